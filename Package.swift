@@ -391,6 +391,7 @@ let package = Package(
 let memorySafe: Set<String> = [
     "BackEnds",
     "CodeHighlighting",
+    "CopiedFiles",
     "DaemonCore",
     "DataControl",
     "DragAndDrop",
@@ -423,6 +424,7 @@ let memorySafe: Set<String> = [
     "PasteboardReading",
     "PasteboardService",
     "PasteboardViewer",
+    "Pictures",
     "RSTFormat",
     "RTFFormat",
     "RichText",
@@ -442,6 +444,7 @@ let memorySafe: Set<String> = [
     "WaylandReading",
     "WordFormat",
     "X11",
+    "X11Dragging",
     "X11Reading",
     "XMLSyntax",
     "ZIPArchive",

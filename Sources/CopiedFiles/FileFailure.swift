@@ -32,14 +32,14 @@ extension FileFailure: CustomStringConvertible {
     package var description: String {
         let name = String(decoding: path, as: UTF8.self)
         return switch reason {
-        case .system(let code): "\(name): \(String(cString: strerror(code)))"
+        case .system(let code): unsafe "\(name): \(String(cString: strerror(code)))"
         case .special: "\(name): a pipe, a socket or a device is not copied"
         case .intoItself: "\(name): a folder is not copied into itself"
         case .tooDeep: "\(name): folders are nested too deeply"
         case .nameless: "\(name): no name of a file"
         case .noFreeName: "\(name): all names with numbers are taken"
         case .notRemoved(let code):
-            "\(name): copied, but it could not be removed where it was: \(String(cString: strerror(code)))"
+            unsafe "\(name): copied, but it could not be removed where it was: \(String(cString: strerror(code)))"
         case .interrupted: "\(name): ended"
         }
     }

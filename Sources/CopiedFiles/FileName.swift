@@ -54,6 +54,6 @@ extension ArraySlice<UInt8> {
 extension [UInt8] {
     /// Calls a function with the bytes as a string of C.
     func withCString<Result>(_ body: (UnsafePointer<CChar>) throws -> Result) rethrows -> Result {
-        try body(map { CChar(bitPattern: $0) } + [0])
+        try unsafe body(map { CChar(bitPattern: $0) } + [0])
     }
 }

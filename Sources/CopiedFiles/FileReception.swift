@@ -129,18 +129,18 @@ extension FileReception {
 
     /// Returns 0, or an error number: `EEXIST` where the name is taken.
     private func renameIfFree(_ name: [UInt8], in origin: FolderHandle, to new: [UInt8], isFolder: Bool) -> Int32 {
-        name.withCString { name in
-            new.withCString { new in
-                if cfiles_rename_new(origin.descriptor, name, folder.descriptor, new) == 0 { return 0 }
+        unsafe name.withCString { name in
+            unsafe new.withCString { new in
+                if unsafe cfiles_rename_new(origin.descriptor, name, folder.descriptor, new) == 0 { return 0 }
                 guard errno == EINVAL || errno == ENOSYS else { return errno }
                 // The file system cannot do it in one step. A second name for a file fails where there is one; an empty folder
                 // that somebody makes between the two steps is replaced.
-                if !isFolder, linkat(origin.descriptor, name, folder.descriptor, new, 0) == 0 {
-                    return unlinkat(origin.descriptor, name, 0) == 0 ? 0 : errno
+                if !isFolder, unsafe linkat(origin.descriptor, name, folder.descriptor, new, 0) == 0 {
+                    return unsafe unlinkat(origin.descriptor, name, 0) == 0 ? 0 : errno
                 }
                 if !isFolder, errno == EEXIST || errno == EXDEV { return errno }
-                if faccessat(folder.descriptor, new, F_OK, AT_SYMLINK_NOFOLLOW) == 0 { return EEXIST }
-                return renameat(origin.descriptor, name, folder.descriptor, new) == 0 ? 0 : errno
+                if unsafe faccessat(folder.descriptor, new, F_OK, AT_SYMLINK_NOFOLLOW) == 0 { return EEXIST }
+                return unsafe renameat(origin.descriptor, name, folder.descriptor, new) == 0 ? 0 : errno
             }
         }
     }

@@ -16,50 +16,54 @@ final class FolderHandle {
 
     /// Opens a folder by its path, in which links are followed.
     static func open(path: [UInt8]) throws(SystemCode) -> FolderHandle {
-        let descriptor = path.withCString { Glibc.open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+        let descriptor = unsafe path.withCString { unsafe Glibc.open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
         // A folder that may not be listed can still hold what is named.
         if descriptor < 0, errno == EACCES {
             let flags = cfiles_path_only | O_DIRECTORY | O_CLOEXEC
-            return FolderHandle(try SystemCode.check(path.withCString { Glibc.open($0, flags) }))
+            return unsafe FolderHandle(try SystemCode.check(path.withCString { unsafe Glibc.open($0, flags) }))
         }
         return FolderHandle(try SystemCode.check(descriptor))
     }
 
     /// Opens a folder in this one, which must not be a link.
     func open(_ name: [UInt8]) throws(SystemCode) -> FolderHandle {
-        FolderHandle(
+        unsafe FolderHandle(
             try SystemCode.check(
-                name.withCString { openat(descriptor, $0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }))
+                name.withCString { unsafe openat(descriptor, $0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }))
     }
 
     /// The folder that this one is in.
     func parent() throws(SystemCode) -> FolderHandle {
-        FolderHandle(try SystemCode.check(openat(descriptor, "..", cfiles_path_only | O_DIRECTORY | O_CLOEXEC)))
+        unsafe FolderHandle(try SystemCode.check(openat(descriptor, "..", cfiles_path_only | O_DIRECTORY | O_CLOEXEC)))
     }
 
     /// What the folder is.
     func facts() throws(SystemCode) -> stat {
         var facts = stat()
-        try SystemCode.check(fstat(descriptor, &facts))
+        try unsafe SystemCode.check(fstat(descriptor, &facts))
         return facts
     }
 
     /// What an entry is; links are not followed.
     func facts(of name: [UInt8]) throws(SystemCode) -> stat {
         var facts = stat()
-        try SystemCode.check(name.withCString { fstatat(descriptor, $0, &facts, AT_SYMLINK_NOFOLLOW) })
+        try unsafe SystemCode.check(name.withCString { unsafe fstatat(descriptor, $0, &facts, AT_SYMLINK_NOFOLLOW) })
         return facts
     }
 
     /// The names of the entries.
     func names() throws(SystemCode) -> [[UInt8]] {
-        guard let stream = fdopendir(try SystemCode.check(openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)))
+        guard
+            let stream = unsafe fdopendir(
+                try SystemCode.check(openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)))
         else { throw SystemCode.latest }
-        defer { closedir(stream) }
+        defer { unsafe closedir(stream) }
         var names: [[UInt8]] = []
         errno = 0
-        while let entry = readdir(stream) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in Array(bytes.prefix { $0 != 0 }) }
+        while let entry = unsafe readdir(stream) {
+            let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                unsafe Array(bytes.prefix { $0 != 0 })
+            }
             if name != [0x2E], name != [0x2E, 0x2E] { names.append(name) }
             errno = 0
         }

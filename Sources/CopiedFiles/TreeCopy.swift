@@ -56,16 +56,16 @@ extension TreeCopy {
         // Another program may have put a link or a pipe in its place meanwhile.
         let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
         let from = try calling { () throws(SystemCode) in
-            try SystemCode.check(name.withCString { openat(folder.descriptor, $0, flags) })
+            try unsafe SystemCode.check(name.withCString { unsafe openat(folder.descriptor, $0, flags) })
         }
         defer { close(from) }
         var facts = stat()
-        guard fstat(from, &facts) == 0 else { throw failure(.system(errno)) }
+        guard unsafe fstat(from, &facts) == 0 else { throw failure(.system(errno)) }
         guard facts.kind == S_IFREG else { throw failure(.special) }
         let to = try calling { () throws(SystemCode) in
-            try SystemCode.check(
+            try unsafe SystemCode.check(
                 newName.withCString {
-                    openat(newFolder.descriptor, $0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+                    unsafe openat(newFolder.descriptor, $0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
                 })
         }
         var isOpen = true
@@ -91,13 +91,13 @@ extension TreeCopy {
         var buffer = [UInt8](repeating: 0, count: 256 << 10)
         while true {
             if isInterrupted() { throw failure(.interrupted) }
-            let count = read(from, &buffer, buffer.count)
+            let count = unsafe read(from, &buffer, buffer.count)
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else { throw failure(.system(errno)) }
             if count == 0 { return }
             var written = 0
             while written < count {
-                let more = buffer[written..<count].withUnsafeBytes { write(to, $0.baseAddress, $0.count) }
+                let more = unsafe buffer[written..<count].withUnsafeBytes { unsafe write(to, $0.baseAddress, $0.count) }
                 if more < 0, errno == EINTR { continue }
                 guard more > 0 else { throw failure(.system(errno)) }
                 written += more
@@ -115,15 +115,15 @@ extension TreeCopy {
         _ name: [UInt8], _ facts: stat, in folder: FolderHandle, to newName: [UInt8], in newFolder: FolderHandle
     ) throws(FileFailure) {
         var place = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-        let length = name.withCString { readlinkat(folder.descriptor, $0, &place, place.count - 1) }
+        let length = unsafe name.withCString { unsafe readlinkat(folder.descriptor, $0, &place, place.count - 1) }
         guard length >= 0 else { throw failure(.system(errno)) }
         place[length] = 0
         _ = try calling { () throws(SystemCode) in
-            try SystemCode.check(newName.withCString { symlinkat(place, newFolder.descriptor, $0) })
+            try unsafe SystemCode.check(newName.withCString { unsafe symlinkat(place, newFolder.descriptor, $0) })
         }
         // Where the file system has no times of links, they are not kept.
-        _ = newName.withCString {
-            utimensat(newFolder.descriptor, $0, [facts.st_atim, facts.st_mtim], AT_SYMLINK_NOFOLLOW)
+        _ = unsafe newName.withCString {
+            unsafe utimensat(newFolder.descriptor, $0, [facts.st_atim, facts.st_mtim], AT_SYMLINK_NOFOLLOW)
         }
     }
 
@@ -133,7 +133,7 @@ extension TreeCopy {
         guard path.count <= Self.deepest else { throw failure(.tooDeep) }
         let from = try calling { () throws(SystemCode) in try folder.open(name) }
         let to = try calling { () throws(SystemCode) in
-            try SystemCode.check(newName.withCString { mkdirat(newFolder.descriptor, $0, 0o700) })
+            try unsafe SystemCode.check(newName.withCString { unsafe mkdirat(newFolder.descriptor, $0, 0o700) })
             return try newFolder.open(newName)
         }
         for entry in try calling({ () throws(SystemCode) in try from.names() }) {
@@ -151,6 +151,6 @@ extension TreeCopy {
         if fchmod(descriptor, facts.st_mode & kept) != 0, errno != EPERM, errno != EOPNOTSUPP {
             throw failure(.system(errno))
         }
-        _ = futimens(descriptor, [facts.st_atim, facts.st_mtim])
+        _ = unsafe futimens(descriptor, [facts.st_atim, facts.st_mtim])
     }
 }

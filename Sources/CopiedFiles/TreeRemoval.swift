@@ -5,12 +5,12 @@ enum TreeRemoval {
     /// `isOurs` says whether we made it, so that its permissions may be changed.
     static func remove(_ name: [UInt8], in folder: FolderHandle, isOurs: Bool) throws(SystemCode) {
         guard try folder.facts(of: name).kind == S_IFDIR else {
-            try SystemCode.check(name.withCString { unlinkat(folder.descriptor, $0, 0) })
+            try unsafe SystemCode.check(name.withCString { unsafe unlinkat(folder.descriptor, $0, 0) })
             return
         }
-        if isOurs { _ = name.withCString { fchmodat(folder.descriptor, $0, 0o700, 0) } }
+        if isOurs { _ = unsafe name.withCString { unsafe fchmodat(folder.descriptor, $0, 0o700, 0) } }
         let inner = try folder.open(name)
         for entry in try inner.names() { try remove(entry, in: inner, isOurs: isOurs) }
-        try SystemCode.check(name.withCString { unlinkat(folder.descriptor, $0, AT_REMOVEDIR) })
+        try unsafe SystemCode.check(name.withCString { unsafe unlinkat(folder.descriptor, $0, AT_REMOVEDIR) })
     }
 }

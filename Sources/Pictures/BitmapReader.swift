@@ -61,29 +61,29 @@ struct BitmapReader {
         guard start >= 54, bytes.count - start >= line * height else { throw .damaged }
         let picture = try Picture(width: width, height: height, limit: limit)
         let hasAlpha = channels.count == 4 && channels[3].mask != 0
-        picture.content.has_alpha = hasAlpha ? 1 : 0
-        (picture.content.density_x, picture.content.density_y) = (density(38), density(42))
+        unsafe picture.content.has_alpha = hasAlpha ? 1 : 0
+        unsafe (picture.content.density_x, picture.content.density_y) = (density(38), density(42))
         for y in 0..<height {
             let row = start + (startsAtTop ? y : height - 1 - y) * line
-            let to = picture.pixels + y * width * 4
-            for x in 0..<width { put(pixel: x, of: row, to: to + x * 4, hasAlpha) }
+            let to = unsafe picture.pixels + y * width * 4
+            for x in 0..<width { unsafe put(pixel: x, of: row, to: to + x * 4, hasAlpha) }
         }
         return picture
     }
 
     private func put(pixel x: Int, of row: Int, to: UnsafeMutablePointer<UInt8>, _ hasAlpha: Bool) {
-        to[3] = 255
+        unsafe to[3] = 255
         switch bits {
         case 1, 4, 8:
             let perByte = 8 / bits
             let byte = Int(bytes[row + x / perByte])
             let index = byte >> (8 - bits * (x % perByte + 1)) & (1 << bits - 1)
-            (to[0], to[1], to[2]) = index < palette.count ? palette[index] : (0, 0, 0)
+            unsafe (to[0], to[1], to[2]) = index < palette.count ? palette[index] : (0, 0, 0)
         case 24:
-            (to[0], to[1], to[2]) = (bytes[row + x * 3 + 2], bytes[row + x * 3 + 1], bytes[row + x * 3])
+            unsafe (to[0], to[1], to[2]) = (bytes[row + x * 3 + 2], bytes[row + x * 3 + 1], bytes[row + x * 3])
         default:
             let pixel = UInt32(Self.number(bytes, row + x * bits / 8, bits / 8))
-            for channel in 0..<(hasAlpha ? 4 : 3) { to[channel] = channels[channel].value(in: pixel) }
+            for channel in 0..<(hasAlpha ? 4 : 3) { unsafe to[channel] = channels[channel].value(in: pixel) }
         }
     }
 

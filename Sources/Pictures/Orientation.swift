@@ -43,10 +43,10 @@ extension Picture {
         let isOnItsSide = orientation.isOnItsSide
         let result = try Picture(
             width: isOnItsSide ? height : width, height: isOnItsSide ? width : height, limit: .max)
-        result.content.has_alpha = content.has_alpha
-        result.content.depth = content.depth
-        result.content.density_x = isOnItsSide ? content.density_y : content.density_x
-        result.content.density_y = isOnItsSide ? content.density_x : content.density_y
+        unsafe result.content.has_alpha = unsafe content.has_alpha
+        unsafe result.content.depth = unsafe content.depth
+        unsafe result.content.density_x = unsafe isOnItsSide ? content.density_y : content.density_x
+        unsafe result.content.density_y = unsafe isOnItsSide ? content.density_x : content.density_y
         let (width, height) = (width, height)
         // Where the pixel of the first column and row goes, and how far the next one of a row and of a column is.
         let last = (result.width - 1, (result.height - 1) * result.width)
@@ -60,12 +60,12 @@ extension Picture {
             case 7: (last.0 + last.1, -result.width, -1)
             default: (last.1, -result.width, 1)
             }
-        pixels.withMemoryRebound(to: UInt32.self, capacity: pixelCount) { from in
-            result.pixels.withMemoryRebound(to: UInt32.self, capacity: pixelCount) { to in
+        unsafe pixels.withMemoryRebound(to: UInt32.self, capacity: pixelCount) { from in
+            unsafe result.pixels.withMemoryRebound(to: UInt32.self, capacity: pixelCount) { to in
                 for y in 0..<height {
                     var place = start + y * line
                     for x in 0..<width {
-                        to[place] = from[y * width + x]
+                        unsafe to[place] = unsafe from[y * width + x]
                         place += step
                     }
                 }

@@ -1,7 +1,7 @@
 import CPictures
 
 /// A decoded picture: rows of red, green, blue and alpha, a byte each, from the top.
-public final class Picture {
+@safe public final class Picture {
     /// The most pixels of a picture, 400 MB of memory.
     public static let pixelLimit: UInt64 = 100_000_000
 
@@ -10,39 +10,39 @@ public final class Picture {
 
     /// Takes over what a reader has made.
     init(owning content: pictures_picture) {
-        self.content = content
+        unsafe self.content = unsafe content
     }
 
     /// A transparent picture of a size.
     init(width: Int, height: Int, limit: UInt64 = Picture.pixelLimit) throws(PictureFailure) {
-        content = pictures_picture()
-        let result = pictures_make_room(&content, UInt64(max(width, 0)), UInt64(max(height, 0)), limit)
+        unsafe content = unsafe pictures_picture()
+        let result = unsafe pictures_make_room(&content, UInt64(max(width, 0)), UInt64(max(height, 0)), limit)
         if let failure = PictureFailure(result, limit: limit) { throw failure }
-        pixels.initialize(repeating: 0, count: pixelCount * 4)
-        content.depth = 8
+        unsafe pixels.initialize(repeating: 0, count: pixelCount * 4)
+        unsafe content.depth = 8
     }
 
-    deinit { pictures_release(&content) }
+    deinit { unsafe pictures_release(&content) }
 
     /// The width in pixels.
-    public var width: Int { Int(content.width) }
+    public var width: Int { unsafe Int(content.width) }
     /// The height in pixels.
-    public var height: Int { Int(content.height) }
+    public var height: Int { unsafe Int(content.height) }
     /// The bits of a channel before they became eight.
-    public var depth: Int { Int(content.depth) }
+    public var depth: Int { unsafe Int(content.depth) }
     /// Whether its file says that pixels may be transparent.
-    public var hasAlpha: Bool { content.has_alpha != 0 }
+    public var hasAlpha: Bool { unsafe content.has_alpha != 0 }
     /// The dots per metre, 0 where the file does not say.
-    public var density: (x: Double, y: Double) { (content.density_x, content.density_y) }
+    public var density: (x: Double, y: Double) { unsafe (content.density_x, content.density_y) }
 
     /// The four bytes of every pixel.
-    public var bytes: [UInt8] { Array(UnsafeBufferPointer(start: pixels, count: pixelCount * 4)) }
+    public var bytes: [UInt8] { unsafe Array(UnsafeBufferPointer(start: pixels, count: pixelCount * 4)) }
 
     var pixelCount: Int { width * height }
 
     var pixels: UnsafeMutablePointer<UInt8> {
-        guard let pixels = content.pixels else { preconditionFailure("a picture has room to its end") }
-        return pixels
+        guard let pixels = unsafe content.pixels else { preconditionFailure("a picture has room to its end") }
+        return unsafe pixels
     }
 }
 
@@ -50,25 +50,25 @@ extension Picture {
     /// Says that no pixel is transparent where that is so: the picture then takes less room in every format.
     func noteOpacity() {
         guard hasAlpha else { return }
-        let pixels = pixels
-        for place in 0..<pixelCount where pixels[place * 4 + 3] != 255 { return }
-        content.has_alpha = 0
+        let pixels = unsafe pixels
+        for place in 0..<pixelCount where unsafe pixels[place * 4 + 3] != 255 { return }
+        unsafe content.has_alpha = 0
     }
 
     /// The same on white paper, for formats without transparent pixels.
     func onWhite() throws(PictureFailure) -> Picture {
         guard hasAlpha else { return self }
         let paper = try Picture(width: width, height: height, limit: .max)
-        (paper.content.density_x, paper.content.density_y) = density
-        paper.content.depth = content.depth
-        let (from, to) = (pixels, paper.pixels)
+        unsafe (paper.content.density_x, paper.content.density_y) = density
+        unsafe paper.content.depth = unsafe content.depth
+        let (from, to) = unsafe (pixels, paper.pixels)
         for place in 0..<pixelCount {
-            let alpha = UInt32(from[place * 4 + 3])
+            let alpha = unsafe UInt32(from[place * 4 + 3])
             for channel in 0..<3 {
-                let light = UInt32(from[place * 4 + channel]) * alpha + 255 * (255 - alpha)
-                to[place * 4 + channel] = UInt8(truncatingIfNeeded: (light + 127) / 255)
+                let light = unsafe UInt32(from[place * 4 + channel]) * alpha + 255 * (255 - alpha)
+                unsafe to[place * 4 + channel] = UInt8(truncatingIfNeeded: (light + 127) / 255)
             }
-            to[place * 4 + 3] = 255
+            unsafe to[place * 4 + 3] = 255
         }
         return paper
     }

@@ -18,11 +18,13 @@ enum PictureDecoder {
         let count = PictureFrames.count(in: bytes, type)
         if count > 1 { remarks.append(.stops(pictures: count)) }
         if picture.depth > 8 { remarks.append(.depth(bits: picture.depth)) }
-        if picture.content.profile != nil || picture.content.model != PICTURES_RGBA {
-            let isInk = picture.content.model != PICTURES_RGBA
-            if pictures_convert_to_srgb(&picture.content) != 0 || isInk { remarks.append(.converted) }
+        if unsafe picture.content.profile != nil || picture.content.model != PICTURES_RGBA {
+            let isInk = unsafe picture.content.model != PICTURES_RGBA
+            if unsafe pictures_convert_to_srgb(&picture.content) != 0 || isInk { remarks.append(.converted) }
         }
-        let exif = picture.content.exif.map { Array(UnsafeBufferPointer(start: $0, count: picture.content.exif_size)) }
+        let exif = unsafe picture.content.exif.map {
+            unsafe Array(UnsafeBufferPointer(start: $0, count: picture.content.exif_size))
+        }
         // libheif has turned the picture already.
         let orientation = type.conforms(to: .heif) ? .upright : exif.map { Orientation(exif: $0) } ?? .upright
         if orientation != .upright { remarks.append(.turned) }
@@ -37,11 +39,13 @@ enum PictureDecoder {
     /// A drawing as text: what is inside is known before a library sees it.
     private static func expanded(_ bytes: [UInt8]) throws(PictureFailure) -> [UInt8] {
         guard bytes.starts(with: [0x1F, 0x8B]) else { return bytes }
-        var text = pictures_bytes()
-        defer { pictures_release_bytes(&text) }
-        let result = bytes.withUnsafeBufferPointer { pictures_expand($0.baseAddress, $0.count, drawingLimit, &text) }
+        var text = unsafe pictures_bytes()
+        defer { unsafe pictures_release_bytes(&text) }
+        let result = unsafe bytes.withUnsafeBufferPointer {
+            unsafe pictures_expand($0.baseAddress, $0.count, drawingLimit, &text)
+        }
         if let failure = PictureFailure(result) { throw failure }
-        return Array(UnsafeBufferPointer(start: text.bytes, count: text.count))
+        return unsafe Array(UnsafeBufferPointer(start: text.bytes, count: text.count))
     }
 
     private static func pixels(
@@ -51,22 +55,22 @@ enum PictureDecoder {
             guard let reader = BitmapReader(bytes) else { throw .damaged }
             return try reader.read(limit: limit)
         }
-        guard let reader = reader(of: type) else { throw .noConversion }
-        var content = pictures_picture()
-        let result = bytes.withUnsafeBufferPointer { reader($0.baseAddress, $0.count, limit, &content) }
+        guard let reader = unsafe reader(of: type) else { throw .noConversion }
+        var content = unsafe pictures_picture()
+        let result = unsafe bytes.withUnsafeBufferPointer { unsafe reader($0.baseAddress, $0.count, limit, &content) }
         if let failure = PictureFailure(result, limit: limit) { throw failure }
-        return Picture(owning: content)
+        return unsafe Picture(owning: content)
     }
 
     private static func reader(of type: UniformType) -> Reader? {
         switch type {
-        case .png: pictures_read_png
-        case .jpeg: pictures_read_jpeg
-        case .webP: pictures_read_webp
-        case .gif: pictures_read_gif
-        case .tiff: pictures_read_tiff
-        case .svg: pictures_read_svg
-        case let type where type.conforms(to: .heif): pictures_read_heif
+        case .png: unsafe pictures_read_png
+        case .jpeg: unsafe pictures_read_jpeg
+        case .webP: unsafe pictures_read_webp
+        case .gif: unsafe pictures_read_gif
+        case .tiff: unsafe pictures_read_tiff
+        case .svg: unsafe pictures_read_svg
+        case let type where type.conforms(to: .heif): unsafe pictures_read_heif
         default: nil
         }
     }

@@ -14,18 +14,18 @@ enum PictureEncoder {
     static func write(
         _ picture: Picture, as type: UniformType, isLossless: Bool
     ) throws(PictureFailure) -> [UInt8] {
-        var bytes = pictures_bytes()
-        defer { pictures_release_bytes(&bytes) }
+        var bytes = unsafe pictures_bytes()
+        defer { unsafe pictures_release_bytes(&bytes) }
         let result =
             switch type {
-            case .png: pictures_write_png(&picture.content, &bytes)
-            case .jpeg: pictures_write_jpeg(&picture.content, quality, &bytes)
-            case .bmp: pictures_write_bmp(&picture.content, &bytes)
-            case .tiff: pictures_write_tiff(&picture.content, &bytes)
-            case .webP: pictures_write_webp(&picture.content, isLossless ? -1 : qualityOfWebP, &bytes)
+            case .png: unsafe pictures_write_png(&picture.content, &bytes)
+            case .jpeg: unsafe pictures_write_jpeg(&picture.content, quality, &bytes)
+            case .bmp: unsafe pictures_write_bmp(&picture.content, &bytes)
+            case .tiff: unsafe pictures_write_tiff(&picture.content, &bytes)
+            case .webP: unsafe pictures_write_webp(&picture.content, isLossless ? -1 : qualityOfWebP, &bytes)
             default: throw .noConversion
             }
         if let failure = PictureFailure(result) { throw failure }
-        return Array(UnsafeBufferPointer(start: bytes.bytes, count: bytes.count))
+        return unsafe Array(UnsafeBufferPointer(start: bytes.bytes, count: bytes.count))
     }
 }

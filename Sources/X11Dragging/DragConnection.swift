@@ -8,7 +8,7 @@ import X11
 /// A connection to an X server for one window, which is dragged from or dropped onto.
 ///
 /// Its calls wait for the server, at most for the patience that it was opened with. Used from one thread.
-final class DragConnection {
+@safe final class DragConnection {
     let fileDescriptor: Int32
     /// The atoms of the protocol.
     let atoms: DragAtoms
@@ -42,41 +42,41 @@ final class DragConnection {
     init(display: String, patience: Duration) throws(DisplayError) {
         let connect: @Sendable () -> ConnectionTimeout.Opened = {
             var screen: Int32 = 0
-            let address = xcb_connect(display, &screen).map { UInt(bitPattern: $0) }
+            let address = unsafe xcb_connect(display, &screen).map { UInt(bitPattern: $0) }
             return ConnectionTimeout.Opened(address: address, screen: screen)
         }
         guard let (opened, timeout) = ConnectionTimeout.open(within: patience, connect) else { throw .silent }
-        guard let xcb = opened.address.flatMap(OpaquePointer.init(bitPattern:)) else {
+        guard let xcb = unsafe opened.address.flatMap(OpaquePointer.init(bitPattern:)) else {
             timeout.end()
             throw .cannotOpen(display: display)
         }
-        guard xcb_connection_has_error(xcb) == 0, let setup = xcb_get_setup(xcb) else {
+        guard unsafe xcb_connection_has_error(xcb) == 0, let setup = unsafe xcb_get_setup(xcb) else {
             timeout.end()
-            xcb_disconnect(xcb)
+            unsafe xcb_disconnect(xcb)
             throw .cannotOpen(display: display)
         }
-        var screens = xcb_setup_roots_iterator(setup)
-        for _ in 0..<opened.screen where screens.rem > 1 { xcb_screen_next(&screens) }
-        self.xcb = xcb
+        var screens = unsafe xcb_setup_roots_iterator(setup)
+        for _ in 0..<opened.screen where unsafe screens.rem > 1 { unsafe xcb_screen_next(&screens) }
+        unsafe self.xcb = unsafe xcb
         self.timeout = timeout
-        screen = screens.data.pointee
-        fileDescriptor = xcb_get_file_descriptor(xcb)
-        let known = timeout.limit { Self.intern(Names.all + DragAtoms.names, xcb) }
+        screen = unsafe screens.data.pointee
+        fileDescriptor = unsafe xcb_get_file_descriptor(xcb)
+        let known = timeout.limit { unsafe Self.intern(Names.all + DragAtoms.names, xcb) }
         names = Names(Array(known.prefix(Names.all.count)))
         atoms = DragAtoms(Array(known.dropFirst(Names.all.count)))
-        if xcb_connection_has_error(xcb) != 0 { throw loss }
+        if unsafe xcb_connection_has_error(xcb) != 0 { throw loss }
     }
 
     deinit {
-        timeout.limit { _ = xcb_flush(xcb) }
+        timeout.limit { _ = unsafe xcb_flush(xcb) }
         timeout.end()
-        xcb_disconnect(xcb)
+        unsafe xcb_disconnect(xcb)
     }
 
     /// Whether two windows are of the same client.
     func isSameClient(_ one: Window, _ other: Window) -> Bool {
-        guard let setup = xcb_get_setup(xcb) else { return false }
-        return (one.rawValue ^ other.rawValue) & ~setup.pointee.resource_id_mask == 0
+        guard let setup = unsafe xcb_get_setup(xcb) else { return false }
+        return unsafe (one.rawValue ^ other.rawValue) & ~setup.pointee.resource_id_mask == 0
     }
 
     /// Why the connection is lost.
@@ -86,8 +86,8 @@ final class DragConnection {
     ///
     /// - Throws: once the display has ended.
     func flush() throws(DisplayError) {
-        timeout.limit { _ = xcb_flush(xcb) }
-        if xcb_connection_has_error(xcb) != 0 { throw loss }
+        timeout.limit { _ = unsafe xcb_flush(xcb) }
+        if unsafe xcb_connection_has_error(xcb) != 0 { throw loss }
     }
 
     /// Sends what was asked for, and waits until the server has done it.
@@ -96,24 +96,24 @@ final class DragConnection {
     ///
     /// - Throws: once the display has ended.
     func settle() throws(DisplayError) {
-        timeout.limit { free(xcb_get_input_focus_reply(xcb, xcb_get_input_focus(xcb), nil)) }
-        if xcb_connection_has_error(xcb) != 0 { throw loss }
+        timeout.limit { unsafe free(xcb_get_input_focus_reply(xcb, xcb_get_input_focus(xcb), nil)) }
+        if unsafe xcb_connection_has_error(xcb) != 0 { throw loss }
     }
 
     /// The atoms of names.
     func atoms(of names: [String]) -> [Atom] {
-        timeout.limit { Self.intern(names, xcb) }
+        timeout.limit { unsafe Self.intern(names, xcb) }
     }
 
     /// The names of atoms; those without one are left out.
     func names(of atoms: [Atom]) -> [String] {
         timeout.limit {
-            atoms.map { xcb_get_atom_name(xcb, $0.rawValue) }.compactMap { cookie in
-                guard let reply = xcb_get_atom_name_reply(xcb, cookie, nil) else { return nil }
-                defer { free(reply) }
-                let bytes = UnsafeRawBufferPointer(
+            atoms.map { unsafe xcb_get_atom_name(xcb, $0.rawValue) }.compactMap { cookie in
+                guard let reply = unsafe xcb_get_atom_name_reply(xcb, cookie, nil) else { return nil }
+                defer { unsafe free(reply) }
+                let bytes = unsafe UnsafeRawBufferPointer(
                     start: xcb_get_atom_name_name(reply), count: Int(xcb_get_atom_name_name_length(reply)))
-                return String(decoding: bytes, as: UTF8.self)
+                return unsafe String(decoding: bytes, as: UTF8.self)
             }
         }
     }
@@ -121,24 +121,26 @@ final class DragConnection {
     /// A property of 32-bit words; nil where there is none, or another.
     func words(_ property: Atom, of window: Window, atMost count: Int) -> [UInt32]? {
         timeout.limit {
-            let cookie = xcb_get_property(xcb, 0, window.rawValue, property.rawValue, 0, 0, UInt32(count))
-            guard let reply = xcb_get_property_reply(xcb, cookie, nil) else { return nil }
-            defer { free(reply) }
-            guard reply.pointee.format == 32, let value = xcb_get_property_value(reply) else { return nil }
-            let bytes = UnsafeRawBufferPointer(start: value, count: Int(xcb_get_property_value_length(reply)))
-            return Array(bytes.bindMemory(to: UInt32.self))
+            let cookie = unsafe xcb_get_property(xcb, 0, window.rawValue, property.rawValue, 0, 0, UInt32(count))
+            guard let reply = unsafe xcb_get_property_reply(xcb, cookie, nil) else { return nil }
+            defer { unsafe free(reply) }
+            guard unsafe reply.pointee.format == 32, let value = unsafe xcb_get_property_value(reply) else {
+                return nil
+            }
+            let bytes = unsafe UnsafeRawBufferPointer(start: value, count: Int(xcb_get_property_value_length(reply)))
+            return unsafe Array(bytes.bindMemory(to: UInt32.self))
         }
     }
 
     /// Where a point of the root window is in another one: its innermost child there; nil where it is in none.
     func child(at point: DragPoint, of window: Window) -> Window? {
         timeout.limit {
-            let cookie = xcb_translate_coordinates(
+            let cookie = unsafe xcb_translate_coordinates(
                 xcb, screen.root, window.rawValue, Int16(truncatingIfNeeded: point.x),
                 Int16(truncatingIfNeeded: point.y))
-            guard let reply = xcb_translate_coordinates_reply(xcb, cookie, nil) else { return nil }
-            defer { free(reply) }
-            return reply.pointee.child == 0 ? nil : Window(reply.pointee.child)
+            guard let reply = unsafe xcb_translate_coordinates_reply(xcb, cookie, nil) else { return nil }
+            defer { unsafe free(reply) }
+            return unsafe reply.pointee.child == 0 ? nil : Window(reply.pointee.child)
         }
     }
 
@@ -149,27 +151,27 @@ final class DragConnection {
                 XCB_EVENT_MASK_BUTTON_RELEASE.rawValue | XCB_EVENT_MASK_POINTER_MOTION.rawValue
                 | XCB_EVENT_MASK_BUTTON_PRESS.rawValue
             let asynchronous = UInt8(XCB_GRAB_MODE_ASYNC.rawValue)
-            let pointer = xcb_grab_pointer(
+            let pointer = unsafe xcb_grab_pointer(
                 xcb, 0, window.rawValue, UInt16(mask), asynchronous, asynchronous, 0, cursor, time.rawValue)
-            guard let reply = xcb_grab_pointer_reply(xcb, pointer, nil) else { return false }
-            defer { free(reply) }
-            return reply.pointee.status == XCB_GRAB_STATUS_SUCCESS.rawValue
+            guard let reply = unsafe xcb_grab_pointer_reply(xcb, pointer, nil) else { return false }
+            defer { unsafe free(reply) }
+            return unsafe reply.pointee.status == XCB_GRAB_STATUS_SUCCESS.rawValue
         }
     }
 
     /// The next event that has arrived; nil: none has.
     func nextEvent() -> UnsafeMutablePointer<xcb_generic_event_t>? {
-        timeout.limit { xcb_poll_for_event(xcb) }
+        unsafe timeout.limit { unsafe xcb_poll_for_event(xcb) }
     }
 
     private static func intern(_ names: [String], _ xcb: OpaquePointer) -> [Atom] {
         let cookies = names.map { name in
-            xcb_intern_atom(xcb, 0, UInt16(clamping: name.utf8.count), name.utf8.map { CChar(bitPattern: $0) })
+            unsafe xcb_intern_atom(xcb, 0, UInt16(clamping: name.utf8.count), name.utf8.map { CChar(bitPattern: $0) })
         }
         return cookies.map { cookie in
-            guard let reply = xcb_intern_atom_reply(xcb, cookie, nil) else { return .none }
-            defer { free(reply) }
-            return Atom(reply.pointee.atom)
+            guard let reply = unsafe xcb_intern_atom_reply(xcb, cookie, nil) else { return .none }
+            defer { unsafe free(reply) }
+            return unsafe Atom(reply.pointee.atom)
         }
     }
 }

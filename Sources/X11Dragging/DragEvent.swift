@@ -21,44 +21,44 @@ enum DragEvent: Hashable, Sendable {
 extension DragWindow {
     /// The next event that has arrived; nil: none has.
     func nextEvent() -> DragEvent? {
-        while let event = connection.nextEvent() {
-            defer { free(event) }
-            if let known = known(event) { return known }
+        while let event = unsafe connection.nextEvent() {
+            defer { unsafe free(event) }
+            if let known = unsafe known(event) { return known }
         }
         return nil
     }
 
     private func known(_ event: UnsafeMutablePointer<xcb_generic_event_t>) -> DragEvent? {
         let raw = UnsafeRawPointer(event)
-        switch Int32(event.pointee.response_type & 0x7F) {
+        switch unsafe Int32(event.pointee.response_type & 0x7F) {
         case 0:
             // Who was sent a message has gone.
-            let error = raw.load(as: xcb_generic_error_t.self)
+            let error = unsafe raw.load(as: xcb_generic_error_t.self)
             return error.error_code == XCB_WINDOW ? .windowGone(Window(error.resource_id)) : nil
         case XCB_EXPOSE:
             draw()
             return nil
         case XCB_BUTTON_PRESS:
-            let press = raw.load(as: xcb_button_press_event_t.self)
+            let press = unsafe raw.load(as: xcb_button_press_event_t.self)
             return press.detail == 1 ? .pressed(DragPoint(press.root_x, press.root_y), Timestamp(press.time)) : nil
         case XCB_BUTTON_RELEASE:
-            let release = raw.load(as: xcb_button_release_event_t.self)
+            let release = unsafe raw.load(as: xcb_button_release_event_t.self)
             return release.detail == 1 ? .released(Timestamp(release.time)) : nil
         case XCB_MOTION_NOTIFY:
-            let motion = raw.load(as: xcb_motion_notify_event_t.self)
+            let motion = unsafe raw.load(as: xcb_motion_notify_event_t.self)
             let point = DragPoint(motion.root_x, motion.root_y)
             return .moved(point, Timestamp(motion.time), Self.action(of: motion.state))
         case XCB_KEY_PRESS:
-            return isEscape(raw.load(as: xcb_key_press_event_t.self).detail) ? .cancelled : nil
-        case XCB_DESTROY_NOTIFY: return .windowGone(Window(raw.load(as: xcb_destroy_notify_event_t.self).window))
-        case XCB_CLIENT_MESSAGE: return message(raw.load(as: xcb_client_message_event_t.self))
+            return unsafe isEscape(raw.load(as: xcb_key_press_event_t.self).detail) ? .cancelled : nil
+        case XCB_DESTROY_NOTIFY: return unsafe .windowGone(Window(raw.load(as: xcb_destroy_notify_event_t.self).window))
+        case XCB_CLIENT_MESSAGE: return unsafe message(raw.load(as: xcb_client_message_event_t.self))
         default: return nil
         }
     }
 
     private func message(_ event: xcb_client_message_event_t) -> DragEvent? {
         guard event.format == 32 else { return nil }
-        let data = event.data.data32
+        let data = unsafe event.data.data32
         if event.type == connection.names.protocols.rawValue {
             return data.0 == connection.names.deleteWindow.rawValue ? .closed : nil
         }

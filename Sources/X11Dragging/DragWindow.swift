@@ -29,16 +29,16 @@ final class DragWindow {
     init(_ connection: DragConnection, title: String, lines: [String], takesDrops: Bool) {
         self.connection = connection
         self.lines = lines.map { Self.text($0) }
-        let xcb = connection.xcb
+        let xcb = unsafe connection.xcb
         let screen = connection.screen
-        window = Window(xcb_generate_id(xcb))
-        context = xcb_generate_id(xcb)
+        window = unsafe Window(xcb_generate_id(xcb))
+        context = unsafe xcb_generate_id(xcb)
         let events =
             XCB_EVENT_MASK_EXPOSURE.rawValue | XCB_EVENT_MASK_BUTTON_PRESS.rawValue
             | XCB_EVENT_MASK_BUTTON_RELEASE.rawValue | XCB_EVENT_MASK_BUTTON_1_MOTION.rawValue
             | XCB_EVENT_MASK_KEY_PRESS.rawValue | XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue
         let height = 2 * Self.margin + Self.lineHeight * lines.count
-        xcb_create_window(
+        unsafe xcb_create_window(
             xcb, UInt8(XCB_COPY_FROM_PARENT), window.rawValue, screen.root, 0, 0, UInt16(Self.width), UInt16(height), 0,
             UInt16(XCB_WINDOW_CLASS_INPUT_OUTPUT.rawValue), screen.root_visual,
             XCB_CW_BACK_PIXEL.rawValue | XCB_CW_EVENT_MASK.rawValue, [screen.white_pixel, events])
@@ -53,25 +53,25 @@ final class DragWindow {
         if takesDrops {
             change(names.aware, Atom(XCB_ATOM_ATOM.rawValue), [UInt32(DragTarget.versions.upperBound)])
         }
-        let font = xcb_generate_id(xcb)
-        xcb_open_font(xcb, font, 5, "fixed")
+        let font = unsafe xcb_generate_id(xcb)
+        unsafe xcb_open_font(xcb, font, 5, "fixed")
         let values = [screen.black_pixel, screen.white_pixel, font]
         let mask = XCB_GC_FOREGROUND.rawValue | XCB_GC_BACKGROUND.rawValue | XCB_GC_FONT.rawValue
-        xcb_create_gc(xcb, context, window.rawValue, mask, values)
-        xcb_close_font(xcb, font)
+        unsafe xcb_create_gc(xcb, context, window.rawValue, mask, values)
+        unsafe xcb_close_font(xcb, font)
         makeCursors()
         findEscape()
-        xcb_map_window(xcb, window.rawValue)
+        unsafe xcb_map_window(xcb, window.rawValue)
     }
 
     /// Draws the lines.
     func draw() {
         for (number, line) in lines.enumerated() {
-            xcb_image_text_16(
+            unsafe xcb_image_text_16(
                 connection.xcb, UInt8(line.count), window.rawValue, context, Int16(Self.margin),
                 Int16(Self.margin + Self.lineHeight * number + Self.lineHeight - 5), line)
         }
-        xcb_flush(connection.xcb)
+        unsafe xcb_flush(connection.xcb)
     }
 
     func isEscape(_ key: xcb_keycode_t) -> Bool { escapeKeys.contains(key) }
@@ -103,18 +103,18 @@ extension DragWindow {
     /// Shows what a drop would do.
     func show(_ action: DragAction?, _ time: Timestamp) {
         let mask = XCB_EVENT_MASK_BUTTON_RELEASE.rawValue | XCB_EVENT_MASK_POINTER_MOTION.rawValue
-        xcb_change_active_pointer_grab(connection.xcb, cursors[action] ?? 0, time.rawValue, UInt16(mask))
+        unsafe xcb_change_active_pointer_grab(connection.xcb, cursors[action] ?? 0, time.rawValue, UInt16(mask))
     }
 
     /// Lets the pointer go.
     func endDrag(_ time: Timestamp) {
-        xcb_ungrab_pointer(connection.xcb, time.rawValue)
+        unsafe xcb_ungrab_pointer(connection.xcb, time.rawValue)
     }
 
     /// Tells of the end of a window from now on, or no longer.
     func watch(_ other: Window, _ isWatched: Bool) {
         let mask = [isWatched ? XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue : 0]
-        xcb_change_window_attributes(connection.xcb, other.rawValue, XCB_CW_EVENT_MASK.rawValue, mask)
+        unsafe xcb_change_window_attributes(connection.xcb, other.rawValue, XCB_CW_EVENT_MASK.rawValue, mask)
     }
 
     /// The window at a place of the root window that takes drops; nil: none does.
@@ -168,21 +168,21 @@ extension DragWindow {
         event.window = window.rawValue
         event.type = connection.atoms.atom(of: message.kind).rawValue
         event.format = 32
-        event.data.data32 = (words[0], words[1], words[2], words[3], words[4])
-        withUnsafeBytes(of: event) { bytes in
-            _ = xcb_send_event(
+        unsafe event.data.data32 = (words[0], words[1], words[2], words[3], words[4])
+        unsafe withUnsafeBytes(of: event) { bytes in
+            _ = unsafe xcb_send_event(
                 connection.xcb, 0, recipient.rawValue, 0, bytes.bindMemory(to: CChar.self).baseAddress)
         }
     }
 
     private func change(_ property: Atom, _ type: Atom, format: UInt8, _ bytes: [UInt8]) {
-        xcb_change_property(
+        unsafe xcb_change_property(
             connection.xcb, UInt8(XCB_PROP_MODE_REPLACE.rawValue), window.rawValue, property.rawValue, type.rawValue,
             format, UInt32(bytes.count), bytes)
     }
 
     private func change(_ property: Atom, _ type: Atom, _ words: [UInt32]) {
-        xcb_change_property(
+        unsafe xcb_change_property(
             connection.xcb, UInt8(XCB_PROP_MODE_REPLACE.rawValue), window.rawValue, property.rawValue, type.rawValue,
             32,
             UInt32(words.count), words)
@@ -190,30 +190,31 @@ extension DragWindow {
 
     /// The glyphs of the font of cursors: a circle, a plus, a cross of arrows, a hand and a question mark.
     private func makeCursors() {
-        let font = xcb_generate_id(connection.xcb)
-        xcb_open_font(connection.xcb, font, 6, "cursor")
+        let font = unsafe xcb_generate_id(connection.xcb)
+        unsafe xcb_open_font(connection.xcb, font, 6, "cursor")
         let glyphs: [(DragAction?, UInt16)] = [
             (nil, 24), (.copy, 90), (.move, 52), (.link, 60), (.ask, 92), (.private, 60),
         ]
         for (action, glyph) in glyphs {
-            let cursor = xcb_generate_id(connection.xcb)
-            xcb_create_glyph_cursor(connection.xcb, cursor, font, font, glyph, glyph + 1, 0, 0, 0, .max, .max, .max)
+            let cursor = unsafe xcb_generate_id(connection.xcb)
+            unsafe xcb_create_glyph_cursor(
+                connection.xcb, cursor, font, font, glyph, glyph + 1, 0, 0, 0, .max, .max, .max)
             cursors[action] = cursor
         }
-        xcb_close_font(connection.xcb, font)
+        unsafe xcb_close_font(connection.xcb, font)
     }
 
     private func findEscape() {
         let escape: xcb_keysym_t = 0xFF1B
-        guard let setup = xcb_get_setup(connection.xcb) else { return }
-        let (first, last) = (setup.pointee.min_keycode, setup.pointee.max_keycode)
-        let cookie = xcb_get_keyboard_mapping(connection.xcb, first, last - first + 1)
-        guard let reply = xcb_get_keyboard_mapping_reply(connection.xcb, cookie, nil) else { return }
-        defer { free(reply) }
-        let count = Int(xcb_get_keyboard_mapping_keysyms_length(reply))
-        let symbols = UnsafeBufferPointer(start: xcb_get_keyboard_mapping_keysyms(reply), count: count)
-        let width = max(1, Int(reply.pointee.keysyms_per_keycode))
-        for place in symbols.indices where symbols[place] == escape {
+        guard let setup = unsafe xcb_get_setup(connection.xcb) else { return }
+        let (first, last) = unsafe (setup.pointee.min_keycode, setup.pointee.max_keycode)
+        let cookie = unsafe xcb_get_keyboard_mapping(connection.xcb, first, last - first + 1)
+        guard let reply = unsafe xcb_get_keyboard_mapping_reply(connection.xcb, cookie, nil) else { return }
+        defer { unsafe free(reply) }
+        let count = unsafe Int(xcb_get_keyboard_mapping_keysyms_length(reply))
+        let symbols = unsafe UnsafeBufferPointer(start: xcb_get_keyboard_mapping_keysyms(reply), count: count)
+        let width = unsafe max(1, Int(reply.pointee.keysyms_per_keycode))
+        for place in symbols.indices where unsafe symbols[place] == escape {
             escapeKeys.insert(first + xcb_keycode_t(place / width))
         }
     }
