@@ -80,9 +80,14 @@ package enum TeXFormula {
     /// True if this is TeX rather than the text between two prices, links or marks.
     private static func isFormula(_ content: ArraySlice<UInt8>, _ count: Int) -> Bool {
         guard !content.allSatisfy(isSpace) else { return false }
-        guard count == 1 else { return true }
+        guard count == 1 else { return content.contains(where: signs.contains) || !isWords(content) }
         for mark in ["**", "</", "](", "]["] where content.containsSequence(mark.utf8) { return false }
         return !content.contains(where: isSpace) || content.contains(where: signs.contains)
+    }
+
+    /// True for a name between dollars: words of letters.
+    private static func isWords(_ content: ArraySlice<UInt8>) -> Bool {
+        content.split(whereSeparator: isSpace).count { $0.count > 2 && $0.allSatisfy(\.isASCIILetter) } > 1
     }
 
     /// Every formula with white space contains one of these.

@@ -25,7 +25,7 @@ enum HTMLPreparation {
         CodeSurroundings().repair(&tree)
         if found.hasButtons { Buttons().repair(&tree) }
         if found.hasBreaks { PageBreaks().repair(&tree) }
-        if found.hasMarkers { DrawnItems().repair(&tree) }
+        if BulletLines.divide(at: found.bulletLines, &tree) || found.hasMarkers { DrawnItems().repair(&tree) }
         KeptLines().repair(&tree)
         return tree
     }
@@ -37,6 +37,8 @@ enum HTMLPreparation {
         var hasBreaks = false
         /// True if a paragraph may begin with the drawn marker of an item.
         var hasMarkers = false
+        /// Breaks behind which a line begins with a bullet.
+        var bulletLines: [HTMLTree.ID] = []
         /// Elements that may hold the source of a formula beside what shows it.
         var sources: [HTMLTree.ID] = []
         /// Pictures that may show a formula.
@@ -53,13 +55,19 @@ enum HTMLPreparation {
             case .svg:
                 tree.removeContent(of: node)
                 if let element = SourcedFormulas.element(around: node, in: tree) { found.sources.append(element) }
-            case .span: if SourcedFormulas.isFlat(node, in: tree) { found.sources.append(node) }
+            case .span:
+                if SourcedFormulas.isFlat(node, in: tree) { found.sources.append(node) }
+                if isTooltip(node, tree) { tree.remove(node) }
             case .img: if FormulaPictures.isCandidate(node, in: tree) { found.pictures.append(node) }
             case .li: completeList(at: node, &tree)
             case .unknown, .math: found.hasFormulas = true
             case .button: found.hasButtons = true
-            case .br, .hr: if !found.hasBreaks { found.hasBreaks = PageBreaks.isNamed(node, in: tree) }
+            case .a: RepeatedTitles.remove(of: node, &tree)
+            case .br, .hr:
+                if !found.hasBreaks { found.hasBreaks = PageBreaks.isNamed(node, in: tree) }
+                if BulletLines.mayBegin(behind: node, in: tree) { found.bulletLines.append(node) }
             case .p, .div:
+                if isTooltip(node, tree) { tree.remove(node) }
                 if !found.hasBreaks { found.hasBreaks = PageBreaks.isNamed(node, in: tree) }
                 if !found.hasMarkers { found.hasMarkers = DrawnItems.mayBeItem(node, in: tree) }
             case .script:
@@ -79,6 +87,11 @@ enum HTMLPreparation {
         MathJaxFormulas().repair(&tree)
         AnnotatedFormulas().repair(&tree)
         EquationTables().repair(&tree)
+    }
+
+    /// True for what is shown beside an element that the pointer is on.
+    private static func isTooltip(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree.valueBytes(.role, of: node)?.elementsEqual("tooltip".utf8) == true
     }
 
     /// True for elements whose content is never read.

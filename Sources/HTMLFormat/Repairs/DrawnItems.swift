@@ -4,7 +4,8 @@ import HTMLSyntax
 /// Turns paragraphs that begin with a drawn bullet or number into lists.
 ///
 /// Word draws its markers; where an editor or web mail has dropped all else that Word says of lists, the marker and the
-/// no-break spaces behind it are what is left. A single number, or a bullet behind which one space stands, may be text.
+/// no-break spaces behind it are what is left. A single number, or a bullet behind which one space stands, may be text;
+/// `•` at the start of several paragraphs is a list that somebody typed.
 struct DrawnItems: HTMLRepair {
     private struct Line {
         let block: HTMLTree.ID
@@ -17,9 +18,9 @@ struct DrawnItems: HTMLRepair {
         let blocks = tree.elements { Self.mayBeItem($0, in: tree) }
         var prefixes: [HTMLTree.ID: DrawnPrefix] = [:]
         for block in blocks where Self.standsFree(block, in: tree) {
-            guard let prefix = DrawnPrefix(of: block, in: tree), prefix.isWide || Self.isWords(block, in: tree) else {
-                continue
-            }
+            guard let prefix = DrawnPrefix(of: block, in: tree),
+                prefix.isWide || prefix.isTyped || Self.isWords(block, in: tree)
+            else { continue }
             prefixes[block] = prefix
         }
         for block in blocks where prefixes[block] != nil {

@@ -9,6 +9,8 @@ struct DrawnPrefix {
     let number: DrawnMarker?
     /// True if several spaces follow, which nobody types into a sentence.
     let isWide: Bool
+    /// True for a bullet that is nothing but a bullet, unlike the middle dot.
+    var isTyped: Bool { number == nil && text.utf8.first == 0xE2 }
     /// The text nodes at the start and the number of bytes of each that are marker and spaces.
     private let parts: [(node: HTMLTree.ID, length: Int)]
 

@@ -141,13 +141,17 @@ extension HTMLWriting {
 
     /// Writes a line break, with `<wbr>` if it would be misread.
     ///
-    /// Two consecutive breaks would be read as the end of a paragraph, and one at the end would be dropped; the
-    /// invisible element prevents this.
+    /// Two consecutive breaks would be read as the end of a paragraph, one at the end would be dropped, and lines that
+    /// begin with bullets would be items; the invisible element prevents this.
     private mutating func writeBreak(at place: Int, in paragraph: ArraySlice<UInt8>) {
         if HTMLBreak.isBlankLine(before: place, in: paragraph) { output.append("<wbr>") }
         output.append("<br>")
         let next = place + 3
-        if next == paragraph.endIndex || paragraph[next...].starts(with: HTMLBreak.bytes) { output.append("<wbr>") }
+        if next == paragraph.endIndex || paragraph[next...].starts(with: HTMLBreak.bytes)
+            || BulletLines.sign(of: paragraph[next...]) != nil
+        {
+            output.append("<wbr>")
+        }
     }
 }
 

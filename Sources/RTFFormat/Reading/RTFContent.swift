@@ -121,6 +121,11 @@ extension RTFContent {
         if character.isShown { append("\u{FFFC}".utf8, character) }
     }
 
+    /// Replaces an attachment by what is known of it now.
+    mutating func replace(_ index: Int, _ attachment: Attachment) {
+        attachments[index] = attachment
+    }
+
     /// Sets the character properties of the text around the next attachment; nil if a paragraph ends before it.
     mutating func setAttachmentLook(_ character: RTFCharacter?) {
         attachmentLook = character

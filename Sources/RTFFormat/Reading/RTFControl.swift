@@ -134,6 +134,9 @@ enum RTFDestination {
     /// Cocoa's `{{\NeXTGraphic file}¬}`.
     case attachedFile
 
+    /// A drawn object, whose properties describe the picture in it.
+    case shape
+
     /// True if its text is document text.
     var isText: Bool {
         switch self {
@@ -173,7 +176,7 @@ extension RTFControl {
         ("shppict", .destination(.body)), ("moMathPara", .destination(.body)),
         ("picprop", .destination(.quiet)), ("sn", .destination(.shapeName)),
         ("sv", .destination(.shapeValue)), ("formfield", .destination(.quiet)),
-        ("shp", .destination(.quiet)), ("shpinst", .destination(.quiet)), ("shptxt", .destination(.shapeText)),
+        ("shp", .destination(.shape)), ("shpinst", .destination(.quiet)), ("shptxt", .destination(.shapeText)),
         ("do", .destination(.quiet)), ("dptxbxtext", .destination(.shapeText)), ("ffl", .destination(.formChoice)),
         ("object", .destination(.quiet)), ("result", .destination(.body)), ("footnote", .destination(.footnote)),
         ("nesttableprops", .destination(.nestedTable)), ("upr", .destination(.unicodePair)),

@@ -14,6 +14,8 @@ struct RTFParser {
     var header = RTFHeaderTables()
     var fields: RTFFieldCollector
     var picture = RTFPicture()
+    /// The attachment that is the picture of the shape around.
+    var floating: Int?
     var rows = RTFRowDefinitions()
     var content = RTFContent()
     var standIns = RTFStandIns()

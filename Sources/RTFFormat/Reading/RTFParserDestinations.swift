@@ -27,7 +27,9 @@ extension RTFParser {
             guard groups.current.isInText, groups.current.character.isShown else { return tokenizer.skipGroup() }
             content.beginFootnote(groups.current.character)
             (groups.current.paragraph, groups.current.character) = (RTFParagraph(), RTFCharacter())
-        case .picture, .media: picture = RTFPicture()
+        case .shape: (picture, floating) = (RTFPicture(), nil)
+        case .picture where isShapeValue: picture.beginBytes()
+        case .picture, .media: (picture, floating) = (RTFPicture(), nil)
         case .list: header.lists.beginList()
         case .listLevel: header.lists.beginLevel()
         case .listOverride: header.lists.beginOverride()
@@ -56,7 +58,7 @@ extension RTFParser {
             groups.current.paragraph.listLevel = closed.paragraph.listLevel
         case .levelText: header.lists.setText(captured.utf8)
         case .shapeName: picture.setProperty(captured.take())
-        case .shapeValue: picture.setValue(captured.take())
+        case .shapeValue: completeShapeValue()
         case .picture: completePicture()
         case .media: completeMedia()
         case .linkTitle: captured.restore(fields.endTitle(captured.take()))
@@ -128,13 +130,24 @@ extension RTFParser {
         if picture.isRule, groups.current.isInText {
             content.appendRule(in: groups.current)
         } else if let media = picture.media {
-            // A floating picture is the value of a shape property, whose text has no destination.
-            if case .shapeValue = groups.current.destination {
+            if isShapeValue {
                 content.append(.media(media), groups.current.character)
+                floating = content.attachments.count - 1
             } else {
                 append(.media(media))
             }
         }
+    }
+
+    /// True if a picture here floats: it is the value of a shape property, whose text has no destination.
+    private var isShapeValue: Bool {
+        if case .shapeValue = groups.current.destination { true } else { false }
+    }
+
+    /// Sets a property of the picture, which may stand before it in the text.
+    private mutating func completeShapeValue() {
+        picture.setValue(captured.take())
+        if let floating, let media = picture.media { content.replace(floating, .media(media)) }
     }
 
     /// Completes a media destination.

@@ -78,7 +78,8 @@ extension RTFParser {
             .footnoteReference, .tableNote, .cellNote, .textFonts, .linkTitle, .language, .looseNote, .formChoice,
             .math:
             captured.append(bytes)
-        case .quiet, .oldList, .listTable, .list, .listLevel, .listOverrides, .listOverride, .overrideLevel, .picture,
+        case .quiet, .shape, .oldList, .listTable, .list, .listLevel, .listOverrides, .listOverride, .overrideLevel,
+            .picture,
             .media, .nestedTable, .unicodePair, .expandedColors, .attachmentLook, .ownStyle:
             break
         }

@@ -45,6 +45,11 @@ struct RTFPicture {
         bytes.append(contentsOf: binary)
     }
 
+    /// Begins the picture of a shape, whose properties so far stay.
+    mutating func beginBytes() {
+        (mimeType, bytes, half, goal, scale) = (nil, [], nil, (0, 0), (100, 100))
+    }
+
     /// Sets the name of a shape property, whose value comes next.
     mutating func setProperty(_ name: String) {
         property = name
@@ -52,6 +57,7 @@ struct RTFPicture {
 
     /// Sets the value of a shape property; LibreOffice 7.4 writes the alternative text as the name.
     mutating func setValue(_ value: String) {
+        guard !value.isEmpty else { return }
         switch property {
         case "wzDescription": description = value
         case "wzName": name = value

@@ -59,6 +59,29 @@ struct RTFForeignTests {
             #"\pard\dropcapli2\dropcapt1{\dn6\fs99 O}\par\pard nce upon\par\pard b"#, ["|Once upon", "|b"]),
     ]
 
+    /// A picture of one pixel in a drawn object, between what stands before and behind it.
+    private static func drawn(_ before: String = "", _ after: String = "") -> String {
+        #"{\shp{\*\shpinst{\sp{\sn shapeType}{\sv 75}}"# + before
+            + #"{\sp{\sn pib}{\sv {\pict\pngblip 89504e470d0a1a0a}}}"#
+            + after + "}}"
+    }
+
+    private static func property(_ name: String, _ value: String) -> String {
+        #"{\sp{\sn "# + name + #"}{\sv "# + value + "}}"
+    }
+
+    static let pictures: [RTFRow] = [
+        .init(
+            "what describes a drawn picture",
+            drawn("", property("wzName", "Picture 3") + property("wzDescription", "A cat")),
+            ["|{image=image/png,8 alt=A cat|\u{FFFC}}"]),
+        .init(
+            "the same before it, and no word of the next object",
+            drawn(property("wzDescription", "A cat")) + drawn() + "{\\shp{\\*\\shpinst"
+                + property("wzDescription", "A box") + "}}",
+            ["|{image=image/png,8 alt=A cat|\u{FFFC}}{image=image/png,8 alt=|\u{FFFC}}"]),
+    ]
+
     static let texts: [RTFRow] = [
         .init("paragraphs of which nothing is shown", #"a\par{\v x\par}{\deleted y\par}b"#, ["|a", "|b"]),
         .init(
@@ -162,7 +185,7 @@ struct RTFForeignTests {
             ["|plain {size=14.0|large} {font=Oddments|other}"])
     ]
 
-    @Test("Rows", arguments: [signs, shapes, texts, lists, headings, fields, formulas, looks].flatMap { $0 })
+    @Test("Rows", arguments: [signs, shapes, pictures, texts, lists, headings, fields, formulas, looks].flatMap { $0 })
     func rows(_ row: RTFRow) throws {
         let text = try RTFReader().read(Array((#"{\rtf1\ansi\deff0"# + Self.fonts + row.rtf + "}").utf8), .standard)
         #expect(text.outline == row.outline)

@@ -58,6 +58,21 @@ struct DrawnItemTests {
     func pages(row: RepairRow) throws { try row.check() }
 
     @Test(
+        "Bullets that somebody typed",
+        arguments: [
+            RepairRow(
+                html: "<p>x<br>• a<br>\n• <b>b</b><br/>y</p>", "|x", "ul0/li1|a", "ul0/li2|{strong|b}", "|y"),
+            RepairRow(html: "<div>● a<br><br>● b<br><br>y</div>", "ul0/li1|a", "ul0/li2|b", "|y"),
+            RepairRow(html: "▪&nbsp;a<br>▪&nbsp;b", "ul0/li1|a", "ul0/li2|b"),
+            RepairRow(html: "<p>• a</p><p>• b</p>", "ul0/li1|a", "ul0/li2|b"),
+            // One line, two bullets, and lines of code are text.
+            RepairRow(html: "x<br>• a<br>y<p>• a<br>◦ b</p>", "|x⏎• a⏎y", "|• a⏎◦ b"),
+            RepairRow(html: "<pre>• a<br>• b</pre><p>• a</p><p>b</p>", "code0|• a", "code0|• b", "|• a", "|b"),
+            RepairRow(html: "<p>•a<br>•b</p>", "|•a⏎•b"),
+        ])
+    func typed(row: RepairRow) throws { try row.check() }
+
+    @Test(
         "Markers of Word that a browser rewrote",
         arguments: [
             RepairRow(

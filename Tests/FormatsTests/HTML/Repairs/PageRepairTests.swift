@@ -21,6 +21,19 @@ struct PageRepairTests {
     func buttons(row: RepairRow) throws { try row.check() }
 
     @Test(
+        "What repeats what is beside it",
+        arguments: [
+            RepairRow(
+                html:
+                    "<a href='https://e.org/a' title='Foo  bar'>Foo\n<i>bar</i></a> <a href='https://e.org' title=z>y</a>",
+                "|{link=https://e.org/a|Foo }{em,link=https://e.org/a|bar} {link=https://e.org 'z'|y}"),
+            RepairRow(html: "<p>a <span role=tooltip>b</span>c</p><div role=tooltip><p>d</p></div>", "|a c"),
+            RepairRow(
+                html: "<p>$$ The Green Machine $$, $$ sin x + 1 $$</p>", "|$$ The Green Machine $$, $$ sin x + 1 $$"),
+        ])
+    func repeated(row: RepairRow) throws { try row.check() }
+
+    @Test(
         "What was left behind the page",
         arguments: [
             RepairRow(
