@@ -115,6 +115,23 @@ package enum SymbolEncoding {
         byte >= 0x21 && Int(byte) - 0x21 < webdings.count ? webdings[Int(byte) - 0x21] : nil
     }
 
+    /// Those of Zapf Dingbats that Unicode has elsewhere than in the block it made of the font.
+    private static let oldDingbats: [UInt8: Unicode.Scalar] = [
+        0x25: "\u{260E}", 0x2A: "\u{261B}", 0x2B: "\u{261E}", 0x48: "\u{2605}", 0x6C: "\u{25CF}", 0x6E: "\u{25A0}",
+        0x73: "\u{25B2}", 0x74: "\u{25BC}", 0x75: "\u{25C6}", 0x77: "\u{25D7}", 0xA8: "\u{2663}", 0xA9: "\u{2666}",
+        0xAA: "\u{2665}", 0xAB: "\u{2660}", 0xD5: "\u{2192}", 0xD6: "\u{2194}", 0xD7: "\u{2195}",
+    ]
+
+    /// The character that a byte stands for in Zapf Dingbats; nil where only that font shows it.
+    package static func dingbat(_ byte: UInt8) -> Unicode.Scalar? {
+        switch byte {
+        case 0xAC...0xB5: Unicode.Scalar(0x2460 + UInt32(byte - 0xAC))
+        case 0x21...0x7E, 0xA1...0xEF, 0xF1...0xFE:
+            oldDingbats[byte] ?? Unicode.Scalar((byte < 0x80 ? 0x26E0 : 0x26C0) + UInt32(byte))
+        default: nil
+        }
+    }
+
     /// The byte of a symbol font that a private code point stands for, as Word writes it; nil for every other.
     package static func byte(_ scalar: UInt32) -> UInt8? {
         (0xF020...0xF0FF).contains(scalar) ? UInt8(truncatingIfNeeded: scalar) : nil

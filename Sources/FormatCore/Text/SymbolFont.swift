@@ -1,6 +1,6 @@
 /// A font whose letters are signs, as Word and Outlook set them: the text says `J`, and a face is seen.
 package enum SymbolFont: Hashable, Sendable {
-    case symbol, wingdings, wingdings2, wingdings3, webdings
+    case symbol, wingdings, wingdings2, wingdings3, webdings, dingbats
 
     /// The font of a name, in whatever case.
     package init?(name: String) {
@@ -10,6 +10,7 @@ package enum SymbolFont: Hashable, Sendable {
         case "wingdings 2", "wingdings2": self = .wingdings2
         case "wingdings 3", "wingdings3": self = .wingdings3
         case "webdings": self = .webdings
+        case "zapf dingbats", "zapfdingbats", "itc zapf dingbats", "monotype sorts": self = .dingbats
         default: return nil
         }
     }
@@ -44,6 +45,7 @@ package enum SymbolFont: Hashable, Sendable {
         case .wingdings2: SymbolEncoding.wingding2(byte)
         case .wingdings3: SymbolEncoding.wingding3(byte)
         case .webdings: SymbolEncoding.webding(byte)
+        case .dingbats: SymbolEncoding.dingbat(byte)
         }
     }
 }

@@ -18,6 +18,7 @@ enum HTMLPreparation {
         if found.hasFormulas { readFormulas(&tree) }
         for picture in found.pictures { FormulaPictures.read(picture, &tree) }
         for script in found.scripts { tree.remove(script) }
+        for menu in found.menus { MenuTables.repair(menu, &tree) }
         NestedLists().repair(&tree)
         Permalinks().repair(&tree)
         CodeLines().repair(&tree)
@@ -37,6 +38,7 @@ enum HTMLPreparation {
         var hasBreaks = false
         /// True if a paragraph may begin with the drawn marker of an item.
         var hasMarkers = false
+        var menus: [HTMLTree.ID] = []
         /// Breaks behind which a line begins with a bullet.
         var bulletLines: [HTMLTree.ID] = []
         /// Elements that may hold the source of a formula beside what shows it.
@@ -58,10 +60,12 @@ enum HTMLPreparation {
             case .span:
                 if SourcedFormulas.isFlat(node, in: tree) { found.sources.append(node) }
                 if isTooltip(node, tree) { tree.remove(node) }
+                if HiddenText.isSign(node, in: tree) { tree.set(.class, "", of: node) }
             case .img: if FormulaPictures.isCandidate(node, in: tree) { found.pictures.append(node) }
             case .li: completeList(at: node, &tree)
             case .unknown, .math: found.hasFormulas = true
             case .button: found.hasButtons = true
+            case .table: if MenuTables.isMenu(node, in: tree) { found.menus.append(node) }
             case .a: RepeatedTitles.remove(of: node, &tree)
             case .br, .hr:
                 if !found.hasBreaks { found.hasBreaks = PageBreaks.isNamed(node, in: tree) }

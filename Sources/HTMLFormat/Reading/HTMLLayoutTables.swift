@@ -29,7 +29,7 @@ struct HTMLLayoutTables: Sendable {
         var isLayout: Bool {
             if hasTitles || hasLines { return false }
             if isOneCell, isDressed { return true }
-            guard isPresentation || isBare else { return isDressed && holdsValues }
+            guard isPresentation || isBare else { return isDressed && (holdsValues || rows < 2 && holdsBlocks) }
             return holdsBlocks || !hasColumns && (holdsLists || isPresentation) || isPresentation && rows < 2
         }
     }
@@ -43,7 +43,7 @@ struct HTMLLayoutTables: Sendable {
             guard !Self.hasBorder(table, tree) else { continue }
             let role = tree.value(.role, of: table)
             signs[table] = Signs(
-                isPresentation: role == "presentation" || role == "none",
+                isPresentation: role == "presentation" || role == "none" || tree.hasClass("navigation", table),
                 isBare: role == nil && Self.isBare(table, tree), isDressed: Self.isDressed(table, tree))
         }
         guard !signs.isEmpty else { return }

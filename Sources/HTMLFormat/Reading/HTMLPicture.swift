@@ -11,7 +11,8 @@ struct HTMLPicture {
     let isFile: Bool
 
     private static let lazy = [
-        "data-src", "data-original", "data-lazy-src", "data-actualsrc", "data-original-src", "data-canonical-src",
+        "data-src", "data-lazy", "data-original", "data-lazy-src", "data-actualsrc", "data-original-src",
+        "data-canonical-src",
     ]
     private static let sets = ["srcset", "data-srcset", "data-lazy-srcset"]
 
@@ -20,7 +21,7 @@ struct HTMLPicture {
         isFile = own?.prefix(5).lowercased() == "file:"
         let later = Self.lazy.lazy.compactMap { tree.value(named: $0, of: node) }.first { !Self.isPlaceholder($0) }
         if let own, !isFile {
-            address = own.hasPrefix("data:image/gif") ? later ?? own : own
+            address = later.map { Self.isNamedPlaceholder(own) ? $0 : own } ?? own
             return
         }
         address = later ?? Self.set(of: node, in: tree) ?? Self.setAround(node, in: tree)
@@ -45,6 +46,18 @@ struct HTMLPicture {
         }
         return tree.allChildren(of: around).lazy.filter { tree[$0].tag == .source }
             .compactMap { set(of: $0, in: tree) }.first
+    }
+
+    private static let placeholders = [
+        "blank", "spacer", "placeholder", "1x1", "pixel", "loading", "transparent", "lazy", "grey.", "clear.",
+    ]
+
+    /// True if a picture with another address, too, is a placeholder by its name or its format.
+    private static func isNamedPlaceholder(_ address: String) -> Bool {
+        if address.hasPrefix("data:image/gif") { return true }
+        guard !address.hasPrefix("data:") else { return false }
+        let name = address.prefix { $0 != "?" }.split(separator: "/").last?.lowercased() ?? ""
+        return placeholders.contains(where: name.contains)
     }
 
     /// True if an address is a placeholder: empty, a drawing, or a picture of one or two pixels.

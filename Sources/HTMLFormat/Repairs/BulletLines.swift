@@ -1,11 +1,11 @@
 import FormatCore
 import HTMLSyntax
 
-/// Lines of one paragraph that begin with the same bullet and end with a line break: somebody typed a list.
+/// Lines of one paragraph that begin with markers and end with a line break: somebody typed a list.
 enum BulletLines {
-    /// True if a line begins with a bullet behind a line break; this is fast.
+    /// True if a line begins with a marker behind a line break; this is fast.
     static func mayBegin(behind node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
-        tree[node].tag == .br && tree[node].next != HTMLTree.none && sign(of: tree[node].next, in: tree) != nil
+        tree[node].tag == .br && tree[node].next != HTMLTree.none && marker(of: tree[node].next, in: tree) != nil
     }
 
     /// Makes such lines blocks of their own, which are read as items then; returns true if there are any.
@@ -14,10 +14,14 @@ enum BulletLines {
     static func divide(at breaks: [HTMLTree.ID], _ tree: inout HTMLTree) -> Bool {
         var isDivided = false
         for node in breaks where tree[node].parent != HTMLTree.none && isWithinText(node, in: tree) {
-            guard let sign = sign(of: tree[node].next, in: tree) else { continue }
-            let isFollowing = tree.previousContent(before: node).map { isItem($0, sign, tree) } == true
-            if !isFollowing {
-                guard let first = startOfLine(before: node, in: tree), Self.sign(of: first, in: tree) == sign else {
+            guard let marker = marker(of: tree[node].next, in: tree) else { continue }
+            let before = tree.previousContent(before: node)
+            if before.map({ isItem($0, before: marker, tree) }) != true {
+                guard let first = startOfLine(before: node, in: tree), let begin = Self.marker(of: first, in: tree),
+                    begin.begins, marker.follows(begin)
+                else {
+                    // The end of the last item.
+                    if let before, tree[before].tag == .div { tree.remove(node) }
                     continue
                 }
                 wrap(from: first, &tree)
@@ -29,28 +33,18 @@ enum BulletLines {
         return isDivided
     }
 
-    private static func isItem(_ node: HTMLTree.ID, _ sign: Unicode.Scalar, _ tree: HTMLTree) -> Bool {
-        tree[node].tag == .div && tree[node].firstChild != HTMLTree.none
-            && Self.sign(of: tree[node].firstChild, in: tree) == sign
+    private static func isItem(_ node: HTMLTree.ID, before marker: TypedMarker, _ tree: HTMLTree) -> Bool {
+        guard tree[node].tag == .div, tree[node].firstChild != HTMLTree.none else { return false }
+        return Self.marker(of: tree[node].firstChild, in: tree).map(marker.follows) == true
     }
 
     private static func isWithinText(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         !tree.isInside(node) { tree[$0].tag == .pre || tree[$0].tag == .code || tree[$0].tag == .li }
     }
 
-    /// The bullet that a text begins with, behind which white space stands.
-    private static func sign(of node: HTMLTree.ID, in tree: HTMLTree) -> Unicode.Scalar? {
-        tree[node].tag == .text ? sign(of: tree.text(of: node).drop(while: \.isASCIIWhiteSpace)) : nil
-    }
-
-    /// The same for the text itself.
-    static func sign(of text: ArraySlice<UInt8>) -> Unicode.Scalar? {
-        let space = text.dropFirst(3).prefix(2)
-        guard text.first == 0xE2, space.first?.isASCIIWhiteSpace == true || space.elementsEqual([0xC2, 0xA0]) else {
-            return nil
-        }
-        let sign = String(decoding: text.prefix(3), as: UTF8.self)
-        return DrawnBullet.isSign(sign) ? sign.unicodeScalars.first : nil
+    /// The marker at the start of a text.
+    private static func marker(of node: HTMLTree.ID, in tree: HTMLTree) -> TypedMarker? {
+        tree[node].tag == .text ? TypedMarker(tree.text(of: node).drop(while: \.isASCIIWhiteSpace)) : nil
     }
 
     /// The first node of the line before a break, and before empty lines.

@@ -1,14 +1,34 @@
 import HTMLSyntax
 
-/// Turns Perplexity's citations, which name their page in an attribute, into links.
+/// Turns Perplexity's citations, which name their page in an attribute, into links, and parts those of ChatGPT from the
+/// text, as they are shown; the number of further pages goes.
 struct CitationPills: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
-        for pill in tree.elements(where: { tree.value(named: "data-pplx-citation-url", of: $0) != nil }) {
+        for pill in tree.elements(where: { Self.isPill($0, tree) }) {
+            for number in tree.elements(within: pill, where: { Self.isNumber($0, tree) }) { tree.remove(number) }
+            var place = pill
+            while tree[place].previous == HTMLTree.none, tree[tree[place].parent].tag == .span {
+                place = tree[place].parent
+            }
+            if let before = tree.previousContent(before: place), tree[before].tag != .br {
+                tree.move(tree.makeText([0x20]), before: place)
+            }
             let hasLink = !tree.elements(within: pill) { tree[$0].tag == .a && tree.has(.href, $0) }.isEmpty
             guard !hasLink, let address = tree.value(named: "data-pplx-citation-url", of: pill) else { continue }
             tree.rename(pill, .a)
             tree.set(.href, address, of: pill)
         }
+    }
+
+    private static func isPill(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree.value(named: "data-pplx-citation-url", of: node) != nil
+            || tree.value(named: "data-testid", of: node) == "webpage-citation-pill"
+    }
+
+    /// True for `+2`, the number of further pages.
+    private static func isNumber(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        let text = tree[node].tag == .span ? tree.content(of: node, limit: 8) : []
+        return text.count > 1 && text[0] == UInt8(ascii: "+") && text.dropFirst().allSatisfy(\.isASCIIDigit)
     }
 }
 

@@ -8,7 +8,7 @@ struct CodeParagraphs: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         let fonts = SheetFonts(tree.sheets)
         let paragraphs = tree.elements { Self.isParagraph($0, in: tree) && !tree.isBlank($0) }
-        let lines = Set(paragraphs.filter { Self.isLine($0, fonts, in: tree) })
+        let lines = Set(paragraphs.filter { Self.isLine($0, fonts, in: tree) && !Self.holdsPicture($0, in: tree) })
         guard fonts.areOfTerminal || lines.count > 1 && Self.hasText(beside: lines, in: tree) else { return }
         for line in paragraphs where lines.contains(line) && tree[line].parent != HTMLTree.none {
             let run = Self.run(from: line, lines, tree)
@@ -36,7 +36,7 @@ struct CodeParagraphs: HTMLRepair {
             if lines.contains(place) {
                 run += blanks + [place]
                 blanks = []
-            } else if isParagraph(place, in: tree), tree.isBlank(place) {
+            } else if tree[place].tag == .br || isParagraph(place, in: tree), tree.isBlank(place) {
                 blanks.append(place)
             } else {
                 break
@@ -49,6 +49,10 @@ struct CodeParagraphs: HTMLRepair {
     /// True for a paragraph, or a division that is one, as Evernote writes each line.
     private static func isParagraph(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         tree[node].tag == .p || tree[node].tag == .div && tree.holdsLine(node)
+    }
+
+    private static func holdsPicture(_ paragraph: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        !tree.elements(within: paragraph) { tree[$0].tag == .img }.isEmpty
     }
 
     /// True if a document has text outside these paragraphs.

@@ -52,11 +52,19 @@ struct CodeSurroundings: HTMLRepair {
         return tree.content(of: node, limit: 64).allSatisfy { $0.isASCIIDigit || $0.isASCIIWhiteSpace }
     }
 
-    /// Removes what stands beside the code of a code block: buttons to copy it, and a list of line numbers.
+    /// Removes what stands beside the code of a code block: buttons to copy it, its language, and a list of line numbers.
     private func removeControls(within block: HTMLTree.ID, _ tree: inout HTMLTree) {
         let children = tree.allChildren(of: block)
-        guard children.contains(where: { tree[$0].tag == .code }) else { return }
-        for child in children where Self.isControl(child, tree) { tree.remove(child) }
+        let codes = children.count { tree[$0].tag == .code }
+        guard codes > 0 else { return }
+        let language = HTMLCodeLanguage.of(block, in: tree)?.lowercased() ?? ""
+        for child in children
+        where Self.isControl(child, tree) || tree[child].tag == .span && Self.isHead(child, language, tree) {
+            tree.remove(child)
+        }
+        let rest = tree.allChildren(of: block).filter { tree[$0].tag != .code }
+        guard codes == 1, rest.allSatisfy({ tree[$0].tag == .text && tree.isBlank($0) }) else { return }
+        for blank in rest { tree.remove(blank) }
     }
 
     private static func isControl(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {

@@ -5,7 +5,7 @@ import HTMLSyntax
 ///
 /// Word draws its markers; where an editor or web mail has dropped all else that Word says of lists, the marker and the
 /// no-break spaces behind it are what is left. A single number, or a bullet behind which one space stands, may be text;
-/// `•` at the start of several paragraphs is a list that somebody typed.
+/// `•` or a number that counts at the start of several paragraphs is a list that somebody typed.
 struct DrawnItems: HTMLRepair {
     private struct Line {
         let block: HTMLTree.ID
@@ -19,7 +19,7 @@ struct DrawnItems: HTMLRepair {
         var prefixes: [HTMLTree.ID: DrawnPrefix] = [:]
         for block in blocks where Self.standsFree(block, in: tree) {
             guard let prefix = DrawnPrefix(of: block, in: tree),
-                prefix.isWide || prefix.isTyped || Self.isWords(block, in: tree)
+                prefix.isWide || prefix.typed != nil || Self.isWords(block, in: tree)
             else { continue }
             prefixes[block] = prefix
         }
@@ -70,6 +70,13 @@ struct DrawnItems: HTMLRepair {
         tree.value(.class, of: block)?.lowercased().holds("mso") == true
     }
 
+    /// True if an item is of the same list as the one before; numbers that somebody typed count there.
+    private static func goesOn(_ last: DrawnPrefix, _ next: DrawnPrefix) -> Bool {
+        guard next.number != nil || last.number != nil, !next.isWide || !last.isWide else { return true }
+        guard let typed = next.typed, let before = last.typed else { return false }
+        return typed.follows(before)
+    }
+
     /// The items that follow each other from a block on.
     private static func run(
         from block: HTMLTree.ID, _ prefixes: inout [HTMLTree.ID: DrawnPrefix], _ tree: HTMLTree
@@ -78,9 +85,11 @@ struct DrawnItems: HTMLRepair {
         var place: HTMLTree.ID? = block
         var blanks: [HTMLTree.ID] = []
         while let node = place {
-            if let prefix = prefixes.removeValue(forKey: node) {
+            if let prefix = prefixes[node], run.isEmpty || goesOn(run[run.count - 1].prefix, prefix) {
+                prefixes[node] = nil
                 if let last = run.indices.last { run[last].blanks = blanks }
                 run.append(Line(block: node, prefix: prefix))
+                if !prefix.isWide, prefix.typed?.begins == false, run.count == 1 { break }
                 blanks = []
             } else if tree[node].tag == .p || tree[node].tag == .div || tree[node].tag == .br, tree.isBlank(node) {
                 blanks.append(node)

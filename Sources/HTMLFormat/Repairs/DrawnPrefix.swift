@@ -9,8 +9,8 @@ struct DrawnPrefix {
     let number: DrawnMarker?
     /// True if several spaces follow, which nobody types into a sentence.
     let isWide: Bool
-    /// True for a bullet that is nothing but a bullet, unlike the middle dot.
-    var isTyped: Bool { number == nil && text.utf8.first == 0xE2 }
+    /// The marker, if somebody may have typed it.
+    let typed: TypedMarker?
     /// The text nodes at the start and the number of bytes of each that are marker and spaces.
     private let parts: [(node: HTMLTree.ID, length: Int)]
 
@@ -44,10 +44,12 @@ struct DrawnPrefix {
         guard scan.isAtEnd, !scan.hasFailed, scan.spaces > 0, !scan.marker.isEmpty else { return nil }
         let text = String(decoding: scan.marker, as: UTF8.self)
         (self.text, self.parts, isWide) = (text, parts, scan.spaces > 1)
+        typed = TypedMarker((scan.marker + [0x20])[...])
         if DrawnBullet.isSign(text) || isWide && DrawnBullet.isOther(text) {
             number = nil
         } else {
-            guard isWide, let last = scan.marker.last, last == UInt8(ascii: ".") || last == UInt8(ascii: ")"),
+            guard isWide || typed != nil, let last = scan.marker.last,
+                last == UInt8(ascii: ".") || last == UInt8(ascii: ")"),
                 let number = DrawnMarker(scan.marker),
                 scan.marker.dropLast().allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit })
             else { return nil }

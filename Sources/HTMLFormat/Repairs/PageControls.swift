@@ -5,11 +5,20 @@ struct PageControls: HTMLRepair {
     private static let names: Set<String> = ["clipboard-copy", "tool-tip", "details-menu", "copy-code"]
     private static let classes: Set<Substring> = [
         "zeroclipboard-container", "anchor", "octicon", "sr-only", "visually-hidden", "c-message_actions__container",
-        "rendericon", "issue-icon", "badge-notification", "quote-controls",
+        "rendericon", "issue-icon", "smart-link-icon", "badge-notification", "quote-controls",
     ]
 
     func repair(_ tree: inout HTMLTree) {
         for control in tree.elements(where: { Self.isControl($0, in: tree) }) { tree.remove(control) }
+        // Confluence's editor has the title of a part that can be folded in an attribute only.
+        for part in tree.elements(where: { tree.value(named: "data-node-type", of: $0)?.holds("xpand") == true }) {
+            guard let title = tree.value(named: "data-title", of: part), !title.isEmpty,
+                let first = tree.firstContent(of: part)
+            else { continue }
+            let line = tree.makeElement(.p)
+            tree.move(tree.makeText(title.utf8), toEndOf: line)
+            tree.move(line, before: first)
+        }
     }
 
     private static func isControl(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {

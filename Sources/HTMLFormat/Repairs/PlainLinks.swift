@@ -18,13 +18,16 @@ struct PlainLinks: HTMLRepair {
         }
     }
 
-    /// Moves the white space at the end of a link behind it.
+    /// Moves the white space or the line break at the end of a link behind it.
     private static func moveSpaceBehind(_ link: HTMLTree.ID, _ tree: inout HTMLTree) {
         var node = link
         var last: HTMLTree.ID?
         while let next = tree.following(node, within: link) {
             node = next
-            if tree[node].tag == .text || tree[node].tag == .img { last = node }
+            if tree[node].tag == .text || tree[node].tag == .img || tree[node].tag == .br { last = node }
+        }
+        if let last, tree[last].tag == .br, !tree.isBlank(link), !tree[link].tag.isBlock {
+            return moveBehind(last, link, &tree)
         }
         guard let last, tree[last].tag == .text, let end = tree.text(of: last).last, end.isASCIIWhiteSpace,
             !tree[link].tag.isBlock, !tree.isInside(link, { tree[$0].tag == .pre })
@@ -33,10 +36,13 @@ struct PlainLinks: HTMLRepair {
         let rest = text.count - (text.lastIndex { !$0.isASCIIWhiteSpace }.map { $0 - text.startIndex + 1 } ?? 0)
         guard rest < text.count || last != tree[link].firstChild else { return }
         tree.setText(Array(text.dropLast(rest)), of: last)
-        let space = tree.makeText([0x20])
+        moveBehind(tree.makeText([0x20]), link, &tree)
+    }
+
+    private static func moveBehind(_ node: HTMLTree.ID, _ link: HTMLTree.ID, _ tree: inout HTMLTree) {
         let next = tree[link].next
-        guard next != HTMLTree.none else { return tree.move(space, toEndOf: tree[link].parent) }
-        tree.move(space, before: next)
+        guard next != HTMLTree.none else { return tree.move(node, toEndOf: tree[link].parent) }
+        tree.move(node, before: next)
     }
 
     private static func isAroundLink(_ underline: HTMLTree.ID, _ tree: HTMLTree) -> Bool {

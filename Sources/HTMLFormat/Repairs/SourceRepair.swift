@@ -37,6 +37,9 @@ public struct SourceRepair: Hashable, Sendable, CustomStringConvertible {
         .plainLinks, .editableSources,
     ]
 
+    /// The repairs of documents whose source is not known.
+    public static let usual: [SourceRepair] = [.plainLinks]
+
     /// The repair of a name; nil if there is none.
     public init?(named name: String) {
         guard let found = Self.all.first(where: { $0.name == name }) else { return nil }

@@ -2,7 +2,10 @@ import HTMLSyntax
 
 /// Removes zero-width characters that editors put into empty elements for the caret.
 struct ZeroWidths: HTMLRepair {
-    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    /// The byte order mark, and the private characters at the edges of code in Google Docs.
+    private static let marks: [[UInt8]] = [
+        [0xEF, 0xBB, 0xBF], [0xEE, 0xB0, 0x82], [0xEE, 0xB0, 0x83], [0xEE, 0xA4, 0x87],
+    ]
     private static let zeroWidthSpace: [UInt8] = [0xE2, 0x80, 0x8B]
 
     func repair(_ tree: inout HTMLTree) {
@@ -10,7 +13,9 @@ struct ZeroWidths: HTMLRepair {
         while let next = tree.following(node) {
             node = next
             let text = tree.text(of: node)
-            guard text.contains(0xEF) || text.starts(with: Self.zeroWidthSpace) else { continue }
+            guard text.contains(where: { $0 == 0xEF || $0 == 0xEE }) || text.starts(with: Self.zeroWidthSpace) else {
+                continue
+            }
             let isPlaceholder = text.elementsEqual(Self.zeroWidthSpace)
             let rest = isPlaceholder ? [] : Self.withoutMarks(text)
             if rest.count < text.count { tree.setText(rest, of: node) }
@@ -21,8 +26,8 @@ struct ZeroWidths: HTMLRepair {
         var rest: [UInt8] = []
         var place = text.startIndex
         while place < text.endIndex {
-            if text[place...].starts(with: byteOrderMark) {
-                place += byteOrderMark.count
+            if text[place] >= 0xEE, marks.contains(where: text[place...].starts) {
+                place += 3
             } else {
                 rest.append(text[place])
                 place += 1

@@ -142,13 +142,13 @@ extension HTMLWriting {
     /// Writes a line break, with `<wbr>` if it would be misread.
     ///
     /// Two consecutive breaks would be read as the end of a paragraph, one at the end would be dropped, and lines that
-    /// begin with bullets would be items; the invisible element prevents this.
+    /// begin with markers would be items; the invisible element prevents this.
     private mutating func writeBreak(at place: Int, in paragraph: ArraySlice<UInt8>) {
         if HTMLBreak.isBlankLine(before: place, in: paragraph) { output.append("<wbr>") }
         output.append("<br>")
         let next = place + 3
         if next == paragraph.endIndex || paragraph[next...].starts(with: HTMLBreak.bytes)
-            || BulletLines.sign(of: paragraph[next...]) != nil
+            || TypedMarker(paragraph[next...]) != nil
         {
             output.append("<wbr>")
         }

@@ -72,7 +72,7 @@ public struct ItemRenderer: Sendable {
     private mutating func read() throws(Failure) -> AttributedText {
         if let text { return text }
         let rule = rule ?? SourceRule.recognise(source, among: rules)
-        guard let reader = formats.repairing(rule?.repairs ?? []).reader(for: source.type) else {
+        guard let reader = formats.repairing(rule?.repairs ?? SourceRepair.usual).reader(for: source.type) else {
             throw .noWriter(source.type)
         }
         do {

@@ -35,7 +35,7 @@ extension SourceRule {
             .html(["data-is-last-node"]), .html(["data-message-author-role"]), .html(["bg-token-"]),
             .html(["data-start=\"", "data-end=\""]),
         ],
-        repairs: [.repeatedMath, .codePanels, .pageControls, .convertedSpaces, .plainLinks])
+        repairs: [.repeatedMath, .codePanels, .pageControls, .citationPills, .convertedSpaces, .plainLinks])
 
     /// Gemini: formulas as positioned letters, with their source in an attribute.
     static let gemini = SourceRule(

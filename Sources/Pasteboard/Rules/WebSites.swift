@@ -13,7 +13,7 @@ extension SourceRule {
             .html(["data-sourcepos", "gfm-"]),
             .html(["data-sourcepos", "class=\"gl-"]),
         ],
-        trusted: [.markdown, .html, .rtf], repairs: [.emojiPictures, .pageControls, .codeTables])
+        trusted: [.markdown, .html, .rtf], repairs: [.emojiPictures, .pageControls, .codeTables, .plainLinks])
 
     /// GitHub: anchors and buttons among the text, and code as a table of lines.
     static let gitHub = SourceRule(
@@ -22,7 +22,7 @@ extension SourceRule {
             .html(["markdown-heading"]), .html(["octicon"]), .html(["contains-task-list"]), .html(["user-content-"]),
             .html(["js-file-line"]), .html(["blob-code"]), .html(["lines-code"]), .html(["markdown-alert"]),
         ],
-        repairs: [.callouts, .emojiPictures, .pageControls, .codeTables, .editorCode])
+        repairs: [.callouts, .emojiPictures, .pageControls, .codeTables, .editorCode, .plainLinks])
 
     /// Figma, whose HTML holds its own format in attributes and no text.
     static let figma = SourceRule(

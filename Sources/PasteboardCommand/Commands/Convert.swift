@@ -133,7 +133,7 @@ struct Convert: ParsableCommand {
         }
         let rule = SourceRule.recognise(Representation(type: source, bytes: bytes))
         let configuration = UserRules.configuration()
-        let formats = dialect.formats(configuration).repairing(rule?.repairs ?? [])
+        let formats = dialect.formats(configuration).repairing(rule?.repairs ?? SourceRepair.usual)
         if let converter = configuration.converters.converter(from: source, to: target, formats) {
             return .bytes(try convert(Representation(type: source, bytes: bytes), to: target, converter, formats))
         }

@@ -46,7 +46,7 @@ extension Inspector {
         }
 
         func row(_ rule: SourceRule?) -> Comparison.Row? {
-            let formats = FormatRegistry.standard.repairing(rule?.repairs ?? [])
+            let formats = FormatRegistry.standard.repairing(rule?.repairs ?? SourceRepair.usual)
             let text = try? formats.reader(for: type)?.read(bytes, .standard)
             return text.map {
                 Comparison.Row(targets: targets, type: type.identifier, features: ContentFeatures($0))

@@ -37,7 +37,7 @@ struct HTMLWriterTests {
             HTMLWritingRow("<p>a<br>&nbsp;<wbr><br>b</p>") { $0.append("a\u{2028}\u{A0}\u{2028}b") },
             HTMLWritingRow("<p>&nbsp;<wbr></p>") { $0.append("\u{A0}") },
             // This is not the marker of an item.
-            HTMLWritingRow("<p>1.<wbr>&nbsp;&nbsp;a</p><p>2. <wbr>&nbsp;b</p>") {
+            HTMLWritingRow("<p><wbr>1.<wbr>&nbsp;&nbsp;a</p><p><wbr>2. <wbr>&nbsp;b</p>") {
                 $0.append("1.\u{A0}\u{A0}a")
                 $0.endParagraph()
                 $0.append("2. \u{A0}b")

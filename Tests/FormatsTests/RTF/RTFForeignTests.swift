@@ -7,7 +7,7 @@ import Testing
 struct RTFForeignTests {
     private static let fonts =
         #"{\fonttbl{\f0 Times;}{\f1\fcharset2 Symbol;}{\f2\fcharset2 Wingdings;}{\f3\fcharset2 Webdings;}"#
-        + #"{\f4\fcharset128 Mincho;}{\f5\fcharset2 Oddments;}}"#
+        + #"{\f4\fcharset128 Mincho;}{\f5\fcharset2 Oddments;}{\f6\fcharset2 Zapf Dingbats;}}"#
 
     static let signs: [RTFRow] = [
         .init("private code points of Symbol", #"{\f1\u-3999?\u61538?}{\u-3999?}"#, ["|αβ\u{F061}"]),
@@ -17,6 +17,7 @@ struct RTFForeignTests {
         .init("more of Wingdings", #"some longer text {\f2 (:\'b7\'ff}"#, ["|some longer text {font=Wingdings|☎🖳🕐ÿ}"]),
         .init("bytes of Wingdings", #"some text {\f2 J\'fc\'82}"#, ["|some text {font=Wingdings|☺✓②}"]),
         .init("bytes of Webdings", #"longer text {\f3 a\u-3999?}"#, ["|longer text {font=Webdings|✔✔}"]),
+        .init("bytes of Zapf Dingbats", #"longer text {\f6 3l\u-3921?H}"#, ["|longer text {font=Zapf Dingbats|✓●④★}"]),
         .init("letters of a font that is not known", #"text {\f5 a\u-3999?}"#, ["|text {font=Oddments|a\u{F061}}"]),
         .init(
             "fields of symbols",

@@ -10,6 +10,7 @@ import UniformTypes
     @Test(arguments: [
         (UniformType.markdown, "*a*", UniformType.html, "<p><em>a</em></p>"),
         (.markdown, "*a*", .utf8PlainText, "a"), (.html, "<b>a</b>", .markdown, "**a**"),
+        (.html, "<a href='https://e.org'>a </a>b", .markdown, "[a](https://e.org) b"),
         (.html, "<p>a &amp; b", .utf8PlainText, "a & b"), (.commaSeparatedText, "a,b", .tabSeparatedText, "a\tb"),
         (.utf8PlainText, "a < b", .html, "a &lt; b"), (.rtf, "{\\rtf1 {\\b a}}", .markdown, "**a**"),
     ])

@@ -58,13 +58,20 @@ struct DrawnItemTests {
     func pages(row: RepairRow) throws { try row.check() }
 
     @Test(
-        "Bullets that somebody typed",
+        "Markers that somebody typed",
         arguments: [
             RepairRow(
                 html: "<p>x<br>• a<br>\n• <b>b</b><br/>y</p>", "|x", "ul0/li1|a", "ul0/li2|{strong|b}", "|y"),
             RepairRow(html: "<div>● a<br><br>● b<br><br>y</div>", "ul0/li1|a", "ul0/li2|b", "|y"),
             RepairRow(html: "▪&nbsp;a<br>▪&nbsp;b", "ul0/li1|a", "ul0/li2|b"),
             RepairRow(html: "<p>• a</p><p>• b</p>", "ul0/li1|a", "ul0/li2|b"),
+            RepairRow(
+                html: "<div>Hi,<div>1. a</div><div>2. b</div><div>Bye</div></div>", "|Hi,", "ol0(1)/li1|a",
+                "ol0(1)/li2|b",
+                "|Bye"),
+            RepairRow(html: "<p>x<br>1) a<br>2) b<br>4) c</p>", "|x", "ol0(1)/li1|a", "ol0(1)/li2|b", "|4) c"),
+            RepairRow(html: "<p>1. a</p><p>3. b</p><p>2019. c</p>", "|1. a", "|3. b", "|2019. c"),
+            RepairRow(html: "<p>2. a</p><p>3. b</p><p>1. c</p><p>• d</p>", "|2. a", "|3. b", "|1. c", "|• d"),
             // One line, two bullets, and lines of code are text.
             RepairRow(html: "x<br>• a<br>y<p>• a<br>◦ b</p>", "|x⏎• a⏎y", "|• a⏎◦ b"),
             RepairRow(html: "<pre>• a<br>• b</pre><p>• a</p><p>b</p>", "code0|• a", "code0|• b", "|• a", "|b"),

@@ -34,6 +34,24 @@ struct PageRepairTests {
     func repeated(row: RepairRow) throws { try row.check() }
 
     @Test(
+        "What stands for something else",
+        arguments: [
+            RepairRow(
+                html: "<p><span>4</span><span class=sr-only>/</span><span>3</span><span class=sr-only>, new</span></p>",
+                "|4/3"),
+            RepairRow(
+                html: "<p><img src='https://e.org/blank.png' data-src='https://e.org/a.jpg' alt=a></p>",
+                "|{image=https://e.org/a.jpg alt=a|\u{FFFC}}"),
+            RepairRow(
+                html: "<p><img data-lazy='https://e.org/a.jpg' alt=a></p>",
+                "|{image=https://e.org/a.jpg alt=a|\u{FFFC}}"),
+            RepairRow(
+                html: "<pre class='language-sh x'>\n <span class=label>sh</span>\n<code>ls\n</code>\n </pre>",
+                "code0(sh)|ls"),
+        ])
+    func standIns(row: RepairRow) throws { try row.check() }
+
+    @Test(
         "What was left behind the page",
         arguments: [
             RepairRow(
@@ -70,6 +88,17 @@ struct PageRepairTests {
         "Tables that are none, lists by their style, and fonts",
         arguments: [
             RepairRow(html: "<table cellpadding=0><tr><td>Ann<br>Boss</table>", "|Ann⏎Boss"),
+            // The menus of Texinfo, and what GTK-Doc places beside its titles.
+            RepairRow(
+                html:
+                    "<table class=menu border=0><tr><td>&bull; <a href='#a'>A</a>:</td><td>&nbsp;&nbsp;</td><td>about a\n</td>"
+                    + "</tr><tr><th colspan=3><pre class=menu-comment>\nMore\n</pre></th></tr><tr><td>&bull; "
+                    + "<a href='#b'>B</a>:</td><td>&nbsp;</td><td></td></tr></table>",
+                "ul0/li1|{link=#a|A}: about a", "|More", "ul2/li3|{link=#b|B}:"),
+            RepairRow(
+                html: "<table class=navigation width='100%'><tr><td><a href='#a'>Top</a></td><td>Up</td></tr></table>"
+                    + "<table width='100%'><tr><td><h2>T</h2></td><td></td></tr></table>",
+                "|{link=#a|Top}", "|Up", "h2|T"),
             RepairRow(
                 html: "<table width=100><tr><td>x<td><table><tr><td>a<td>b<tr><td>1<td>2</table></table>", "|x",
                 "table0/row1/cell2|a", "table0/row1/cell3|b", "table0/row4/cell5|1", "table0/row4/cell6|2"),

@@ -30,6 +30,29 @@ struct TextRepairTests {
             RepairRow(
                 .pageControls, html: "<p><a href=https://e.org><img class=issue-icon src=i.png alt=''> A-1</a></p>",
                 "|{link=https://e.org|A-1}"),
+            RepairRow(
+                .plainLinks, html: "<p><a href='https://e.org'>a<span><br></span></a>b</p>", "|{link=https://e.org|a}⏎b"
+            ),
+            RepairRow(
+                .zeroWidths, .codeParagraphs, .blankLines,
+                html: "<p>x</p><p><span style='font-family:Consolas'>\u{EC03}a</span></p><br>"
+                    + "<p><span style='font-family:Consolas'>  b</span></p><p><span>\u{EC02}</span></p><p>y</p>",
+                "|x", "code0|a", "code0|", "code0|  b", "|y"),
+            RepairRow(
+                .codeParagraphs,
+                html: "<p>x</p><p style='font-family:Consolas'>a</p><p style='font-family:Consolas'>b</p>"
+                    + "<p style='font-family:Consolas'><img src='https://e.org/a.png'></p>",
+                "|x", "code0|a", "code0|b", "|{font=Consolas,image=https://e.org/a.png alt=|\u{FFFC}}"),
+            RepairRow(
+                .citationPills,
+                html: "<p>See<span><span data-testid=webpage-citation-pill><a href='https://e.org'><span>e.org</span>"
+                    + "<span>+1</span></a></span></span> <span data-testid=webpage-citation-pill>x</span></p>",
+                "|See {link=https://e.org|e.org} x"),
+            RepairRow(
+                .pageControls,
+                html: "<div data-node-type=expand data-title=More><p>a</p></div>"
+                    + "<p><a href='https://e.org'><img class=smart-link-icon src='https://e.org/i.svg' alt=''>A-1</a></p>",
+                "|More", "|a", "|{link=https://e.org|A-1}"),
             RepairRow(.paragraphBreaks, html: "<p>a<span class=c-mrkdwn__br></span>b</p>", "|a", "|b"),
             RepairRow(
                 .blankLines, html: "<table><tr><td>&nbsp;<td>a</table>", "table0/row1/cell2|", "table0/row1/cell3|a"),
