@@ -66,7 +66,6 @@ enum HTMLPreparation {
             case .unknown, .math: found.hasFormulas = true
             case .button: found.hasButtons = true
             case .table: if MenuTables.isMenu(node, in: tree) { found.menus.append(node) }
-            case .a: RepeatedTitles.remove(of: node, &tree)
             case .br, .hr:
                 if !found.hasBreaks { found.hasBreaks = PageBreaks.isNamed(node, in: tree) }
                 if BulletLines.mayBegin(behind: node, in: tree) { found.bulletLines.append(node) }

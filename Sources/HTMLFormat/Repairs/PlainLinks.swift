@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Removes underlines of whole links, and the space at the edges of links.
+/// Removes underlines of whole links, the space at the edges of links, and titles that repeat the text.
 ///
 /// Editors write the underline because every link is displayed with one; Google Docs begins links with the space before
 /// them, and pages end them with a line end of their source.
@@ -12,6 +12,7 @@ struct PlainLinks: HTMLRepair {
         }
         for link in tree.elements(where: { tree[$0].tag == .a && tree.has(.href, $0) }) {
             Self.moveSpaceBehind(link, &tree)
+            RepeatedTitles.remove(of: link, &tree)
             let first = tree[link].firstChild
             guard first != HTMLTree.none, tree[first].tag == .span, tree[first].next != HTMLTree.none else { continue }
             if tree.content(of: first, limit: 8).elementsEqual([0x20]) { tree.move(first, before: link) }

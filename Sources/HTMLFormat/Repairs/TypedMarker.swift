@@ -25,6 +25,21 @@ enum TypedMarker: Equatable {
         }
     }
 
+    /// The marker that a paragraph begins with behind white space, which is written beside the text.
+    init?(ofParagraph text: ArraySlice<UInt8>) {
+        var text = text
+        while let first = text.first {
+            if first.isASCIIWhiteSpace {
+                text.removeFirst()
+            } else if first == 0xC2, text.dropFirst().first == 0xA0 {
+                text.removeFirst(2)
+            } else {
+                break
+            }
+        }
+        self.init(text)
+    }
+
     /// True if a list may begin with the marker.
     var begins: Bool {
         if case .number(let number, _) = self { number == 1 } else { true }

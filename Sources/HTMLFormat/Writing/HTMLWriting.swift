@@ -218,7 +218,7 @@ extension HTMLWriting {
         let element = element(of: paragraph.style)
         if let element { open(element, paragraph.style) }
         writeTask()
-        if beginsLikeTask(paragraph) || TypedMarker(paragraph.utf8) != nil { output.append("<wbr>") }
+        if beginsLikeTask(paragraph) || TypedMarker(ofParagraph: paragraph.utf8) != nil { output.append("<wbr>") }
         note(isEmpty: false)
         if paragraph.isEmpty { output.append("<br>") } else { writeRuns(of: paragraph, isCode: false) }
         if HTMLBreak.isBlankLine(before: paragraph.utf8.endIndex, in: paragraph.utf8) { output.append("<wbr>") }

@@ -42,6 +42,12 @@ struct HTMLWriterTests {
                 $0.endParagraph()
                 $0.append("2. \u{A0}b")
             },
+            HTMLWritingRow("<p><wbr>&nbsp;• a<br><wbr>• b</p><p><wbr><span style=\"white-space:pre\">\t</span>• c</p>")
+            {
+                $0.append("\u{A0}• a\u{2028}• b")
+                $0.endParagraph()
+                $0.append("\t• c")
+            },
             HTMLWritingRow("<p><br></p><p>x</p>") {
                 $0.endParagraph()
                 $0.append("x")

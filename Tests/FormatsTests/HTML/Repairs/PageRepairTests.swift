@@ -24,6 +24,7 @@ struct PageRepairTests {
         "What repeats what is beside it",
         arguments: [
             RepairRow(
+                .plainLinks,
                 html:
                     "<a href='https://e.org/a' title='Foo  bar'>Foo\n<i>bar</i></a> <a href='https://e.org' title=z>y</a>",
                 "|{link=https://e.org/a|Foo }{em,link=https://e.org/a|bar} {link=https://e.org 'z'|y}"),
