@@ -84,12 +84,13 @@ package final class WaylandReadingConnection: ReadingConnection {
     package func owner(of selection: SelectionName) throws(DisplayError) -> ClientToken? {
         guard client.isShared(selection) else { return daemon(of: selection) }
         try client.synchronize(until: .now + patience)
-        return client.owner(of: selection).map { _ in Self.token(of: selection) }
+        return client.owner(of: selection).map { Self.token($0, of: selection) }
     }
 
     /// Identifies an owner: a compositor does not tell who owns a selection; the daemon does, if it is the owner.
     package func identify(_ client: ClientToken) -> ClientIdentity {
-        let selection = Self.named.first { Self.token(of: $0) == client }
+        let place = Int(clamping: client.connection)
+        let selection = Self.named.indices.contains(place) ? Self.named[place] : nil
         return selection.map { held.holds($0) } ?? true ? held.identity : ClientIdentity()
     }
 
@@ -111,7 +112,7 @@ package final class WaylandReadingConnection: ReadingConnection {
 
     /// The token of the daemon, if it owns a selection that the compositor does not have.
     private func daemon(of selection: SelectionName) -> ClientToken? {
-        held.targets(of: selection).map { _ in Self.token(of: selection) }
+        held.targets(of: selection).map { _ in Self.token(nil, of: selection) }
     }
 
     private func nextRetrieval() -> RetrievalID {
@@ -124,10 +125,9 @@ package final class WaylandReadingConnection: ReadingConnection {
 
     /// Returns the token for the owner of a selection.
     ///
-    /// A compositor does not distinguish clients, so the token is the same at all times and on every connection.
-    private static func token(of selection: SelectionName) -> ClientToken {
-        let number = UInt64(named.firstIndex(of: selection) ?? named.count)
-        return ClientToken(number, connection: number)
+    /// A compositor does not distinguish clients: the token tells the offer from others of this connection, and the selection.
+    private static func token(_ offer: ClientToken?, of selection: SelectionName) -> ClientToken {
+        ClientToken(offer?.rawValue ?? 0, connection: UInt64(named.firstIndex(of: selection) ?? named.count))
     }
 
     /// Converts an event; nil for those that concern owners only.
@@ -137,7 +137,7 @@ package final class WaylandReadingConnection: ReadingConnection {
         case .retrieved(let id, let result): return .retrieved(id, result)
         case .cleared(let selection): return .cleared(selection)
         case .ownerChanged(let selection, var change):
-            change.owner = change.owner.map { _ in Self.token(of: selection) }
+            change.owner = change.owner.map { Self.token($0, of: selection) }
             return .ownerChanged(selection, change)
         case .owned, .notOwned, .lost, .requested, .targetsRequested, .saveRequested, .withdrawn, .transferred,
             .identified, .ownershipVerified:

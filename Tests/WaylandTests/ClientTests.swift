@@ -69,6 +69,31 @@ struct ClientTests {
         }
     }
 
+    @Test func aReaderThatTakesEverythingAtOnceLeavesOthersTheirTurn() throws {
+        try copy(["a/b"])
+        let readers = try (0..<2).map { _ in try WaylandClient(display: compositor.display) }
+        for reader in readers {
+            reader.perform(
+                .retrieve(RetrievalID(1), .clipboard, target: "a/b", RetrievalLimits(silence: .seconds(30))), now: .now)
+        }
+        var received: [[UInt8]?] = [nil, nil]
+        var lead = 0
+        try waitUntil {
+            try turn(owner)
+            for (place, reader) in readers.enumerated() {
+                for case .retrieved(_, .success(let payload)) in try turn(reader) { received[place] = payload.bytes }
+            }
+            let counts = readers.enumerated().map { place, reader in
+                received[place]?.count ?? reader.receivedBytes(of: RetrievalID(1)) ?? 0
+            }
+            lead = max(lead, abs(counts[0] - counts[1]))
+            return received.allSatisfy { $0 != nil }
+        }
+        #expect(received == [content, content])
+        // Neither had to wait for the end of the other.
+        #expect(lead < content.count)
+    }
+
     @Test func manyOffersOfManyTypesEndWithTheLast() throws {
         let reader = try WaylandClient(display: compositor.display)
         let types = (0..<Claim.targetLimit).map { "application/x-type-number-\($0)" }

@@ -15,7 +15,8 @@ struct Capture {
                 let exe: String?
             }
 
-            let window: String
+            /// nil where the display has no windows to tell of.
+            let window: String?
             let proc: Process?
         }
 

@@ -72,7 +72,8 @@ struct CaptureSaver {
         let process = identity.process.map {
             Capture.Manifest.Owner.Process(pid: Int($0), comm: identity.command, exe: identity.executable)
         }
-        return Capture.Manifest.Owner(window: owner.hexadecimal, proc: process)
+        let window = (try? options.display().system) == .x11 ? owner.hexadecimal : nil
+        return Capture.Manifest.Owner(window: window, proc: process)
     }
 
     /// Only the user may read it.

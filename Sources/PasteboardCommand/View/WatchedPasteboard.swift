@@ -14,6 +14,7 @@ final class WatchedPasteboard {
     private let connection: any ReadingConnection
     private let options: PasteboardOptions
     private let limits: RetrievalLimits
+    private let isX11: Bool
     private var number = 0
     private var owner: ClientToken?
     private var evidence = SourceEvidence()
@@ -30,6 +31,7 @@ final class WatchedPasteboard {
         limits = RetrievalLimits(bytes: Self.mostBytes, silence: options.patience)
         do {
             let display = try options.display()
+            isX11 = display.system == .x11
             connection = try DisplayConnector.connect(to: display, patience: options.patience)
         } catch let error as DisplayError {
             throw CommandFailure(error)
@@ -93,7 +95,7 @@ extension WatchedPasteboard {
         let shown = owner.map { owner in
             Snapshot.Owner(
                 application: identity?.applicationName, process: identity?.process.map { Int($0) },
-                window: owner.hexadecimal)
+                window: isX11 ? owner.hexadecimal : nil)
         }
         let snapshot = Snapshot(number: number, time: ClockTime.now, owner: shown)
         return [.changed(snapshot)] + (isLatest ? look() : [])

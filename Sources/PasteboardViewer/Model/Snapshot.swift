@@ -8,11 +8,12 @@ package struct Snapshot: Hashable, Sendable {
     package struct Owner: Hashable, Sendable {
         package var application: String?
         package var process: Int?
-        package var window: String
+        /// nil where the display has no windows to tell of.
+        package var window: String?
         /// Whether the owner is this user's pasteboardd.
         package var isPasteboard: Bool
 
-        package init(application: String?, process: Int?, window: String, isPasteboard: Bool = false) {
+        package init(application: String?, process: Int?, window: String?, isPasteboard: Bool = false) {
             self.application = application
             self.process = process
             self.window = window

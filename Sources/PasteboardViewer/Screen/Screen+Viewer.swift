@@ -41,7 +41,7 @@ extension Screen {
         guard let owner = snapshot.owner else { return "nobody owns it" }
         var facts = [owner.application ?? "an unknown program"]
         if let process = owner.process { facts.append("process \(process)") }
-        facts.append("window \(owner.window)")
+        if let window = owner.window { facts.append("window \(window)") }
         return facts.joined(separator: ", ")
     }
 

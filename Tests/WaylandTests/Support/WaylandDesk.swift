@@ -71,6 +71,36 @@ final class WaylandDesk {
         String(decoding: try reader().retrieve(.init(target), from: selection).bytes, as: UTF8.self)
     }
 
+    /// Whether there is the command as well.
+    static let hasCommand = isAvailable && InstalledProgram.path("pasteboard") != nil
+
+    /// Starts a command of this project.
+    func start(_ words: String...) throws -> Program {
+        try Program([InstalledProgram.path("pasteboard") ?? "pasteboard"] + words, display: display)
+    }
+
+    /// What a command of this project writes.
+    @discardableResult
+    func command(_ words: String...) throws -> String {
+        try run([InstalledProgram.path("pasteboard") ?? "pasteboard"] + words)
+    }
+
+    /// What a program writes.
+    func run(_ words: [String]) throws -> String {
+        String(decoding: try Program(words, display: display).read(), as: UTF8.self)
+    }
+
+    /// `pasteboard view` in a terminal, with what is done there; each answer is a line.
+    func view(_ steps: [String]) throws -> Program {
+        let tests = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
+        let driver = tests.joined(separator: "/") + "/ApplicationTests/Drivers/terminal.py"
+        return try Program(
+            [
+                "env", "TERM=xterm-256color", "python3", driver, "80", "24",
+                InstalledProgram.path("pasteboard") ?? "pasteboard", "view",
+            ], display: display, input: Array((steps.joined(separator: "\n") + "\n").utf8))
+    }
+
     /// What another program reads.
     func wlPaste(_ options: String...) throws -> String {
         let program = try Program(["wl-paste", "--no-newline"] + options, display: compositor.display)

@@ -1,0 +1,91 @@
+import PasteboardClient
+import TestSupport
+import Testing
+
+/// The commands that look at a pasteboard, in a session without X11.
+@Suite(.enabled(if: WaylandDesk.hasCommand, "sway, wl-clipboard or the command are not there"))
+struct CommandTests {
+    private let desk: WaylandDesk
+    private let folder = Runtime.makeFolder()
+
+    init() throws {
+        desk = try WaylandDesk()
+    }
+
+    @Test func inspectTellsWhatIsOnOffer() throws {
+        try desk.publish("# Title *x*")
+        let ours = try desk.command("inspect", "--json")
+        for part in [#""backEnd" : "wayland""#, #""isPasteboard" : true"#, #""target" : "text/html""#] {
+            #expect(ours.contains(part), "\(ours)")
+        }
+        #expect(try desk.command("inspect", "html").contains("<h1>Title <em>x</em></h1>"))
+        let other = try desk.wlCopy("<p>Hello <b>you</b></p>", as: "text/html")
+        let theirs = try desk.command("inspect", "--json")
+        #expect(theirs.contains(#""target" : "text/html""#) && theirs.contains("Hello <b>you"), "\(theirs)")
+        #expect(!theirs.contains(#""window""#) && !theirs.contains(#""isPasteboard" : true"#), "\(theirs)")
+        #expect(try desk.command("inspect").contains("Wayland does not tell who copied"))
+        withExtendedLifetime(other) {}
+    }
+
+    @Test func whatIsSavedComesBackByteForByte() throws {
+        let saved = folder + "/capture"
+        let other = try desk.wlCopy("<p>Hello <b>you</b></p>", as: "text/html")
+        let listed = try desk.wlPaste("--list-types")
+        try desk.command("inspect", "--save", saved)
+        let manifest = try desk.run(["cat", saved + "/manifest.json"])
+        #expect(manifest.contains(#""file" : "text_html.bin""#) && !manifest.contains(#""window""#), "\(manifest)")
+        try desk.command("clear")
+        try desk.command("copy", "--from-capture", saved)
+        #expect(try desk.wlPaste("--list-types") == listed)
+        #expect(try desk.wlPaste("-t", "text/html") == "<p>Hello <b>you</b></p>")
+        withExtendedLifetime(other) {}
+    }
+
+    @Test func watchTellsEveryChange() throws {
+        let watch = try desk.start("watch", "--json")
+        /// What it has written, once it has told so many changes.
+        func lines(_ count: Int) throws -> [Substring] {
+            try waitUntil {
+                watch.drain()
+                return watch.bytes.count { $0 == 0x0A } >= count
+            }
+            return String(decoding: watch.bytes, as: UTF8.self).split(separator: "\n")
+        }
+        #expect(try lines(1).last?.contains(#""types":[]"#) == true)
+        try desk.publish("# Title")
+        #expect(try lines(2).last?.contains(#""owner":"pasteboardd""#) == true)
+        let other = try desk.wlCopy("words")
+        let theirs = try lines(3).last ?? ""
+        #expect(theirs.contains("text/plain;charset=utf-8") && !theirs.contains("owner"), "\(theirs)")
+        try desk.command("clear")
+        #expect(try lines(4).last?.contains(#""types":[]"#) == true)
+        withExtendedLifetime(other) {}
+    }
+
+    @Test func viewFollowsWhatIsCopied() throws {
+        let other = try desk.wlCopy("first words")
+        let window = try desk.view(["show first words", "show other words", "press q", "end"])
+        try waitUntil {
+            window.drain()
+            return window.bytes.contains(0x0A)
+        }
+        let second = try desk.wlCopy("other words")
+        let sights = String(decoding: try window.read(limit: .seconds(90)), as: UTF8.self).split(separator: "\n")
+        try #require(sights.count == 4, "\(sights)")
+        #expect(sights.allSatisfy { $0.contains(#""done": true"#) })
+        #expect(sights[1].contains("general: an unknown program ") && !sights[1].contains("window"), "\(sights[1])")
+        #expect(sights[3].contains(#""status": 0"#))
+        withExtendedLifetime((other, second)) {}
+    }
+
+    /// `inspect --save` and `paste --into` stop where another program has copied in the meantime.
+    @Test func theTokenOfAnOwnerIsThatOfItsOffer() throws {
+        let first = try desk.wlCopy("first")
+        let reader = try desk.reader()
+        let owner = try reader.owner(of: .clipboard)
+        #expect(try reader.owner(of: .clipboard) == owner)
+        let second = try desk.wlCopy("second")
+        #expect(try reader.owner(of: .clipboard) != owner)
+        withExtendedLifetime((first, second)) {}
+    }
+}
