@@ -43,7 +43,7 @@ case ${1:-} in
     thread) suites thread SelectionsTests TargetsTests UniformTypesTests PasteboardClientTests ;;
     address) PASTEBOARD_FUZZING=1 run -c release --scratch-path .build/fuzzing ;;
     displays)
-        suites thread X11Tests DataControlTests
+        suites thread X11Tests DataControlTests WaylandTests
         suites address X11Tests DataControlTests WaylandTests
         ;;
     *) sed -n '2,/^set /s/^# \{0,1\}//p' "$0"; exit 64 ;;

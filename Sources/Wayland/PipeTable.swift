@@ -42,8 +42,10 @@ final class PipeTable {
     private static let shortestPause: Duration = .milliseconds(2)
     private static let longestPause: Duration = .milliseconds(250)
 
-    /// The number of bytes that pass through one pipe before the others have their turn, and the requested capacity of a pipe.
+    /// The number of bytes of one read or write, and the requested capacity of a pipe.
     private static let slice = 256 << 10
+    /// The number of writes to one pipe before the others have their turn.
+    private static let slicesAtOnce = 8
 
     init(_ readiness: Readiness) {
         self.readiness = readiness
@@ -140,13 +142,21 @@ final class PipeTable {
 extension PipeTable {
     private func write(_ request: RequestID) -> CompositorEvent? {
         guard let sending = sendings[request], sending.offset < sending.bytes.count else { return nil }
-        let end = min(sending.bytes.count, sending.offset + Self.slice)
-        let count = unsafe sending.bytes[sending.offset..<end].withUnsafeBytes {
-            unsafe Glibc.write(sending.descriptor, $0.baseAddress, $0.count)
+        var offset = sending.offset
+        // While a reader empties the pipe as fast as it is filled, a turn for each piece would take longer than the piece.
+        for _ in 0..<Self.slicesAtOnce {
+            let end = min(sending.bytes.count, offset + Self.slice)
+            let written = unsafe sending.bytes[offset..<end].withUnsafeBytes {
+                unsafe Glibc.write(sending.descriptor, $0.baseAddress, $0.count)
+            }
+            if written < 0, errno != EAGAIN, errno != EINTR { return .readerClosed(request) }
+            offset += max(written, 0)
+            guard offset == end, end < sending.bytes.count else { break }
         }
-        if count < 0 { return errno == EAGAIN || errno == EINTR ? nil : .readerClosed(request) }
-        sendings[request]?.offset += count
-        guard sending.awaitsReading, sending.offset + count == sending.bytes.count else {
+        let count = offset - sending.offset
+        guard count > 0 else { return nil }
+        sendings[request]?.offset = offset
+        guard sending.awaitsReading, offset == sending.bytes.count else {
             return .taken(request, count: count)
         }
         // Nothing is left to write, so only the end of the reader is still of interest.
