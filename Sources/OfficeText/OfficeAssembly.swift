@@ -21,7 +21,7 @@ package struct OfficeAssembly {
     /// The text of the paragraph that is being read.
     package var content = OfficeContent()
     /// The places that links within the document lead to.
-    package var anchors = OfficeAnchors()
+    package var anchors = TextAnchors()
     private var builder = AttributedText.Builder()
     private var places = OfficePlaces()
     private var outer: [(places: OfficePlaces, column: Alignment?, content: OfficeContent)] = []
@@ -101,9 +101,10 @@ extension OfficeAssembly {
                 places.place(paragraph, quoteDepth: paragraph.quoteDepth)
             }
         apply(change)
+        var anchor: String?
         switch paragraph.kind {
         case .heading: anchors.endHeading(content.utf8[start...])
-        case .body: anchors.endParagraph()
+        case .body: if content.utf8.count > start, !places.isInCode { anchor = anchors.endParagraph() }
         // A rule may be the end of a page, which is found with the paragraph behind it.
         case .rule: break
         }
@@ -114,7 +115,9 @@ extension OfficeAssembly {
         var context = paragraph.context
         if places.isInCode { context.isCode = true }
         appendContent(from: start, context)
-        builder.endParagraph(paragraph.style(column: column, places: places))
+        var style = paragraph.style(column: column, places: places)
+        style.anchor = anchor
+        builder.endParagraph(style)
         content.removeAll()
     }
 

@@ -135,8 +135,10 @@ extension OfficeStory {
         if let paragraph {
             // An empty paragraph behind a table may be one that a format has to have.
             let isFiller = isBehindTable && paragraph.isEmpty && paragraph.style.kind == .body
-            if isFiller || written.style(column: column, places: places) != paragraph.style {
-                written.styleNote = OfficeNotation.text(of: paragraph.style)
+            var style = paragraph.style
+            style.anchor = nil
+            if isFiller || written.style(column: column, places: places) != style {
+                written.styleNote = OfficeNotation.text(of: style)
             }
             (lastList, isBehindTable) = (nil, false)
         }

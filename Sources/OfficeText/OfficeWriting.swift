@@ -16,7 +16,9 @@ package struct OfficeWriting {
     /// Whether lists are elements around their items, rather than numbers of paragraphs.
     private let nestsLists: Bool
     private let plan: OfficePlan
-    private let bookmarks: OfficeBookmarks
+    /// The longest name of a bookmark that Word takes, in characters.
+    private static let longestBookmark = 40
+    private let bookmarks: LinkedPlaces
     private var runs: OfficeRunWriting
     private var lists: OfficeLists
     private var story: OfficeStory
@@ -34,7 +36,7 @@ package struct OfficeWriting {
     ) {
         (self.text, self.output, self.nestsLists) = (text, output, nestsLists)
         plan = OfficePlan(text)
-        bookmarks = OfficeBookmarks(text)
+        bookmarks = LinkedPlaces(text, longest: Self.longestBookmark)
         runs = OfficeRunWriting(options, output.precision)
         lists = OfficeLists(nestsLists: nestsLists)
         story = OfficeStory(.outermost, nestsLists: nestsLists)
@@ -122,7 +124,7 @@ extension OfficeWriting {
 
     private mutating func write(_ paragraph: Paragraph, isLastLine: Bool) {
         var (written, task) = story.begin(paragraph, isLastLine: isLastLine)
-        written.bookmark = bookmarks.bookmark(of: paragraph)
+        written.bookmark = bookmarks.name(of: paragraph)
         output.beginParagraph(written, in: story.lists)
         if let task { output.box(task) }
         if paragraph.style.kind != .rule { writeRuns(paragraph, written.context) }

@@ -12,6 +12,8 @@ struct HTMLPage {
     /// True if any content is right-to-left; only then does a paragraph keep the direction left-to-right.
     let isMixed: Bool
     private let titles: HTMLTitles
+    /// The names that links within the page lead to.
+    private let anchors: Set<String>
     /// The attributes of text, by the index of its style in the cascade.
     private let attributes: [Attributes]
 
@@ -22,6 +24,11 @@ struct HTMLPage {
         footnotes = HTMLFootnotes(of: tree)
         titles = HTMLTitles(of: tree, cascade)
         layoutTables = HTMLLayoutTables(of: tree)
+        anchors = Set(
+            cascade.links.compactMap { link in
+                link.destination.utf8.first == UInt8(ascii: "#")
+                    ? PercentEncoding.decoded(Array(link.destination.utf8.dropFirst())) : nil
+            })
         isMixed = cascade.styles.contains { $0.direction == .rightToLeft }
         let base = HTMLBaseLook(of: tree, cascade)
         attributes = cascade.styles.map { style in
@@ -29,6 +36,16 @@ struct HTMLPage {
                 style.marks, link: style.link < 0 ? nil : cascade.links[Int(style.link)], language: style.language,
                 look: base.look(of: style))
         }
+    }
+
+    /// Whether links lead to places within the page.
+    var hasAnchors: Bool { !anchors.isEmpty }
+
+    /// The name of an element that links lead to.
+    func anchor(of node: HTMLTree.ID, _ tag: HTMLTag) -> String? {
+        guard hasAnchors, let name = tree.value(.id, of: node) ?? (tag == .a ? tree.value(.name, of: node) : nil)
+        else { return nil }
+        return anchors.contains(name) ? name : nil
     }
 
     /// The attributes of the text in an element.

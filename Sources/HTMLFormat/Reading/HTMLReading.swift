@@ -34,13 +34,14 @@ struct HTMLReading {
     var builder = AttributedText.Builder()
     var elements = HTMLOpenElements()
     var line = HTMLLine()
+    private var anchors = TextAnchors()
     /// The notes found so far, which follow all other text as in Markdown; nil once they are read.
     private var waitingNotes: [HTMLTree.ID]? = []
 
     static func text(of tree: HTMLTree, _ cascade: HTMLCascade, _ addresses: Addresses) -> AttributedText {
         var reading = HTMLReading(HTMLPage(tree, cascade, addresses))
         reading.walk()
-        return reading.builder.finish()
+        return reading.anchors.settled(reading.builder.finish())
     }
 
     private init(_ page: HTMLPage) {
@@ -89,6 +90,10 @@ extension HTMLReading {
         guard box != .none, !page.footnotes.isBackLink(node), !enterWithoutContent(node, tag) else { return false }
         if box == .block {
             if putOff(node) { return false }
+            endParagraph()
+        }
+        if let name = page.anchor(of: node, tag) { anchors.begin(name) }
+        if box == .block {
             enterBlock(node, tag, page.cascade[node])
         } else {
             enterInline(node, tag)
@@ -112,7 +117,6 @@ extension HTMLReading {
     }
 
     private mutating func enterBlock(_ node: HTMLTree.ID, _ tag: HTMLTag, _ style: HTMLStyle) {
-        endParagraph()
         elements.beginBlock(context(of: style, tag))
         elements.begin(elements.isInCode ? .block : openBlock(node, tag, style))
     }
@@ -238,12 +242,24 @@ extension HTMLReading {
         let breaks = line.breaks.count
         line.reset()
         if !builder.isAtParagraphStart {
-            builder.endParagraph(paragraphStyle)
+            builder.endParagraph(anchored(paragraphStyle))
             for _ in 0..<max(0, breaks - 2) { builder.endParagraph(paragraphStyle) }
         } else if breaks > 0 {
             openItemIfNeeded()
             for _ in 0..<breaks { builder.endParagraph(paragraphStyle) }
         }
+    }
+
+    /// The style of a paragraph with text, with the name that links have for it.
+    mutating func anchored(_ style: ParagraphStyle) -> ParagraphStyle {
+        var style = style
+        if case .heading = style.kind {
+            if page.hasAnchors { anchors.endHeading(builder.paragraphText) }
+        } else {
+            let name = anchors.endParagraph()
+            if !elements.isInCode { style.anchor = name }
+        }
+        return style
     }
 
     private mutating func appendRule() {

@@ -25,6 +25,7 @@ struct HTMLWriting {
     let bordersTables: Bool
     let writesFormulas: Bool
     let addresses: Addresses
+    private let places: LinkedPlaces
     var output: [UInt8] = []
     /// The output without notes, while the notes are written.
     private var mainOutput: [UInt8] = []
@@ -41,6 +42,7 @@ struct HTMLWriting {
         bordersTables = options.hasHTMLTableBorders
         writesFormulas = options.showsFormulas
         addresses = Addresses(options)
+        places = LinkedPlaces(text)
         output.reserveCapacity(text.utf8.count + text.utf8.count / 4 + 64)
     }
 
@@ -216,7 +218,7 @@ extension HTMLWriting {
             if paragraph.isEmpty { return output.append("<hr>") }
         }
         let element = element(of: paragraph.style)
-        if let element { open(element, paragraph.style) }
+        if let element { open(element, paragraph) }
         writeTask()
         if beginsLikeTask(paragraph) || TypedMarker(ofParagraph: paragraph.utf8) != nil { output.append("<wbr>") }
         note(isEmpty: false)
@@ -243,9 +245,11 @@ extension HTMLWriting {
         }
     }
 
-    private mutating func open(_ element: HTMLParagraphElement, _ style: ParagraphStyle) {
+    private mutating func open(_ element: HTMLParagraphElement, _ paragraph: Paragraph) {
+        let style = paragraph.style
         output.append("<")
         output.append(element.name)
+        if let name = places.name(of: paragraph) { writeAttribute(" id", PercentEncoding.decoded(Array(name.utf8))) }
         if let direction = style.direction {
             output.append(direction == .rightToLeft ? " dir=\"rtl\"" : " dir=\"ltr\"")
         }

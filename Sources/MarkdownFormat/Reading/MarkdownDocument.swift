@@ -9,6 +9,8 @@ struct MarkdownDocument {
     private let options: ReadingOptions
     private let html: (any FormatReader)?
     private var inlines = InlineState()
+    /// The places that the text names; nil if it names none.
+    private var anchors: TextAnchors?
     /// True in rows and headings, which contain no line breaks but `<br>`: text after such a tag counts.
     private var isOnOneLine = false
     private static let space: InlineArray<1, UInt8> = [0x20]
@@ -27,7 +29,9 @@ struct MarkdownDocument {
     }
 
     consuming func finish() -> AttributedText {
-        builder.finish()
+        let anchors = anchors
+        let text = builder.finish()
+        return anchors.map { $0.settled(text) } ?? text
     }
 }
 
@@ -41,6 +45,9 @@ extension MarkdownDocument {
 
     mutating func close() {
         endInlines()
+        if anchors != nil, !builder.isAtParagraphStart {
+            builder.endParagraph(ParagraphStyle(anchor: anchors?.endParagraph()))
+        }
         builder.close()
     }
 
@@ -51,7 +58,9 @@ extension MarkdownDocument {
 
     mutating func endParagraph() {
         endInlines()
-        builder.endParagraphIfNeeded(directed(.body))
+        var style = directed(.body)
+        if !builder.isAtParagraphStart { style.anchor = anchors?.endParagraph() }
+        builder.endParagraphIfNeeded(style)
     }
 
     private func directed(_ style: ParagraphStyle) -> ParagraphStyle {
@@ -71,6 +80,7 @@ extension MarkdownDocument {
         endInlines()
         isOnOneLine = false
         builder.endParagraph(directed(.heading(level)))
+        _ = anchors?.endParagraph()
     }
 
     mutating func appendRule() {
@@ -220,6 +230,10 @@ extension MarkdownDocument {
         } else {
             inlines.beginLink(nil)
             inlines.tagBefore = .idle
+            if let name = tag["id"] ?? tag["name"] {
+                anchors = anchors ?? TextAnchors()
+                anchors?.begin(name)
+            }
         }
     }
 

@@ -41,7 +41,13 @@ struct InlineContent {
         let offset = bytes.count - whole.startIndex
         bytes.append(contentsOf: whole)
         var part = InlinePiece.Builder(pieces, separators: found.contains(.separator))
+        // In a cell the paragraphs behind the first are its lines.
+        let isFirst = pieces.isEmpty
         pieces = []
+        if isFirst, let anchor = paragraph.style.anchor, !whole.isEmpty {
+            let name = PercentEncoding.encoded(anchor)
+            part.append(.finished(append(syntax: "<a id=\"\(name)\"></a>".utf8)), count: 1, [], nil)
+        }
         for run in paragraph.runs {
             let range = (run.range.lowerBound + offset)..<(run.range.upperBound + offset)
             let marks = run.attributes.marks

@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 /// Assembles attributed text from a parsed document: detects headings, lists, quotations and tables.
@@ -8,6 +9,7 @@ struct RTFAssembly {
     var looks: RTFLooks
     var lists: RTFListNumbers
     var blocks = RTFBlockBuilder()
+    var anchors = TextAnchors()
     /// The flow that is being assembled: the body or a footnote.
     private(set) var flow = RTFFlow()
 
@@ -40,7 +42,7 @@ struct RTFAssembly {
             }
         }
         for note in waiting { assembleNote(note.label, document.content.body, note.range) }
-        return blocks.finish()
+        return anchors.settled(blocks.finish())
     }
 }
 

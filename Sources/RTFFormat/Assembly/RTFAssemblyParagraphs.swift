@@ -7,6 +7,7 @@ extension RTFAssembly {
         let format = document.content.paragraphs[paragraph.format]
         let shape = shape(of: paragraph, format, isInCell: isInCell)
         let isInList = place(shape)
+        for name in flow.places(in: paragraph.text) { anchors.begin(name) }
         if shape.isCode {
             appendLines(paragraph, from: shape.taskPrefix, endsAtSeparators: shape.meaning == nil)
             if spaceAfter(format) >= Self.visibleSpace { blocks.endCode() }
@@ -15,7 +16,12 @@ extension RTFAssembly {
         if let chapter = shape.chapter { lists.countItem(chapter) }
         if let label = shape.label { blocks.append(Array((label + " ").utf8)[...]) }
         if shape.kind != .rule { appendRuns(paragraph, context(paragraph, format, shape), from: shape.taskPrefix) }
-        let style = style(of: format, shape, isInList: isInList)
+        var style = style(of: format, shape, isInList: isInList)
+        switch shape.kind {
+        case .heading: anchors.endHeading(blocks.paragraphText)
+        case .body: style.anchor = anchors.endParagraph()
+        case .rule: break
+        }
         let isEmpty = paragraph.text.count == shape.taskPrefix
         if shape.list != nil, isEmpty, [1, RTFHeader.Length.space + 1].contains(Int(format.spaceAfter)) {
             blocks.holdEmptyItem(style)

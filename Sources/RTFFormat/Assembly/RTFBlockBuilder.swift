@@ -104,6 +104,8 @@ extension RTFBlockBuilder {
         builder.append(utf8: utf8, attributes)
     }
 
+    var paragraphText: ArraySlice<UInt8> { builder.paragraphText }
+
     mutating func endParagraph(_ style: ParagraphStyle = .body) {
         builder.endParagraph(style)
     }

@@ -187,6 +187,8 @@ extension RTFContent {
         if footnotes.isReading { story.omitSpace() }
     }
 
+    mutating func beginPlace(_ name: String) { story.beginPlace(name) }
+
     mutating func labelFootnote(_ label: String) {
         footnotes.setLabel(label)
     }

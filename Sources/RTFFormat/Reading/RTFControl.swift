@@ -106,6 +106,8 @@ enum RTFDestination {
     /// The paragraphs in a shape, which is inside a paragraph.
     case shapeText
     case footnote
+    /// The name of the place that begins here.
+    case bookmark
     /// Private: a picture or film by its address, or a picture in a format without RTF support; the next group is the fallback
     /// for programs that do not know this destination.
     case media
@@ -171,7 +173,8 @@ extension RTFControl {
         ("leveltext", .destination(.levelText)), ("listoverridetable", .destination(.listOverrides)),
         ("listoverride", .destination(.listOverride)), ("lfolevel", .destination(.overrideLevel)),
         ("field", .destination(.field)), ("fldinst", .destination(.fieldInstruction)),
-        ("fldrslt", .destination(.fieldResult)), ("listtext", .destination(.marker)),
+        ("fldrslt", .destination(.fieldResult)), ("bkmkstart", .destination(.bookmark)),
+        ("listtext", .destination(.marker)),
         ("pntext", .destination(.marker)), ("pn", .destination(.oldList)), ("pict", .destination(.picture)),
         ("shppict", .destination(.body)), ("moMathPara", .destination(.body)),
         ("picprop", .destination(.quiet)), ("sn", .destination(.shapeName)),
@@ -196,7 +199,7 @@ extension RTFControl {
         "info", "header", "headerl", "headerr", "headerf", "footer", "footerl", "footerr", "footerf", "nonshppict",
         "nonesttables", "objdata", "objclass", "objname", "levelnumbers", "listname", "ftnsep", "ftnsepc", "ftncn",
         "aftnsep", "aftnsepc", "aftncn", "annotation", "atnid", "atnauthor", "template", "datastore", "oleclsid",
-        "pntxta", "pntxtb", "tc", "xe", "rxe", "txe", "bkmkstart", "bkmkend", "filetbl", "revtbl", "private",
+        "pntxta", "pntxtb", "tc", "xe", "rxe", "txe", "bkmkend", "filetbl", "revtbl", "private",
         "blipuid", "falt", "panose", "fontemb", "title", "comment", "htmltag", "mhtmltag", "listpicture", "shprslt",
     ]
 

@@ -104,6 +104,8 @@ struct RTFFlow {
     private(set) var utf8: [UInt8] = []
     private(set) var runs: [Run] = []
     private(set) var items: [Item] = []
+    /// The names of places and where in the text they begin, in order.
+    private var places: [(start: Int, name: String)] = []
     private var textStart = 0
     private var runStart = 0
 
@@ -112,6 +114,20 @@ struct RTFFlow {
 
     /// True if an earlier paragraph has text.
     var hasTextBefore: Bool { textStart > 0 }
+
+    mutating func beginPlace(_ name: String) {
+        if places.count < 100_000 { places.append((utf8.count, name)) }
+    }
+
+    /// The names of the places that begin in a part of the text.
+    func places(in range: Range<Int>) -> some Sequence<String> {
+        var (first, end) = (0, places.count)
+        while first < end {
+            let middle = (first + end) / 2
+            if places[middle].start < range.lowerBound { first = middle + 1 } else { end = middle }
+        }
+        return places[first...].prefix { $0.start < range.upperBound }.lazy.map(\.name)
+    }
 
     mutating func append(_ bytes: some Sequence<UInt8>, _ character: Int) {
         utf8.append(contentsOf: bytes)

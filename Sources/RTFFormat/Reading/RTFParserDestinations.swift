@@ -27,6 +27,9 @@ extension RTFParser {
             guard groups.current.isInText, groups.current.character.isShown else { return tokenizer.skipGroup() }
             content.beginFootnote(groups.current.character)
             (groups.current.paragraph, groups.current.character) = (RTFParagraph(), RTFCharacter())
+        case .bookmark:
+            guard groups.current.isInText else { return tokenizer.skipGroup() }
+            captured.begin()
         case .shape: (picture, floating) = (RTFPicture(), nil)
         case .picture where isShapeValue: picture.beginBytes()
         case .picture, .media: (picture, floating) = (RTFPicture(), nil)
@@ -71,6 +74,7 @@ extension RTFParser {
             if let language = content.add(language: captured.take()) {
                 groups.current.character.languageTag = language
             }
+        case .bookmark: content.beginPlace(captured.takeLabel())
         case .attachmentLook: content.setAttachmentLook(closed.character)
         case .ownStyle: groups.current.paragraph.own = RTFOwnStyle(closed.paragraph)
         case .looseNote: completeLooseNote()

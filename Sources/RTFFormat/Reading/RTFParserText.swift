@@ -76,7 +76,7 @@ extension RTFParser {
         case .colors: for byte in bytes where byte == 0x3B { header.colors.endEntry() }
         case .fieldInstruction, .marker, .levelText, .shapeName, .shapeValue, .attachedFile, .footnoteLabel,
             .footnoteReference, .tableNote, .cellNote, .textFonts, .linkTitle, .language, .looseNote, .formChoice,
-            .math:
+            .bookmark, .math:
             captured.append(bytes)
         case .quiet, .shape, .oldList, .listTable, .list, .listLevel, .listOverrides, .listOverride, .overrideLevel,
             .picture,

@@ -60,6 +60,8 @@ struct RTFStory {
         if !rest.isEmpty { flow.append(rest, character) }
     }
 
+    mutating func beginPlace(_ name: String) { flow.beginPlace(name) }
+
     /// Turns the current paragraph into a rule.
     mutating func holdRule() {
         holdsRule = true

@@ -5,6 +5,8 @@ import RichText
 /// the cells of each table.
 struct RTFPlan {
     let text: AttributedText
+    /// The paragraphs that links lead to.
+    let places: LinkedPlaces
     /// The policy for the addresses of links.
     let addresses: Addresses
     let form: WritingOptions.RTFForm
@@ -48,6 +50,7 @@ struct RTFPlan {
         addresses = Addresses(options)
         hasOutlineInStyles = options.hasRTFOutlineInStyles
         writesFormulas = options.showsFormulas && options.rtfForm == .full
+        places = LinkedPlaces(text)
         (self.text, form, tableWords) = (text, options.rtfForm, options.rtfTables)
         var position = 0
         var footnote: (label: String, content: Footnote)?

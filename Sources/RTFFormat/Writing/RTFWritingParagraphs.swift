@@ -17,6 +17,10 @@ extension RTFWriting {
         (story.latest.isBold, story.latest.headingSize) = (isBold(paragraph.style), headingSize(paragraph.style))
         writeLook(paragraph.style)
         if notes.takeMark() { output.raw("{\\super\\chftn} ") }
+        if let name = plan.places.name(of: paragraph) {
+            output.hidden("{\\*\\bkmkstart ", name)
+            output.hidden("{\\*\\bkmkend ", name)
+        }
         if paragraph.style.kind != .rule { writeRuns(paragraph.runs) }
         (story.latest.needsEnd, story.latest.isInList) = (true, !story.contexts.current.lists.isEmpty)
         story.contexts.current.endParagraph(paragraph.style.kind)

@@ -35,17 +35,20 @@ public struct ParagraphStyle: Hashable, Sendable, Codable {
     public var indent: Double?
     /// The additional indent of the first line in points; negative for a hanging indent.
     public var firstLineIndent: Double?
+    /// The name by which links within the text lead to it (`#name`); a heading has one by its words.
+    public var anchor: String?
 
     /// Creates a paragraph style.
     public init(
         _ kind: ParagraphKind = .body, alignment: Alignment? = nil, direction: Direction? = nil,
-        indent: Double? = nil, firstLineIndent: Double? = nil
+        indent: Double? = nil, firstLineIndent: Double? = nil, anchor: String? = nil
     ) {
         self.kind = kind
         self.alignment = alignment
         self.direction = direction
         self.indent = indent
         self.firstLineIndent = firstLineIndent
+        self.anchor = anchor
     }
 
     /// Body text without further attributes.

@@ -51,6 +51,9 @@ extension AttributedText {
             text.utf8.count == paragraphStart
         }
 
+        /// The text of the current paragraph.
+        package var paragraphText: ArraySlice<UInt8> { text.utf8[paragraphStart...] }
+
         /// The last byte of the current paragraph.
         public var lastByte: UInt8? {
             isAtParagraphStart ? nil : text.utf8.last

@@ -6,6 +6,9 @@ extension AttributedText {
         storage.parts.table.rows.contains { $0.link.map(hasProperty) ?? false }
     }
 
+    /// The links, each once or more.
+    package var links: [Link] { storage.parts.table.rows.compactMap(\.link) }
+
     /// The same text with another link, or none, for each of its links.
     package func replacingLinks(_ replacement: (Link) -> Link?) -> AttributedText {
         var parts = storage.parts
@@ -26,6 +29,20 @@ extension AttributedText {
                 parts.runAttributes.append(number)
             }
         }
+        return AttributedText(parts)
+    }
+
+    /// The same text with those anchors alone that have a property.
+    package func keepingAnchors(where hasProperty: (String) -> Bool) -> AttributedText {
+        var parts = storage.parts
+        var styles = StyleTable()
+        let numbers = parts.styles.rows.map { row in
+            var style = row
+            if let anchor = row.anchor, !hasProperty(anchor) { style.anchor = nil }
+            return styles.intern(style)
+        }
+        parts.styles = styles
+        parts.paragraphStyles = parts.paragraphStyles.map { numbers[Int($0)] }
         return AttributedText(parts)
     }
 }

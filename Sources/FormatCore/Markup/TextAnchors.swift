@@ -1,30 +1,34 @@
-import FormatCore
 import RichText
 
-/// The places that the links within a document lead to.
+/// The places that the links within a text lead to, as a document says them.
 ///
-/// A text has no places of its own, but a heading has a name in all that shows Markdown, and a link leads there by that name:
-/// `#my-chapter`. So a link to a bookmark in a heading becomes one to the heading.
-package struct OfficeAnchors: Sendable {
-    /// The most bookmarks that are kept, and the most that may begin before one paragraph.
+/// A heading has a name in all that shows Markdown, and a link leads there by that name: `#my-chapter`. Another paragraph has the
+/// name that the document gives it, if a link leads there.
+package struct TextAnchors: Sendable {
+    /// The most names that are kept, the most that may begin before one paragraph, and the longest in bytes.
     private static let most = 100_000
     private static let mostBefore = 64
+    private static let longest = 1024
 
-    private var names = OfficeHeadingNames()
+    private var names = HeadingNames()
     private var headings: [String: String] = [:]
+    /// The name of the paragraph at each place, which may have several.
+    private var places: [String: String] = [:]
     private var open: [String] = []
-    /// The bookmarks whose links are none if they lead to no heading.
+    /// The names whose links are none if they lead nowhere.
     private var references: Set<String> = []
     private var links: Set<String> = []
 
     package init() {}
 
-    /// A bookmark begins in the next paragraph that ends.
+    /// A place begins in the next paragraph with text that ends.
     package mutating func begin(_ name: String) {
-        if open.count < Self.mostBefore { open.append(name) }
+        if open.count < Self.mostBefore, !name.isEmpty, name.utf8.count <= Self.longest {
+            open.append(PercentEncoding.decoded(Array(name.utf8)))
+        }
     }
 
-    /// The destination of a link to a bookmark.
+    /// The destination of a link to a place.
     package mutating func destination(_ name: String) -> String {
         if Self.generated.contains(where: { name.hasPrefix($0) }) || Self.kinds.contains(where: { name.hasSuffix($0) })
         {
@@ -34,7 +38,7 @@ package struct OfficeAnchors: Sendable {
         return "#" + name
     }
 
-    /// The destination of a reference, which is no link if the bookmark is in no heading.
+    /// The destination of a reference, which is no link if there is no such place.
     package mutating func reference(_ name: String) -> String {
         if references.count < Self.most { references.insert(PercentEncoding.decoded(Array(name.utf8))) }
         return "#" + name
@@ -45,13 +49,18 @@ package struct OfficeAnchors: Sendable {
     /// How LibreOffice ends links to what has a name there, which is no place in a text.
     private static let kinds = ["|outline", "|table", "|graphic", "|frame", "|region", "|ole", "|sequence"]
 
-    /// A paragraph ends that is no heading.
-    mutating func endParagraph() {
-        if !open.isEmpty { open.removeAll(keepingCapacity: true) }
+    /// A paragraph ends that is no heading; returns its name.
+    package mutating func endParagraph() -> String? {
+        guard !open.isEmpty else { return nil }
+        defer { open.removeAll(keepingCapacity: true) }
+        let new = open.filter { places[$0] == nil }
+        guard let name = new.first, places.count + new.count <= Self.most else { return nil }
+        for other in new { places[other] = name }
+        return name
     }
 
     /// A heading with this text ends.
-    mutating func endHeading(_ utf8: ArraySlice<UInt8>) {
+    package mutating func endHeading(_ utf8: ArraySlice<UInt8>) {
         let heading = names.name(of: utf8)
         for name in open where headings.count < Self.most && headings[name] == nil { headings[name] = heading }
         // LibreOffice links to a heading by its text.
@@ -62,17 +71,25 @@ package struct OfficeAnchors: Sendable {
         open.removeAll(keepingCapacity: true)
     }
 
-    /// The same text, with its links leading where they lead in it.
-    func settled(_ text: AttributedText) -> AttributedText {
-        guard text.hasLink(where: { $0.destination.hasPrefix("#") }) else { return text }
-        return text.replacingLinks { link in
+    /// The same text, with its links leading where they lead in it, and with the names alone that they lead to.
+    package func settled(_ text: AttributedText) -> AttributedText {
+        guard text.hasLink(where: { $0.destination.hasPrefix("#") }) else {
+            return places.isEmpty ? text : text.keepingAnchors { _ in false }
+        }
+        var wanted: Set<String> = []
+        let linked = text.replacingLinks { link in
             guard link.destination.hasPrefix("#") else { return link }
             let name = PercentEncoding.decoded(Array(link.destination.utf8.dropFirst()))
+            if let place = places[name] {
+                wanted.insert(place)
+                return name == place ? link : Link("#" + PercentEncoding.encoded(place), title: link.title)
+            }
             if let heading = headings[name] ?? headings[Self.withoutNumber(name)] {
                 return name == heading ? link : Link("#" + heading, title: link.title)
             }
             return references.contains(name) && !links.contains(name) ? nil : link
         }
+        return places.isEmpty ? linked : linked.keepingAnchors { wanted.contains($0) }
     }
 
     /// The text of a heading without the number in front of it, with which LibreOffice links to it.
@@ -80,35 +97,5 @@ package struct OfficeAnchors: Sendable {
         guard name.hasSuffix("|outline") else { return name }
         let number = name.utf8.prefix { $0.isASCIIDigit || $0 == UInt8(ascii: ".") }
         return number.contains(UInt8(ascii: ".")) ? String(name.dropFirst(number.count)) : name
-    }
-}
-
-/// The names of headings, as GitHub gives them: letters, digits, hyphens and underscores in lower case, with a number behind a
-/// name that there was before.
-package struct OfficeHeadingNames: Sendable {
-    private var counts: [String: Int] = [:]
-
-    package init() {}
-
-    /// The name of the next heading, by its text.
-    package mutating func name(of utf8: ArraySlice<UInt8>) -> String {
-        var name = ""
-        var utf8 = utf8
-        while utf8.first?.isASCIIWhiteSpace == true { utf8.removeFirst() }
-        while utf8.last?.isASCIIWhiteSpace == true { utf8.removeLast() }
-        for scalar in String(decoding: utf8, as: UTF8.self).unicodeScalars {
-            switch scalar {
-            case "A"..."Z": name.unicodeScalars.append(Unicode.Scalar(UInt8(scalar.value | 0x20)))
-            case "a"..."z", "0"..."9", "-", "_": name.unicodeScalars.append(scalar)
-            case " ": name += "-"
-            default:
-                let properties = scalar.properties
-                guard !scalar.isASCII, properties.isAlphabetic || properties.numericType != nil else { continue }
-                name += properties.lowercaseMapping
-            }
-        }
-        let count = counts[name, default: 0]
-        counts[name] = count + 1
-        return count == 0 ? name : "\(name)-\(count)"
     }
 }
