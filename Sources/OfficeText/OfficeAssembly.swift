@@ -101,9 +101,10 @@ extension OfficeAssembly {
                 places.place(paragraph, quoteDepth: paragraph.quoteDepth)
             }
         apply(change)
+        let label = content.utf8.count > start ? paragraph.label : nil
         var anchor: String?
         switch paragraph.kind {
-        case .heading: anchors.endHeading(content.utf8[start...])
+        case .heading: anchors.endHeading(content.utf8[start...], label: label)
         case .body: if content.utf8.count > start, !places.isInCode { anchor = anchors.endParagraph() }
         // A rule may be the end of a page, which is found with the paragraph behind it.
         case .rule: break
@@ -114,6 +115,7 @@ extension OfficeAssembly {
         }
         var context = paragraph.context
         if places.isInCode { context.isCode = true }
+        if let label { builder.append(label + " ") }
         appendContent(from: start, context)
         var style = paragraph.style(column: column, places: places)
         style.anchor = anchor

@@ -13,6 +13,8 @@ package struct OfficeParagraph: Sendable {
     package var kind: ParagraphKind = .body
     package var meaning: OfficeMeaning?
     package var list: ListPlace?
+    /// The number that stands before the text of a heading.
+    package var label: String?
     /// The indents, those of lists and quotations included.
     package var left = 0
     package var right = 0

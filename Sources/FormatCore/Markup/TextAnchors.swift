@@ -59,9 +59,9 @@ package struct TextAnchors: Sendable {
         return name
     }
 
-    /// A heading with this text ends.
-    package mutating func endHeading(_ utf8: ArraySlice<UInt8>) {
-        let heading = names.name(of: utf8)
+    /// A heading with this text ends; what numbers it stands before that.
+    package mutating func endHeading(_ utf8: ArraySlice<UInt8>, label: String? = nil) {
+        let heading = names.name(of: label.map { Array(($0 + " ").utf8) + utf8 }?[...] ?? utf8)
         for name in open where headings.count < Self.most && headings[name] == nil { headings[name] = heading }
         // LibreOffice links to a heading by its text.
         if !utf8.isEmpty, utf8.count <= 256, headings.count < Self.most {

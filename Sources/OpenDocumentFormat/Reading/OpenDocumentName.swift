@@ -55,6 +55,8 @@ enum OpenDocumentName: String, CaseIterable {
     case levelBullet = "text:list-level-style-bullet"
     case levelNumber = "text:list-level-style-number"
     case levelImage = "text:list-level-style-image"
+    case outlineStyle = "text:outline-style"
+    case outlineLevel = "text:outline-level-style"
     case math = "math:math"
     case mi = "math:mi"
     case mo = "math:mo"

@@ -17,7 +17,10 @@ extension OpenDocumentReading {
         flushHeldParagraph()
         var open = OpenParagraph()
         open.style = reader.string(.styleName)
-        if name == .h { open.outline = reader.integer(.outline) ?? 1 }
+        if name == .h {
+            open.outline = reader.integer(.outline) ?? 1
+            open.isNumbered = reader.string(.isListHeader) != "true"
+        }
         open.placeNote = reader.string(.place)
         open.styleNote = reader.string(.ownStyle)
         open.looseNote = reader.string(.looseNote)
@@ -96,7 +99,7 @@ extension OpenDocumentReading {
         if assembly.content.isEmpty, result.meaning == .rule || hasBorder {
             (result.kind, result.meaning) = (.rule, nil)
         }
-        addList(style, to: &result)
+        addList(style, open.isNumbered, to: &result)
         addIndents(style, to: &result)
         let alignment = result.meaning == nil ? style.paragraph.alignment : style.ownParagraph.alignment
         let isRightToLeft = style.paragraph.isRightToLeft == true
@@ -113,12 +116,22 @@ extension OpenDocumentReading {
         return result
     }
 
-    private mutating func addList(_ style: OpenDocumentStyleSheet.Resolved, to result: inout OfficeParagraph) {
+    /// The number of a heading; that of the outline is list -1.
+    private mutating func addNumber(to result: inout OfficeParagraph, _ isNumbered: Bool) {
+        guard isNumbered, case .heading(let level)? = result.meaning else { return }
+        let style = styles.level(OpenDocumentStyleSheet.outline, level) { [counted] in counted.number(-1, $0) }
+        guard let start = style.numbered?.start else { return }
+        result.label = style.heading(counted.count(-1, level, start: start))
+    }
+
+    private mutating func addList(
+        _ style: OpenDocumentStyleSheet.Resolved, _ isNumbered: Bool, to result: inout OfficeParagraph
+    ) {
         let space = style.paragraph.after ?? 0
         if case .code? = result.meaning {
             result.isSpaced = space >= Self.visibleSpace
         }
-        guard let last = story.lists.indices.last else { return }
+        guard let last = story.lists.indices.last else { return addNumber(to: &result, isNumbered) }
         let depth = story.lists.count
         let header = story.lists[last].header
         guard !story.lists[last].hasParagraph, !story.lists[last].isHeader || header != nil else {
@@ -131,11 +144,16 @@ extension OpenDocumentReading {
         let isSpaced = space >= Self.visibleSpace
         result.isSpaced = isSpaced
         result.isPlaceholder = space == 1 || space == OfficeParagraph.Length.space + 1
-        var marked = header == nil ? styles.level(list.style ?? style.list, depth) : ListStyle(.bullet(.none))
+        let number = header ?? list.number
+        var marked = ListStyle(.bullet(.none))
+        if header == nil {
+            marked = styles.level(list.style ?? style.list, depth) { [counted] in counted.number(number, $0) }
+            if let start = marked.numbered?.start { _ = counted.count(number, depth, start: start) }
+        }
         marked.isTight = !isSpaced
         result.list = .item(
             OfficeItem(
-                list: header ?? list.number, level: min(depth - 1, 8), style: marked,
+                list: number, level: min(depth - 1, 8), style: marked,
                 beginsList: header != nil || list.items == 1))
     }
 

@@ -9,6 +9,8 @@ struct OpenDocumentReading {
     struct OpenParagraph {
         var style: String?
         var outline: Int?
+        /// Whether a heading has the number of its level.
+        var isNumbered = true
         var placeNote: String?
         var styleNote: String?
         var looseNote: String?
@@ -68,6 +70,7 @@ struct OpenDocumentReading {
     var reader: XMLReader
     let root: XMLReader
     var styles: OpenDocumentStyleSheet
+    var counted = OfficeNumbers()
     var archive: ZIPReader
     let addresses: Addresses
     var assembly = OfficeAssembly()

@@ -99,6 +99,10 @@ struct OpenDocumentStyleSheet {
     struct Level {
         var style: ListStyle
         var left: Int
+        /// How many levels its numbers show, and what stands around them.
+        var shown = 1
+        var prefix = ""
+        var suffix = ""
     }
 
     private static let mostStyles = 200_000
@@ -147,14 +151,15 @@ struct OpenDocumentStyleSheet {
                     }
                 case .tableProperties: style.tableIndent = reader.twips(.marginLeft) ?? 0
                 case .listStyle: list = reader.string(.name)
-                case .levelBullet, .levelNumber, .levelImage: takeLevel(list, number, reader)
+                case .outlineStyle: list = Self.outline
+                case .levelBullet, .levelNumber, .levelImage, .outlineLevel: takeLevel(list, number, reader)
                 default: break
                 }
             case .end(let number):
                 guard number >= 0 else { continue }
                 switch OpenDocumentName.all[number] {
                 case .automaticStyles: isAutomatic = false
-                case .listStyle: list = nil
+                case .listStyle, .outlineStyle: list = nil
                 case .style, .defaultStyle:
                     if let key, styles.count < Self.mostStyles { styles[key] = style }
                     key = nil
@@ -168,8 +173,9 @@ struct OpenDocumentStyleSheet {
         guard let list, let level = reader.integer(.level), (1...10).contains(level) else { return }
         let place = level * OfficeParagraph.Length.list
         let format = reader.string(.numFormat) ?? ""
-        guard number == OpenDocumentName.levelNumber.number, let numbering = OpenDocumentBullet.numbering(format) else {
-            let isBullet = number != OpenDocumentName.levelNumber.number
+        let isNumber = [OpenDocumentName.levelNumber.number, OpenDocumentName.outlineLevel.number].contains(number)
+        guard isNumber, let numbering = OpenDocumentBullet.numbering(format) else {
+            let isBullet = !isNumber
             let glyph = isBullet ? reader.string(.bulletChar) ?? "\u{2022}" : ""
             lists[list, default: [:]][level] = Level(
                 style: ListStyle(.bullet(OpenDocumentBullet.bullet(glyph))), left: place)
@@ -178,10 +184,10 @@ struct OpenDocumentStyleSheet {
         let start = min(max(reader.integer(.startValue) ?? 1, 0), Int(Int16.max))
         var style = ListStyle(.ordered(numbering, start: start))
         let (prefix, suffix) = (reader.string(.numPrefix) ?? "", reader.string(.numSuffix) ?? "")
-        if !(prefix.isEmpty && suffix == "."), prefix.utf8.count + suffix.utf8.count <= 64 {
-            style.label = ListStyle.Label(prefix: prefix, suffix: suffix)
-        }
-        lists[list, default: [:]][level] = Level(style: style, left: place)
+        style.takeLabel(prefix, suffix)
+        let shown = min(max(reader.integer(.displayLevels) ?? 1, 1), level)
+        lists[list, default: [:]][level] = Level(
+            style: style, left: place, shown: shown, prefix: prefix, suffix: suffix)
     }
 
     /// Makes the properties of the default style those that all text has.
@@ -190,10 +196,24 @@ struct OpenDocumentStyleSheet {
         base = base.with(styles["paragraph:Standard"]?.run ?? OfficeRunProperties())
     }
 
-    /// How the items of a list are marked on a level, from 1.
-    func level(_ list: String?, _ level: Int) -> ListStyle {
-        guard let list, let found = lists[list] else { return .bullets }
-        return (found[level] ?? found[found.keys.filter { $0 <= level }.max() ?? 1])?.style ?? .bullets
+    /// The list that numbers the headings.
+    static let outline = "\u{0}outline"
+
+    /// How the items of a list are marked on a level, from 1, where others have these numbers.
+    func level(_ list: String?, _ level: Int, _ number: (Int) -> Int?) -> ListStyle {
+        guard let list, let levels = lists[list],
+            let found = levels[level] ?? levels[levels.keys.filter { $0 <= level }.max() ?? 1]
+        else { return .bullets }
+        var style = found.style
+        guard found.shown > 1, style.numbered != nil, level > 1 else { return style }
+        var prefix = found.prefix
+        for other in max(1, level - found.shown + 1)..<level {
+            guard let (numbering, start) = levels[other]?.style.numbered else { continue }
+            prefix += numbering.text(of: number(other) ?? start) + "."
+        }
+        style.label = nil
+        style.takeLabel(prefix, found.suffix)
+        return style
     }
 
     /// Whether there is such a list.

@@ -83,6 +83,7 @@ enum WordName: String, CaseIterable {
     case abstractNumId = "w:abstractNumId"
     case lvl = "w:lvl"
     case start = "w:start"
+    case isLgl = "w:isLgl"
     case numFmt = "w:numFmt"
     case lvlText = "w:lvlText"
     case lvlOverride = "w:lvlOverride"

@@ -9,6 +9,8 @@ struct WordNumbers {
         var format = "decimal"
         var text: String?
         var start = 1
+        /// Whether all of its numbers are decimal.
+        var isLegal = false
         /// The paragraph style that has this level.
         var style: String?
         var properties = WordParagraphProperties()
@@ -60,6 +62,7 @@ struct WordNumbers {
                 case .numStyleLink: if let definition { links[definition] = reader.string(.val) }
                 case .pStyle: if level != nil { current.style = reader.string(.val) }
                 case .numFmt: current.format = reader.string(.val) ?? "decimal"
+                case .isLgl: current.isLegal = reader.isOn
                 case .lvlText: current.text = reader.string(.val)
                 case .rPr: isInRun = true
                 default: if isInRun { current.run.take(name, reader) } else { current.properties.take(name, reader) }
@@ -113,19 +116,47 @@ struct WordNumbers {
         return (found, style(of: found, level, start: known.starts[level] ?? found.start))
     }
 
+    /// Whether a list numbers chapters: paragraph styles have levels of it, or a level shows the numbers around it.
+    func isOfChapters(_ list: Int) -> Bool {
+        guard let known = lists[list] else { return false }
+        return levels(known.abstract).merging(known.levels) { $1 }.contains { level, found in
+            found.style != nil || level > 0 && found.text?.contains("%\(level)") == true
+        }
+    }
+
+    /// Gives an item the label that the text of its level makes of its number and those around it (§17.9.11).
+    func label(
+        _ found: inout (level: Level, style: ListStyle), _ list: Int, _ level: Int, _ number: (Int) -> Int?
+    ) {
+        guard found.style.numbered != nil, let text = found.level.text else { return }
+        var parts: [[UInt8]] = [[]]
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%"), let digit = rest.first, (0x31...0x39).contains(digit) else {
+                parts[parts.count - 1].append(byte)
+                continue
+            }
+            rest.removeFirst()
+            let other = Int(digit) - 0x31
+            if other == level, parts.count == 1 {
+                parts.append([])
+            } else if let shown = self.level(list, other), let (numbering, start) = shown.style.numbered {
+                let isLegal = found.level.isLegal && other < level
+                let value = (isLegal ? .decimal : numbering).text(of: number(other) ?? start)
+                parts[parts.count - 1] += value.utf8
+            }
+        }
+        guard parts.count == 2 else { return }
+        found.style.takeLabel(String(decoding: parts[0], as: UTF8.self), String(decoding: parts[1], as: UTF8.self))
+    }
+
     private func style(of found: Level, _ level: Int, start: Int) -> ListStyle {
         guard let numbering = WordBullet.numbering(found.format) else {
             let glyph = found.format == "none" ? "" : found.text ?? "\u{2022}"
             return ListStyle(.bullet(WordBullet.bullet(glyph)))
         }
-        var style = ListStyle(.ordered(numbering, start: start))
-        if let text = found.text, let place = text.utf8.firstPlace(of: "%\(level + 1)".utf8) {
-            let (prefix, suffix) = (String(text[..<place.lowerBound]), String(text[place.upperBound...]))
-            let isOwn = !prefix.contains("%") && !suffix.contains("%") && !(prefix.isEmpty && suffix == ".")
-            if isOwn, prefix.utf8.count + suffix.utf8.count <= 64 {
-                style.label = ListStyle.Label(prefix: prefix, suffix: suffix)
-            }
-        }
+        var style = ListStyle(.ordered(found.isLegal ? .decimal : numbering, start: start))
+        if found.format == "decimalZero" { style.label = ListStyle.Label(suffix: ".", digits: 2) }
         return style
     }
 }

@@ -121,10 +121,18 @@ extension WordReading {
         if result.kind == .rule { result.meaning = nil }
         let isHeading = if case .heading = result.kind { true } else { false }
         // The number of a heading is not an item's, but where a paragraph says so itself.
-        let list = own.list ?? (isHeading ? nil : all.list)
-        let level = all.level ?? list.flatMap { numbers.level($0, ofStyle: own.style) } ?? 0
-        if let list, let found = numbers.level(list, level) {
-            addItem(numbers.identity(of: list), all, level, found, to: &result, own)
+        let level = all.level ?? all.list.flatMap { numbers.level($0, ofStyle: own.style) } ?? 0
+        if let list = all.list, var found = numbers.level(list, level) {
+            let identity = numbers.identity(of: list)
+            let number = found.style.numbered.map { counted.count(identity, level, start: $0.start) }
+            numbers.label(&found, list, level) { [counted] in counted.number(identity, $0) }
+            if isHeading, own.list == nil || numbers.isOfChapters(list) {
+                let isShown = found.level.text?.contains("%\(level + 1)") == true
+                result.label = isShown ? number.flatMap { found.style.heading($0) } : nil
+                addIndents(own, all, to: &result)
+            } else {
+                addItem(identity, all, level, found, to: &result, own)
+            }
         } else {
             addIndents(own, all, to: &result)
         }

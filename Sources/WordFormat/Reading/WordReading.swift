@@ -45,6 +45,7 @@ struct WordReading {
     var archive: ZIPReader
     var styles: WordStyleSheet
     var numbers: WordNumbers
+    var counted = OfficeNumbers()
     var relationships: WordRelationships
     var reader: XMLReader
     var assembly = OfficeAssembly()

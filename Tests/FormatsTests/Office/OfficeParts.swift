@@ -10,12 +10,17 @@ enum OfficeParts {
 
     /// The Markdown of a Word document with this body, and with other parts by their names.
     static func markdown(word body: String, _ parts: [String: String] = [:]) throws -> String {
+        markdown(try text(word: body, parts))
+    }
+
+    /// The same as a text.
+    static func text(word body: String, _ parts: [String: String] = [:]) throws -> AttributedText {
         var archive = ZIPWriter()
         archive.add("word/document.xml", Array(root("document", "<w:body>\(body)</w:body>").utf8))
         for (name, content) in parts.sorted(by: { $0.key < $1.key }) {
             archive.add("word/\(name).xml", Array(root(name, content).utf8))
         }
-        return markdown(try WordReader().read(archive.finish(), .standard))
+        return try WordReader().read(archive.finish(), .standard)
     }
 
     private static func root(_ name: String, _ content: String) -> String {

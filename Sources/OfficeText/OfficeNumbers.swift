@@ -1,0 +1,50 @@
+import FormatCore
+import RichText
+
+/// The numbers that the items and headings of lists have had, of which labels such as `2.1` are made.
+package struct OfficeNumbers: Sendable {
+    private struct Place: Hashable {
+        var list: Int
+        var level: Int
+    }
+
+    /// How many levels a list has.
+    package static let levels = 10
+
+    private var last: [Place: Int] = [:]
+
+    package init() {}
+
+    /// Counts an item of a level from zero, whose first number is `start`; deeper levels begin again.
+    package mutating func count(_ list: Int, _ level: Int, start: Int) -> Int {
+        let place = Place(list: list, level: level)
+        let number = last[place].map { $0 &+ 1 } ?? start
+        last[place] = number
+        for deeper in (level + 1)...max(level + 1, Self.levels) { last[Place(list: list, level: deeper)] = nil }
+        return number
+    }
+
+    /// The number of a level that was used last.
+    package func number(_ list: Int, _ level: Int) -> Int? { last[Place(list: list, level: level)] }
+}
+
+extension ListStyle {
+    /// The numeral system and the first number of an ordered list.
+    package var numbered: (numbering: Numbering, start: Int)? {
+        if case .ordered(let numbering, let start) = marker { (numbering, start) } else { nil }
+    }
+
+    /// Takes what stands around the number of an item, if that is more than a dot behind it and no longer than a label is.
+    package mutating func takeLabel(_ prefix: String, _ suffix: String) {
+        guard !(prefix.isEmpty && suffix == "."), prefix.utf8.count + suffix.utf8.count <= 64 else { return }
+        label = Label(prefix: prefix, suffix: suffix, digits: label?.digits ?? 1)
+    }
+
+    /// The number of a heading as it is shown before its text; nil if nothing is.
+    package func heading(_ number: Int) -> String? {
+        guard let (numbering, _) = numbered else { return nil }
+        let text = numbering.text(of: number)
+        let shown = label?.text(of: text) ?? text + "."
+        return String(shown.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+    }
+}
