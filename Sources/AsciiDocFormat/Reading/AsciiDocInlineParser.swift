@@ -152,7 +152,7 @@ extension AsciiDocInlineParser {
     /// The content of what a sign at a place marks, and where the text goes on: twice the sign anywhere, once around words.
     private mutating func marked(at place: Int) -> (content: Range<Int>, next: Int)? {
         let sign = text[place]
-        if place + 1 < limit, text[place + 1] == sign, let end = end(of: sign, isDouble: true, from: place + 2) {
+        if place + 1 < limit, text[place + 1] == sign, let end = end(of: sign, count: 2, from: place + 2) {
             return (place + 2..<end, end + 2)
         }
         if place > text.startIndex {
@@ -160,17 +160,18 @@ extension AsciiDocInlineParser {
             if before.isInWord || before == UInt8(ascii: "_") || ";:}".utf8.contains(before) { return nil }
         }
         guard place + 1 < limit, !text[place + 1].isASCIIWhiteSpace else { return nil }
-        return end(of: sign, isDouble: false, from: place + 1).map { (place + 1..<$0, $0 + 1) }
+        return end(of: sign, count: 1, from: place + 1).map { (place + 1..<$0, $0 + 1) }
     }
 
-    private mutating func end(of sign: UInt8, isDouble: Bool, from start: Int) -> Int? {
-        let key = isDouble ? sign | 0x80 : sign
+    /// Where as many signs end what such signs began.
+    private mutating func end(of sign: UInt8, count: Int, from start: Int) -> Int? {
+        let key = sign | (count == 2 ? 0x80 : count == 3 ? 0xC0 : 0)
         if let missing = missing[key], start >= missing.from, limit <= missing.to { return nil }
         var place = start + 1
         while place < limit {
             if text[place] == sign, text[place - 1] != UInt8(ascii: "\\") {
-                if isDouble {
-                    if place + 1 < limit, text[place + 1] == sign { return place }
+                if count > 1 {
+                    if text[place..<limit].prefix(count).count(where: { $0 == sign }) == count { return place }
                 } else if !text[place - 1].isASCIIWhiteSpace,
                     place + 1 == limit || !text[place + 1].isInWord && text[place + 1] != sign
                 {
@@ -219,10 +220,12 @@ extension AsciiDocInlineParser {
     private mutating func takePassage(_ builder: inout AttributedText.Builder) {
         let count = min(text[place..<limit].prefix { $0 == UInt8(ascii: "+") }.count, 3)
         var found: (content: Range<Int>, next: Int)?
-        if count == 1 {
-            found = marked(at: place)
-        } else if let end = end(of: UInt8(ascii: "+"), isDouble: true, from: place + count) {
-            found = (place + count..<end, min(end + count, limit))
+        if count == 1 { found = marked(at: place) }
+        // Three that nothing ends are two, and the third belongs to the text.
+        for count in stride(from: count, to: 1, by: -1) where found == nil {
+            if let end = end(of: UInt8(ascii: "+"), count: count, from: place + count) {
+                found = (place + count..<end, end + count)
+            }
         }
         guard let found, found.content.lowerBound < found.content.upperBound else {
             place += count

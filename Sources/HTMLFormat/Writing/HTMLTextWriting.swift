@@ -160,15 +160,20 @@ enum HTMLBreak {
     /// U+2028 in UTF-8.
     static let bytes: [UInt8] = [0xE2, 0x80, 0xA8]
 
-    /// True if the line that ends here consists only of no-break spaces, which would be read as an empty line.
+    /// True if the line that ends here consists of no-break spaces, and of spaces between them: it would be read as an empty one.
     static func isBlankLine(before place: Int, in paragraph: ArraySlice<UInt8>) -> Bool {
         // Few lines end with a no-break space.
         guard place > paragraph.startIndex, paragraph[place - 1] == 0xA0 else { return false }
-        let line = paragraph[..<place]
-        guard line.suffix(2).elementsEqual([0xC2, 0xA0]) else { return false }
-        var rest = line
-        while rest.suffix(2).elementsEqual([0xC2, 0xA0]) { rest.removeLast(2) }
-        return rest.isEmpty || rest.suffix(3).elementsEqual(bytes)
+        var rest = paragraph[..<place]
+        while true {
+            if rest.suffix(2).elementsEqual([0xC2, 0xA0]) {
+                rest.removeLast(2)
+            } else if rest.last == 0x20, rest.endIndex < place {
+                rest.removeLast()
+            } else {
+                return rest.endIndex < place && (rest.isEmpty || rest.suffix(3).elementsEqual(bytes))
+            }
+        }
     }
 
     static func isWord(before place: Int, in paragraph: ArraySlice<UInt8>) -> Bool {

@@ -64,8 +64,9 @@ enum InlineSyntax {
     private static func image(_ media: Media, _ context: InlineContext, writesFormulas: Bool) -> [UInt8] {
         var output: [UInt8] = Array("![".utf8)
         var escaping = MarkdownEscaping(context, isInLink: true, writesFormulas: writesFormulas)
-        let alternative = onOneLine(media.alternative)
-        escaping.append(Array(alternative.utf8)[...], to: &output, before: .letter, after: .letter)
+        let alternative = Array(onOneLine(media.alternative).utf8)[...]
+        escaping.prepare(words: alternative)
+        escaping.append(alternative, to: &output, before: .letter, after: .letter)
         output.append("]")
         switch media.source {
         case .reference(let address):

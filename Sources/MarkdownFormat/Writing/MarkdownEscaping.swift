@@ -39,6 +39,11 @@ struct MarkdownEscaping {
         hasFormulaSigns = signs.contains(.closingBracket) && Self.hasFormulaSigns(text)
     }
 
+    /// Does so for the words of a picture, in whose brackets others may hold a formula.
+    mutating func prepare(words text: ArraySlice<UInt8>) {
+        hasFormulaSigns = Self.hasFormulaSigns(text)
+    }
+
     /// Scans a whole paragraph to learn whether brackets and tildes can be syntax in it.
     mutating func prepare(_ tokens: [InlineToken], of text: InlineContent) {
         let signs = text.signs

@@ -39,6 +39,36 @@ struct TypstCall {
         return Double(String(decoding: digits, as: UTF8.self)).flatMap { number in units[unit].map { number * $0 } }
     }
 
+    /// Whether the function is a part of a table, and no content of a cell.
+    var isPart: Bool { name.hasPrefix("table.") || name.hasPrefix("grid.") }
+
+    /// Whether its content stands in lines of its own.
+    var isBlock: Bool { Self.blocks.contains(name) && (name != "quote" || isTrue("block")) }
+
+    private static let blocks: Set<String> = [
+        "block", "align", "pad", "columns", "rect", "figure", "quote", "list", "enum", "terms", "heading", "par",
+        "page", "stack", "place", "table.cell", "grid.cell", "table.header", "grid.header", "table.footer",
+        "grid.footer", "table", "grid",
+    ]
+
+    /// The marks that its content has; nil where it is no function of marks.
+    var marks: Marks? { Self.marks[name] }
+
+    private static let marks: [String: Marks] = [
+        "strong": .strong, "emph": .emphasis, "underline": .underline, "strike": .strikethrough,
+        "highlight": .highlight, "super": .superscript, "sub": .subscript,
+    ]
+
+    /// The picture that it shows; nil where its address may not be kept.
+    func picture(_ addresses: Addresses) -> Media? {
+        guard let path = strings.first, let address = addresses.media(String(decoding: path, as: UTF8.self)) else {
+            return nil
+        }
+        return Media(
+            source: .reference(address), alternative: string("alt") ?? "", width: pixels("width"),
+            height: pixels("height"))
+    }
+
     /// How many columns a table has: a number, or a value for each.
     var columnCount: Int {
         guard let value = named["columns"] else { return 1 }

@@ -9,23 +9,18 @@ extension TypstParser {
 
     mutating func takeHash() {
         let next = place + 1
-        guard let byte = byte(at: next) else {
-            append("#")
-            place = next
-            return
-        }
-        switch byte {
+        switch byte(at: next) {
         case UInt8(ascii: "["):
             place = next + 1
             openContent(TypstCall("block"))
         case UInt8(ascii: "{"), UInt8(ascii: "("):
-            place = next
-            skipBalanced()
+            place = code.endOfBrackets(at: next)
         case UInt8(ascii: "\""):
-            place = next
-            append(TypstText.unescaped(takeString())[...])
+            let (content, end) = code.string(at: next)
+            append(TypstText.unescaped(content)[...])
+            place = end
         default:
-            let name = self.name(at: next)
+            let name = code.name(at: next)
             guard !name.isEmpty else {
                 append("#")
                 place = next
@@ -38,21 +33,11 @@ extension TypstParser {
         }
     }
 
-    /// A name with its fields.
-    private func name(at place: Int) -> ArraySlice<UInt8> {
-        guard let first = byte(at: place), first.isASCIILetter || first == UInt8(ascii: "_") else { return [] }
-        var name = source[place...].prefix(128).prefix {
-            $0.isASCIILetter || $0.isASCIIDigit || "-_.".utf8.contains($0)
-        }
-        while name.last == UInt8(ascii: ".") || name.last == UInt8(ascii: "-") { name.removeLast() }
-        return name
-    }
-
     private mutating func takeCall(_ word: String, at name: ArraySlice<UInt8>) {
         switch byte(at: name.endIndex) {
         case UInt8(ascii: "(") where frames.count < Self.frameLimit:
             place = name.endIndex + 1
-            openArguments(TypstCall(word))
+            frames.append(frame(.arguments, TypstCall(word)))
         case UInt8(ascii: "[") where frames.count < Self.frameLimit:
             place = name.endIndex + 1
             openContent(TypstCall(word))
@@ -65,74 +50,21 @@ extension TypstParser {
 
     /// A rule or a definition: no text, up to the end of its line outside brackets.
     private mutating func takeStatement(_ word: String, from start: Int) {
-        let line = source[start...].prefix { $0 != 0x0A }
-        if word == "set", let found = line.firstPlace(of: "numbering: \"".utf8),
-            line.drop(while: \.isASCIIWhiteSpace).starts(with: "enum".utf8), let sign = byte(at: found.upperBound)
-        {
-            let names: [UInt8: ListStyle.Numbering] = [
-                UInt8(ascii: "a"): .lowerAlpha, UInt8(ascii: "A"): .upperAlpha, UInt8(ascii: "i"): .lowerRoman,
-                UInt8(ascii: "I"): .upperRoman,
-            ]
-            numbering = names[sign] ?? .decimal
-        }
-        place = start
-        while let byte = byte(at: place), byte != 0x0A, byte != UInt8(ascii: ";"), byte != UInt8(ascii: "]") {
-            if "([{".utf8.contains(byte) {
-                skipBalanced()
-            } else if byte == UInt8(ascii: "\"") {
-                _ = takeString()
-            } else {
-                place += 1
-            }
-        }
+        if word == "set" { numbering = code.numbering(from: start) ?? numbering }
+        place = code.end(before: "\n;]", from: start)
         if byte(at: place) == UInt8(ascii: ";") { place += 1 }
     }
 
     /// A condition or a loop: the content of its branches is text.
     private mutating func takeFlow(from start: Int) {
-        place = start
-        while let byte = byte(at: place), byte != 0x0A {
-            if byte == UInt8(ascii: "[") {
-                place += 1
-                return openContent(TypstCall("if"))
-            }
-            if byte == UInt8(ascii: "{") { return skipBalanced() }
-            if byte == UInt8(ascii: "(") {
-                skipBalanced()
-            } else if byte == UInt8(ascii: "\"") {
-                _ = takeString()
-            } else {
-                place += 1
-            }
+        place = code.end(before: "\n[{", from: start)
+        if byte(at: place) == UInt8(ascii: "{") {
+            place = code.endOfBrackets(at: place)
+            return
         }
-    }
-
-    private mutating func takeString() -> ArraySlice<UInt8> {
-        let start = place + 1
-        var end = start
-        while end < source.count, source[end] != UInt8(ascii: "\"") { end += source[end] == UInt8(ascii: "\\") ? 2 : 1 }
-        end = min(end, source.count)
-        place = min(end + 1, source.count)
-        return source[start..<end]
-    }
-
-    /// Passes over what brackets of any kind hold.
-    private mutating func skipBalanced() {
-        var depth = 0
-        while let byte = byte(at: place) {
-            switch byte {
-            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-            case UInt8(ascii: "\""):
-                _ = takeString()
-                continue
-            case UInt8(ascii: "\\"): place += 1
-            default: break
-            }
-            place += 1
-            if depth <= 0 { break }
-        }
-        place = min(place, source.count)
+        guard byte(at: place) == UInt8(ascii: "[") else { return }
+        place += 1
+        openContent(TypstCall("if"))
     }
 }
 
@@ -142,10 +74,6 @@ extension TypstParser {
     private func frame(_ kind: Frame.Kind, _ call: TypstCall) -> Frame {
         Frame(
             kind: kind, call: call, attributes: attributes, signs: signs, numbering: numbering, lists: lists.count)
-    }
-
-    private mutating func openArguments(_ call: TypstCall) {
-        frames.append(frame(.arguments, call))
     }
 
     mutating func stepInCode() {
@@ -159,22 +87,20 @@ extension TypstParser {
             guard frames.count < Self.frameLimit else { return }
             openContent(frames[frames.count - 1].call, isArgument: true)
         case UInt8(ascii: "<"):
-            let name = label(at: place)
+            let name = code.label(at: place)
             if !name.isEmpty { frames[frames.count - 1].call.named["label"] = name }
             place = max(place + 1, name.endIndex)
         case UInt8(ascii: "\""):
-            let string = TypstText.unescaped(takeString())
+            let (content, end) = code.string(at: place)
+            let string = TypstText.unescaped(content)
+            place = end
             frames[frames.count - 1].call.strings.append(string)
-            if frames[frames.count - 1].call.isTable { takeCell(string) }
-        case UInt8(ascii: "("), UInt8(ascii: "{"): skipBalanced()
-        case UInt8(ascii: "`"):
-            openTable()
-            let isOpen = openCell(TypstCall("table.cell"))
-            takeRaw()
-            if isOpen { closeCell() }
+            if frames[frames.count - 1].call.isTable { takeCell { $0.append(string[...]) } }
+        case UInt8(ascii: "("), UInt8(ascii: "{"): place = code.endOfBrackets(at: place)
+        case UInt8(ascii: "`"): takeCell { $0.takeRaw() }
         case UInt8(ascii: "/") where takeComment(): break
         default:
-            let name = self.name(at: place)
+            let name = code.name(at: place)
             guard !name.isEmpty else {
                 place += 1
                 return
@@ -192,7 +118,11 @@ extension TypstParser {
             next += 1
             while let byte = byte(at: next), byte.isASCIIWhiteSpace { next += 1 }
             place = next
-            if byte(at: next) != UInt8(ascii: "[") { frames[frames.count - 1].call.named[word] = takeValue() }
+            if byte(at: next) != UInt8(ascii: "[") {
+                let value = code.value(at: next)
+                frames[frames.count - 1].call.named[word] = value
+                place = code.end(before: ",)]", from: next)
+            }
             return
         }
         let sign = byte(at: name.endIndex)
@@ -201,79 +131,53 @@ extension TypstParser {
             return
         }
         var call = TypstCall(word)
-        if frames[frames.count - 1].call.isTable || Self.isPart(frames[frames.count - 1].call.name), !Self.isPart(word)
-        {
+        if frames[frames.count - 1].call.isTable || frames[frames.count - 1].call.isPart, !call.isPart {
             openTable()
             call.isInCell = openCell(call)
         }
         if word == "table.header" || word == "grid.header" {
             openTable()
-            setHeader(true)
+            tables.setHeader(true, in: &builder)
         }
         place = name.endIndex + 1
-        if sign == UInt8(ascii: "(") { openArguments(call) } else { openContent(call) }
+        if sign == UInt8(ascii: "(") { frames.append(frame(.arguments, call)) } else { openContent(call) }
     }
 
-    /// Whether a function is a part of a table, and no content of a cell.
-    private static func isPart(_ name: String) -> Bool { name.hasPrefix("table.") || name.hasPrefix("grid.") }
-
-    /// A value as it is written, up to a comma outside brackets.
-    private mutating func takeValue() -> ArraySlice<UInt8> {
-        let start = place
-        while let byte = byte(at: place), byte != UInt8(ascii: ","), byte != UInt8(ascii: ")"),
-            byte != UInt8(ascii: "]")
-        {
-            if "([{".utf8.contains(byte) {
-                skipBalanced()
-            } else if byte == UInt8(ascii: "\"") {
-                _ = takeString()
-            } else {
-                place += 1
-            }
-        }
-        var value = source[start..<place]
-        while let last = value.last, last.isASCIIWhiteSpace { value.removeLast() }
-        return value
-    }
-
-    private mutating func takeCell(_ text: [UInt8]) {
+    /// Takes what makes a cell of its own, where one can begin.
+    private mutating func takeCell(_ take: (inout TypstParser) -> Void) {
         openTable()
         let isOpen = openCell(TypstCall("table.cell"))
-        append(text[...])
+        take(&self)
         if isOpen { closeCell() }
     }
 
     /// Begins the table whose arguments, or whose part, are read, unless that has begun.
     private mutating func openTable() {
         var number = frames.count - 1
-        while number >= 0, frames[number].kind == .arguments, Self.isPart(frames[number].call.name) { number -= 1 }
+        while number >= 0, frames[number].kind == .arguments, frames[number].call.isPart { number -= 1 }
         guard number >= 0, frames[number].kind == .arguments, frames[number].call.isTable,
             !frames[number].call.hasContent
         else { return }
         frames[number].call.hasContent = true
+        begin(frames[number].call)
+    }
+
+    private mutating func begin(_ table: TypstCall) {
         endParagraph()
-        builder.open(.table(Table(columns: frames[number].call.alignments)))
-        tables.append(TypstTable(frames[number].call))
+        tables.begin(table, in: &builder)
     }
 
     /// Opens a cell of the innermost table; false within another cell, and without a table.
     private mutating func openCell(_ call: TypstCall) -> Bool {
-        guard var table = tables.last ?? nil, !table.isInCell else { return false }
+        guard tables.takesCell else { return false }
         endParagraph()
-        table.openCell(call, in: &builder)
-        tables[tables.count - 1] = table
+        tables.openCell(call, in: &builder)
         return true
     }
 
     private mutating func closeCell() {
         endParagraph()
-        tables[tables.count - 1]?.closeCell(in: &builder)
-    }
-
-    private mutating func setHeader(_ isInHeader: Bool) {
-        guard let table = tables.last ?? nil, !table.isInCell else { return }
-        tables[tables.count - 1]?.endRow(in: &builder)
-        tables[tables.count - 1]?.isInHeader = isInHeader
+        tables.closeCell(in: &builder)
     }
 
     mutating func endArguments() {
@@ -290,22 +194,10 @@ extension TypstParser {
 // MARK: Content
 
 extension TypstParser {
-    private static let marks: [String: Marks] = [
-        "strong": .strong, "emph": .emphasis, "underline": .underline, "strike": .strikethrough,
-        "highlight": .highlight,
-        "super": .superscript, "sub": .subscript,
-    ]
-    /// Functions whose content stands in lines of its own.
-    private static let blocks: Set<String> = [
-        "block", "align", "pad", "columns", "rect", "figure", "quote", "list", "enum", "terms", "heading", "par",
-        "page", "stack",
-        "place", "table.cell", "grid.cell", "table.header", "grid.header", "table.footer", "grid.footer", "table",
-        "grid",
-    ]
-
     private mutating func openContent(_ call: TypstCall, isArgument: Bool = false) {
         var call = call
-        if call.isTable { openTable() }
+        // Content behind the name has no arguments that have begun the table.
+        if call.isTable { if isArgument { openTable() } else { begin(call) } }
         var frame = frame(.content, call)
         let name = call.name
         if name == "footnote" {
@@ -314,12 +206,12 @@ extension TypstParser {
             frame.lists = 0
             builder = AttributedText.Builder()
             (lists, style) = ([], .body)
-            tables.append(nil)
-        } else if Self.blocks.contains(name), !(name == "quote" && !call.isTrue("block")) {
+            tables.enterNote()
+        } else if call.isBlock {
             endParagraph()
         }
         switch name {
-        case "quote" where call.isTrue("block"): builder.open(.quote)
+        case "quote" where call.isBlock: builder.open(.quote)
         case "quote": append("“")
         case "heading": style = .heading(min(max(call.integer("level") ?? 1, 1), 6))
         case "link":
@@ -330,13 +222,13 @@ extension TypstParser {
             builder.open(.list(name == "list" ? .bullets : ListStyle(.ordered(numbering, start: 1))))
             builder.open(.item(nil))
         // Content of a part that has none, such as a rule, is a cell too: a row holds nothing else.
-        case _ where call.isTable || Self.isPart(name):
+        case _ where call.isTable || call.isPart:
             // The cell that a table itself stands in is not one of its own.
             frame.opensCell = (call.isTable || !call.isInCell) && openCell(call)
             if frame.opensCell, !call.isTable { call.isInCell = true }
         default: break
         }
-        if let mark = Self.marks[name] {
+        if let mark = call.marks {
             flushSpace()
             attributes.marks.formUnion(mark)
             if mark == .superscript { attributes.marks.remove(.subscript) }
@@ -353,11 +245,10 @@ extension TypstParser {
     mutating func endContent() {
         guard let frame = frames.last else { return }
         let name = frame.call.name
-        let isBlock = Self.blocks.contains(name) && !(name == "quote" && !frame.call.isTrue("block"))
         if lists.count > frame.lists { closeLists(to: frame.lists) }
-        if isBlock { endParagraph() }
+        if frame.call.isBlock { endParagraph() }
         switch name {
-        case "quote" where isBlock: builder.close()
+        case "quote" where frame.call.isBlock: builder.close()
         case "quote": append("”")
         case "list", "enum":
             builder.close()
@@ -383,31 +274,14 @@ extension TypstParser {
     private mutating func endNote(_ outside: Outside, _ frame: Frame) {
         closeLists(to: 0)
         endParagraph()
-        tables.removeLast()
+        tables.leaveNote()
         let note = builder.finish()
         (builder, lists, style) = (outside.builder, outside.lists, outside.style)
-        var label = "note-\(notes.count + 1)"
         // A label behind it, by which others refer to it.
-        let name = self.label(at: place)
-        if !name.isEmpty {
-            label = Self.label(name)
-            place = name.endIndex + 1
-        }
-        while !labels.insert(label).inserted { label += "-2" }
-        notes.append((label, note))
+        let name = code.label(at: place)
+        if !name.isEmpty { place = name.endIndex + 1 }
+        let label = notes.append(note, named: name)
         builder.append(.footnoteReference(label: label), frame.attributes)
-    }
-
-    /// The name between angle brackets at a place.
-    private func label(at place: Int) -> ArraySlice<UInt8> {
-        guard byte(at: place) == UInt8(ascii: "<") else { return [] }
-        let name = source[(place + 1)...].prefix(128).prefix { $0.isInWord || "-_.:".utf8.contains($0) }
-        return byte(at: name.endIndex) == UInt8(ascii: ">") ? name : []
-    }
-
-    private static func label(_ name: ArraySlice<UInt8>) -> String {
-        let name = name.starts(with: "fn-".utf8) ? name.dropFirst(3) : name
-        return String(decoding: name, as: UTF8.self)
     }
 
     /// Does what a call says that has all its arguments and content.
@@ -417,14 +291,12 @@ extension TypstParser {
             if byte(at: place) == UInt8(ascii: ";"), frames.last.map({ $0.kind == .content }) ?? true { place += 1 }
         }
         if call.isTable {
-            guard call.hasContent, var table = tables.popLast() ?? nil else { return }
+            guard call.hasContent else { return }
             endParagraph()
-            table.endRow(in: &builder)
-            builder.updateInnermost { $0 = .table(Table(columns: Array(call.alignments.prefix(table.widest)))) }
-            return builder.close()
+            return tables.end(call, in: &builder)
         }
         switch call.name {
-        case "table.header", "grid.header": setHeader(false)
+        case "table.header", "grid.header": tables.setHeader(false, in: &builder)
         case "table.cell", "grid.cell", "list", "enum": break
         case "if":
             let rest = source[place...].prefix(8).drop { $0 == 0x20 }
@@ -437,7 +309,7 @@ extension TypstParser {
         case "raw": appendRaw(call)
         case "footnote" where !call.hasContent:
             let name = call.named["label"] ?? []
-            if !name.isEmpty { builder.append(.footnoteReference(label: Self.label(name)), current) }
+            if !name.isEmpty { builder.append(.footnoteReference(label: TypstNotes.label(name)), current) }
         case "line":
             endParagraph()
             builder.endParagraph(.rule)
@@ -456,12 +328,7 @@ extension TypstParser {
     }
 
     private mutating func append(image call: TypstCall) {
-        let words = call.string("alt") ?? ""
-        guard let path = call.strings.first, let address = addresses.media(String(decoding: path, as: UTF8.self)) else {
-            return append(words)
-        }
-        let media = Media(
-            source: .reference(address), alternative: words, width: call.pixels("width"), height: call.pixels("height"))
+        guard let media = call.picture(addresses) else { return append(call.string("alt") ?? "") }
         flushSpace()
         builder.append(.media(media), current)
     }

@@ -44,14 +44,13 @@ struct TypstParser {
     static let frameLimit = 100
     static let listLimit = 50
 
-    let source: [UInt8]
+    let code: TypstSource
     let addresses: Addresses
     var place = 0
     var builder = AttributedText.Builder()
     var frames: [Frame] = []
     var lists: [OpenList] = []
-    /// The tables that are open; nil stands for the edge of a note.
-    var tables: [TypstTable?] = []
+    var tables = TypstTables()
     /// The marks that signs in the text have opened.
     var signs: Marks = []
     var attributes = Attributes()
@@ -60,11 +59,10 @@ struct TypstParser {
     var style = ParagraphStyle.body
     var hasSpace = false
     var isAtLineStart = true
-    var notes: [(label: String, text: AttributedText)] = []
-    var labels: Set<String> = []
+    var notes = TypstNotes()
 
     init(_ source: [UInt8], _ addresses: Addresses) {
-        self.source = source
+        code = TypstSource(bytes: source)
         self.addresses = addresses
         builder.reserveCapacity(source.count)
     }
@@ -78,24 +76,8 @@ struct TypstParser {
         }
         closeLists(to: 0)
         endParagraph()
-        appendNotes()
+        notes.write(to: &builder)
         return builder.finish()
-    }
-
-    private mutating func appendNotes() {
-        for note in notes {
-            builder.open(.footnote(label: note.label))
-            for event in note.text.blockEvents {
-                switch event {
-                case .enter(_, let kind): builder.open(kind)
-                case .leave: builder.close()
-                case .paragraph(let paragraph):
-                    for run in paragraph.runs { builder.append(utf8: run.utf8, run.attributes) }
-                    builder.endParagraph(paragraph.style)
-                }
-            }
-            builder.close()
-        }
     }
 }
 
@@ -129,7 +111,9 @@ extension TypstParser {
         style = .body
     }
 
-    func byte(at place: Int) -> UInt8? { source.indices.contains(place) ? source[place] : nil }
+    var source: [UInt8] { code.bytes }
+
+    func byte(at place: Int) -> UInt8? { code.byte(at: place) }
 
     private mutating func step() {
         if isAtLineStart {
@@ -244,8 +228,8 @@ extension TypstParser {
     }
 
     private mutating func takeLabel() {
-        let name = source[(place + 1)...].prefix(128).prefix { $0.isInWord || "-_.:".utf8.contains($0) }
-        if !name.isEmpty, byte(at: name.endIndex) == UInt8(ascii: ">") {
+        let name = code.label(at: place)
+        if !name.isEmpty {
             place = name.endIndex + 1
         } else {
             append(source[place..<place + 1])
@@ -255,44 +239,28 @@ extension TypstParser {
 
     /// A comment; false where the text goes on.
     mutating func takeComment() -> Bool {
-        if byte(at: place + 1) == UInt8(ascii: "/") {
-            if place > 0, source[place - 1] == UInt8(ascii: ":") { return false }
-            place = source[place...].firstIndex(of: 0x0A) ?? source.count
-            return true
-        }
-        guard byte(at: place + 1) == UInt8(ascii: "*") else { return false }
-        var depth = 0
-        while place < source.count {
-            if source[place...].starts(with: "/*".utf8) {
-                depth += 1
-                place += 2
-            } else if source[place...].starts(with: "*/".utf8) {
-                depth -= 1
-                place += 2
-                if depth == 0 { break }
-            } else {
-                place += 1
-            }
-        }
+        guard let end = code.endOfComment(at: place) else { return false }
+        place = end
         return true
     }
 
     /// A formula: its source as code.
     private mutating func takeFormula() {
-        var end = place + 1
-        while end < source.count, source[end] != UInt8(ascii: "$") {
-            end += source[end] == UInt8(ascii: "\\") ? 2 : 1
+        var close = place + 1
+        while close < source.count, source[close] != UInt8(ascii: "$") {
+            close += source[close] == UInt8(ascii: "\\") ? 2 : 1
         }
-        guard end < source.count, end > place + 1 else {
+        guard close < source.count, close > place + 1 else {
             append(source[place..<place + 1])
             place += 1
             return
         }
-        let formula = source[(place + 1)..<end].map { $0 == 0x0A ? 0x20 : $0 }
-        let trimmed = formula.drop(while: \.isASCIIWhiteSpace)
+        let formula = source[(place + 1)..<close].map { $0 == 0x0A ? 0x20 : $0 }
+        let words = formula.drop(while: \.isASCIIWhiteSpace)
+        let end = words.lastIndex { !$0.isASCIIWhiteSpace }.map { $0 + 1 }
         var code = current
         code.marks.insert(.code)
-        append(trimmed.prefix((trimmed.lastIndex { !$0.isASCIIWhiteSpace } ?? -1) + 1 - trimmed.startIndex), code)
-        place = end + 1
+        append(words[..<(end ?? words.startIndex)], code)
+        place = close + 1
     }
 }

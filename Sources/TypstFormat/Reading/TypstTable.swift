@@ -10,6 +10,8 @@ struct TypstTable {
     private var isRowOpen = false
     /// Whether the cells are those of the header.
     var isInHeader = false
+    /// Whether rows have come that are none of the header: what is called one behind them has header cells.
+    private var hasBody = false
     private(set) var isInCell = false
     /// How many columns have cells.
     private(set) var widest = 0
@@ -27,12 +29,13 @@ struct TypstTable {
             skip()
             if column >= count { column = 0 }
         }
-        if !isRowOpen { builder.open(.row(Row(isHeader: isInHeader))) }
+        if !isRowOpen { builder.open(.row(Row(isHeader: isInHeader && !hasBody))) }
+        hasBody = hasBody || !isInHeader
         isRowOpen = true
         isInCell = true
         let span = min(max(call.integer("colspan") ?? 1, 1), count - column)
         let rows = min(max(call.integer("rowspan") ?? 1, 1), 1000)
-        builder.open(.cell(Cell(columnSpan: span, rowSpan: rows)))
+        builder.open(.cell(Cell(columnSpan: span, rowSpan: rows, isHeader: isInHeader && hasBody)))
         for place in column..<(column + span) { covered[place] = rows - 1 }
         column += span
         widest = max(widest, column)

@@ -100,6 +100,8 @@ struct FuzzingCorpusTests {
                 "markdown", "a[^n]\n\n[^n]: x\n\n[^N]: u\n\n[^n]: v",
                 ["|a{note=n|\u{FFFC}}", "note0(n)|x", "note1(n)|u", "note2(n)|v"]
             ),
+            ("asciidoc", "image:a[[x^]]", ["|{image=a alt=[x^]|\u{FFFC}}"]),
+            ("typst", "~\n~", ["|\u{A0} \u{A0}"]), ("typst", "`$x$`", ["|{code|$x$}"]),
             ("latex", "\\includegraphics{a \0}", ["|{image=a alt=|\u{FFFC}}"]),
             ("rst", ".. image:: a \0", ["|{image=a alt=|\u{FFFC}}"]),
             ("rtf", #"{\rtf1 a{\*\pasteboardnoteref x\u10?\u8232?\u0?y}}"#, ["|a{note=xy|\u{FFFC}}"]),

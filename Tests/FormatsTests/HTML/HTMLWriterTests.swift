@@ -36,6 +36,7 @@ struct HTMLWriterTests {
             HTMLWritingRow("<p>a<br><wbr><br>b<br><wbr></p>") { $0.append("a\u{2028}\u{2028}b\u{2028}") },
             HTMLWritingRow("<p>a<br>&nbsp;<wbr><br>b</p>") { $0.append("a\u{2028}\u{A0}\u{2028}b") },
             HTMLWritingRow("<p>&nbsp;<wbr></p>") { $0.append("\u{A0}") },
+            HTMLWritingRow("<p>&nbsp; &nbsp;<wbr></p>") { $0.append("\u{A0} \u{A0}") },
             // This is not the marker of an item.
             HTMLWritingRow("<p><wbr>1.<wbr>&nbsp;&nbsp;a</p><p><wbr>2. <wbr>&nbsp;b</p>") {
                 $0.append("1.\u{A0}\u{A0}a")

@@ -17,6 +17,7 @@ import Testing
             ("*a _b_ c* 2*3*4 snake_case_x", ["|{strong|a }{strong,em|b}{strong| c} 2*3*4 snake_case_x"]),
             ("[.underline]#a# [.line-through]#b# [.x]#c#", ["|{u|a} {strike|b} c"]),
             ("`+*a*+` +*b*+ ++c_d_++ pass:[*e*]", ["|{code|*a*} *b* c_d_ *e*"]),
+            ("+++*a*+++ b +++*c*++d", ["|*a* b +*c*d"]), ("+++*a*++\0", ["|+*a*\u{FFFD}"]),
             ("\\*a* \\{x} a * b", ["|*a* {x} a * b"]),
             ("&#42;a&#42; &amp; {plus}{nbsp}{unknown}", ["|*a* & +\u{A0}{unknown}"]),
             ("a -- b c--d ... (C) -> it's \"`x`\"", ["|a — b c—d … © → it’s “x”"]),

@@ -21,7 +21,8 @@ import Testing
             ("/ a: b\n/ c: d", ["|{strong|a}", "|b", "|{strong|c}", "|d"]), ("- ☑ a", ["ul0/li1[x]|a"]),
             ("```rust\nfn a() {\n  b\n}\n```", ["code0(rust)|fn a() {", "code0(rust)|  b", "code0(rust)|}"]),
             ("  ```\n  a\n    b\n  ```", ["code0|a", "code0|  b"]), ("a ```c d``` b", ["|a {code|d} b"]),
-            ("$x^2$ and $ y $", ["|{code|x^2} and {code|y}"]), ("#raw(\"x^2\", lang: \"tex\")", ["|$x^2$"]),
+            ("$x^2$ and $ y $", ["|{code|x^2} and {code|y}"]), ("a$\n$b $ $", ["|ab"]),
+            ("#raw(\"x^2\", lang: \"tex\")", ["|$x^2$"]),
             (
                 "#strong[a]b #emph[c] #underline[d] #strike[e] #highlight[f] #super[g]#sub[h]",
                 ["|{strong|a}b {em|c} {u|d} {strike|e} {mark|f} {sup|g}{sub|h}"]
@@ -50,6 +51,17 @@ import Testing
                     "table0(left right)/head1/cell2|a", "table0(left right)/head1/cell3|{strong|b}",
                     "table0(left right)/row4/cell5|c",
                     "table0(left right)/row4/cell6|d", "table0(left right)/row7/cell8(2x1)|e",
+                ]
+            ),
+            (
+                "#table(columns: 2, [a], table.header([b], [c]), [d])",
+                ["table0/row1/cell2|a", "table0/row3/cell4(th)|b", "table0/row3/cell5(th)|c", "table0/row6/cell7|d"]
+            ),
+            (
+                "#table([a], table[b], grid[c])",
+                [
+                    "table0/row1/cell2|a", "table0/row3/cell4/table5/row6/cell7|b",
+                    "table0/row8/cell9/table10/row11/cell12|c",
                 ]
             ),
             (

@@ -1,0 +1,38 @@
+import FormatCore
+import RichText
+
+/// The notes of a document, which stand at its end.
+struct TypstNotes {
+    private var notes: [(label: String, text: AttributedText)] = []
+    private var labels: Set<String> = []
+
+    /// Keeps a note under the name that it has, or a number, and returns its label.
+    mutating func append(_ text: AttributedText, named name: ArraySlice<UInt8>) -> String {
+        var label = name.isEmpty ? "note-\(notes.count + 1)" : Self.label(name)
+        while !labels.insert(label).inserted { label += "-2" }
+        notes.append((label, text))
+        return label
+    }
+
+    /// The label of a note by its name.
+    static func label(_ name: ArraySlice<UInt8>) -> String {
+        let name = name.starts(with: "fn-".utf8) ? name.dropFirst(3) : name
+        return String(decoding: name, as: UTF8.self)
+    }
+
+    func write(to builder: inout AttributedText.Builder) {
+        for note in notes {
+            builder.open(.footnote(label: note.label))
+            for event in note.text.blockEvents {
+                switch event {
+                case .enter(_, let kind): builder.open(kind)
+                case .leave: builder.close()
+                case .paragraph(let paragraph):
+                    for run in paragraph.runs { builder.append(utf8: run.utf8, run.attributes) }
+                    builder.endParagraph(paragraph.style)
+                }
+            }
+            builder.close()
+        }
+    }
+}

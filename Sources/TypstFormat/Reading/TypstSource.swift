@@ -1,0 +1,116 @@
+import FormatCore
+import RichText
+
+/// The bytes of a document, and where the parts of its code end.
+struct TypstSource {
+    let bytes: [UInt8]
+
+    func byte(at place: Int) -> UInt8? { bytes.indices.contains(place) ? bytes[place] : nil }
+
+    /// A name with its fields; empty where there is none.
+    func name(at place: Int) -> ArraySlice<UInt8> {
+        guard let first = byte(at: place), first.isASCIILetter || first == UInt8(ascii: "_") else { return [] }
+        var name = bytes[place...].prefix(128).prefix {
+            $0.isASCIILetter || $0.isASCIIDigit || "-_.".utf8.contains($0)
+        }
+        while name.last == UInt8(ascii: ".") || name.last == UInt8(ascii: "-") { name.removeLast() }
+        return name
+    }
+
+    /// The name between angle brackets; empty where there is none.
+    func label(at place: Int) -> ArraySlice<UInt8> {
+        guard byte(at: place) == UInt8(ascii: "<") else { return [] }
+        let name = bytes[(place + 1)...].prefix(128).prefix { $0.isInWord || "-_.:".utf8.contains($0) }
+        return byte(at: name.endIndex) == UInt8(ascii: ">") ? name : []
+    }
+
+    /// What stands between quotation marks, as it is written, and where the code goes on.
+    func string(at place: Int) -> (content: ArraySlice<UInt8>, end: Int) {
+        let start = place + 1
+        var end = start
+        while end < bytes.count, bytes[end] != UInt8(ascii: "\"") { end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1 }
+        end = min(end, bytes.count)
+        return (bytes[start..<end], min(end + 1, bytes.count))
+    }
+
+    /// Where the brackets of any kind that open at a place are closed.
+    func endOfBrackets(at start: Int) -> Int {
+        var place = start
+        var depth = 0
+        while let byte = byte(at: place) {
+            switch byte {
+            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+            case UInt8(ascii: "\""):
+                place = string(at: place).end
+                continue
+            case UInt8(ascii: "\\"): place += 1
+            default: break
+            }
+            place += 1
+            if depth <= 0 { break }
+        }
+        return min(place, bytes.count)
+    }
+
+    /// Where one of these bytes stands outside brackets and strings; the end of the document where none does.
+    func end(before ends: String, from start: Int) -> Int {
+        var place = start
+        while let byte = byte(at: place), !ends.utf8.contains(byte) {
+            if "([{".utf8.contains(byte) {
+                place = endOfBrackets(at: place)
+            } else if byte == UInt8(ascii: "\"") {
+                place = string(at: place).end
+            } else {
+                place += 1
+            }
+        }
+        return place
+    }
+
+    /// A value as it is written, up to a comma outside brackets.
+    func value(at start: Int) -> ArraySlice<UInt8> {
+        var value = bytes[start..<end(before: ",)]", from: start)]
+        while let last = value.last, last.isASCIIWhiteSpace { value.removeLast() }
+        return value
+    }
+
+    /// How a rule for lists numbers them; nil where it says nothing of that.
+    func numbering(from start: Int) -> ListStyle.Numbering? {
+        let line = bytes[start...].prefix { $0 != 0x0A }
+        guard let found = line.firstPlace(of: "numbering: \"".utf8),
+            line.drop(while: \.isASCIIWhiteSpace).starts(with: "enum".utf8), let sign = byte(at: found.upperBound)
+        else { return nil }
+        return switch sign {
+        case UInt8(ascii: "a"): .lowerAlpha
+        case UInt8(ascii: "A"): .upperAlpha
+        case UInt8(ascii: "i"): .lowerRoman
+        case UInt8(ascii: "I"): .upperRoman
+        default: .decimal
+        }
+    }
+
+    /// Where a comment ends that begins at a place; nil where none does.
+    func endOfComment(at start: Int) -> Int? {
+        if byte(at: start + 1) == UInt8(ascii: "/") {
+            if start > 0, bytes[start - 1] == UInt8(ascii: ":") { return nil }
+            return bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+        }
+        guard byte(at: start + 1) == UInt8(ascii: "*") else { return nil }
+        var place = start
+        var depth = 0
+        while place < bytes.count {
+            if bytes[place...].starts(with: "/*".utf8) {
+                depth += 1
+                place += 2
+            } else if bytes[place...].starts(with: "*/".utf8) {
+                depth -= 1
+                place += 2
+                if depth == 0 { break }
+            } else {
+                place += 1
+            }
+        }
+        return place
+    }
+}
