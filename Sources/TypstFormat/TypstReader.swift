@@ -12,7 +12,19 @@ public struct TypstReader: FormatReader {
 
     /// Reads a document or a part of one; every text is one.
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
-        var parser = TypstParser(try TextDecoding.markup(bytes, isStrict: options.isStrict), Addresses(options))
+        let source = try TextDecoding.markup(bytes, isStrict: options.isStrict)
+        var parser = TypstParser(Self.withLineFeeds(source), Addresses(options))
         return parser.parse()
+    }
+
+    /// The source with a line feed for each end of a line.
+    private static func withLineFeeds(_ source: [UInt8]) -> [UInt8] {
+        guard source.contains(0x0D) else { return source }
+        var last: UInt8 = 0
+        return source.compactMap { byte in
+            defer { last = byte }
+            if byte == 0x0A, last == 0x0D { return nil }
+            return byte == 0x0D ? 0x0A : byte
+        }
     }
 }

@@ -30,13 +30,15 @@ struct TypstCall {
 
     func isTrue(_ name: String) -> Bool { named[name].map { $0.elementsEqual("true".utf8) } ?? false }
 
-    /// A length in CSS pixels; nil for a share of the page.
+    /// A length in CSS pixels, to a thousandth; nil for a share of the page.
     func pixels(_ name: String) -> Double? {
         guard let value = named[name] else { return nil }
         let digits = value.prefix { $0.isASCIIDigit || $0 == UInt8(ascii: ".") }
         let units = ["pt": 4.0 / 3, "mm": 96 / 25.4, "cm": 960 / 25.4, "in": 96]
         let unit = String(decoding: value[digits.endIndex...], as: UTF8.self)
-        return Double(String(decoding: digits, as: UTF8.self)).flatMap { number in units[unit].map { number * $0 } }
+        return Double(String(decoding: digits, as: UTF8.self)).flatMap { number in
+            units[unit].map { (number * $0 * 1000).rounded() / 1000 }
+        }
     }
 
     /// Whether the function is a part of a table, and no content of a cell.

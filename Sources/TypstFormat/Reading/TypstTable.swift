@@ -13,8 +13,8 @@ struct TypstTable {
     /// Whether rows have come that are none of the header: what is called one behind them has header cells.
     private var hasBody = false
     private(set) var isInCell = false
-    /// How many columns have cells.
-    private(set) var widest = 0
+    /// The columns that a cell begins in; of any other one nothing is known.
+    private var begun: Set<Int> = []
 
     init(_ call: TypstCall) {
         count = call.columnCount
@@ -37,8 +37,13 @@ struct TypstTable {
         let rows = min(max(call.integer("rowspan") ?? 1, 1), 1000)
         builder.open(.cell(Cell(columnSpan: span, rowSpan: rows, isHeader: isInHeader && hasBody)))
         for place in column..<(column + span) { covered[place] = rows - 1 }
+        begun.insert(column)
         column += span
-        widest = max(widest, column)
+    }
+
+    /// The alignments of the columns that have cells.
+    func alignments(_ call: TypstCall) -> [Alignment?] {
+        call.alignments.enumerated().map { begun.contains($0) ? $1 : nil }
     }
 
     private mutating func skip() {

@@ -37,7 +37,7 @@ struct TypstTables {
     mutating func end(_ call: TypstCall, in builder: inout AttributedText.Builder) {
         guard var table = open.popLast() ?? nil else { return }
         table.endRow(in: &builder)
-        builder.updateInnermost { $0 = .table(Table(columns: Array(call.alignments.prefix(table.widest)))) }
+        builder.updateInnermost { $0 = .table(Table(columns: table.alignments(call))) }
         builder.close()
     }
 

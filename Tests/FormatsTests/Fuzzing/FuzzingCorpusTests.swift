@@ -101,6 +101,7 @@ struct FuzzingCorpusTests {
                 ["|a{note=n|\u{FFFC}}", "note0(n)|x", "note1(n)|u", "note2(n)|v"]
             ),
             ("asciidoc", "image:a[[x^]]", ["|{image=a alt=[x^]|\u{FFFC}}"]),
+            ("typst", "#image(\"a\", width: 5pt)", ["|{image=a alt=|\u{FFFC}}"]),
             ("typst", "~\n~", ["|\u{A0} \u{A0}"]), ("typst", "`$x$`", ["|{code|$x$}"]),
             ("latex", "\\includegraphics{a \0}", ["|{image=a alt=|\u{FFFC}}"]),
             ("rst", ".. image:: a \0", ["|{image=a alt=|\u{FFFC}}"]),

@@ -53,6 +53,8 @@ import Testing
                     "table0(left right)/row4/cell6|d", "table0(left right)/row7/cell8(2x1)|e",
                 ]
             ),
+            ("```\na\r\nb\rc\n```", ["code0|a", "code0|b", "code0|c"]),
+            ("#table(columns: 2, align: (left, right), table.cell(colspan: 2)[a])", ["table0(left)/row1/cell2(2x1)|a"]),
             (
                 "#table(columns: 2, [a], table.header([b], [c]), [d])",
                 ["table0/row1/cell2|a", "table0/row3/cell4(th)|b", "table0/row3/cell5(th)|c", "table0/row6/cell7|d"]
