@@ -18,6 +18,8 @@ enum HTMLPreparation {
         if found.hasFormulas { readFormulas(&tree) }
         for picture in found.pictures { FormulaPictures.read(picture, &tree) }
         for script in found.scripts { tree.remove(script) }
+        if !found.notes.isEmpty { LabelledNotes.repair(found.notes, &tree) }
+        for fragment in found.fragments { CodeFragments.repair(fragment, &tree) }
         for menu in found.menus { MenuTables.repair(menu, &tree) }
         NestedLists().repair(&tree)
         Permalinks().repair(&tree)
@@ -39,6 +41,9 @@ enum HTMLPreparation {
         /// True if a paragraph may begin with the drawn marker of an item.
         var hasMarkers = false
         var menus: [HTMLTree.ID] = []
+        /// Notes with their number beside them, and lists of such notes.
+        var notes: [HTMLTree.ID] = []
+        var fragments: [HTMLTree.ID] = []
         /// Breaks behind which a line begins with a bullet.
         var bulletLines: [HTMLTree.ID] = []
         /// Elements that may hold the source of a formula beside what shows it.
@@ -65,12 +70,15 @@ enum HTMLPreparation {
             case .li: completeList(at: node, &tree)
             case .unknown, .math: found.hasFormulas = true
             case .button: found.hasButtons = true
+            case .aside, .dl: if LabelledNotes.isNote(node, in: tree) { found.notes.append(node) }
+            case .cite: partHead(node, &tree)
             case .table: if MenuTables.isMenu(node, in: tree) { found.menus.append(node) }
             case .br, .hr:
                 if !found.hasBreaks { found.hasBreaks = PageBreaks.isNamed(node, in: tree) }
                 if BulletLines.mayBegin(behind: node, in: tree) { found.bulletLines.append(node) }
             case .p, .div:
                 if isTooltip(node, tree) { tree.remove(node) }
+                if CodeFragments.isFragment(node, in: tree) { found.fragments.append(node) }
                 if !found.hasBreaks { found.hasBreaks = PageBreaks.isNamed(node, in: tree) }
                 if !found.hasMarkers { found.hasMarkers = DrawnItems.mayBeItem(node, in: tree) }
             case .script:
@@ -90,6 +98,16 @@ enum HTMLPreparation {
         MathJaxFormulas().repair(&tree)
         AnnotatedFormulas().repair(&tree)
         EquationTables().repair(&tree)
+    }
+
+    /// Makes who is quoted a line of its own where it stands before the words at once, as forums write it.
+    private static func partHead(_ cite: HTMLTree.ID, _ tree: inout HTMLTree) {
+        let next = tree[cite].next
+        guard next != HTMLTree.none, tree[next].tag == .text, tree.previousContent(before: cite) == nil,
+            tree.isInside(cite, { tree[$0].tag == .blockquote }), let first = tree.text(of: next).first,
+            first.isASCIILetter || first.isASCIIDigit || first >= 0x80
+        else { return }
+        tree.rename(cite, .p)
     }
 
     /// True for what is shown beside an element that the pointer is on.

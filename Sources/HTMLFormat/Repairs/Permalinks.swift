@@ -6,7 +6,7 @@ import HTMLSyntax
 /// the page if it has a class, or if it leads to its own id or that of an ancestor; links of an author have neither.
 struct Permalinks: HTMLRepair {
     /// The signs of permalinks beside headings; the last one is from a symbol font.
-    private static let signs = Set(["¶", "#", "§", "🔗", "\u{F0C1}"].map { Array($0.utf8) })
+    private static let signs = Set(["¶", "#", "§", "🔗", "◆", "◆\u{A0}", "\u{F0C1}"].map { Array($0.utf8) })
     /// The content of links to which a style sheet adds a sign.
     private static let fillers = Set(["\u{200B}", "\u{FEFF}"].map { Array($0.utf8) })
     /// The number of ancestors of a link that are searched for the heading and the target.
@@ -21,7 +21,8 @@ struct Permalinks: HTMLRepair {
             let surroundings = Self.surroundings(of: link, target: address[(hash + 1)...], tree)
             guard surroundings.isInTitle || surroundings.isTarget, !surroundings.isRaised else { continue }
             let content = Self.content(of: link, tree)
-            let isOfPage = surroundings.isTarget || tree.has(.class, link)
+            let isOfPage =
+                surroundings.isTarget || tree.has(.class, link) || tree.hasClass("permalink", tree[link].parent)
             if isOfPage && Self.signs.contains(content) || surroundings.isTarget && Self.fillers.contains(content) {
                 tree.remove(link)
             } else if surroundings.isInTitle, surroundings.isTarget {
@@ -37,7 +38,7 @@ struct Permalinks: HTMLRepair {
         var node = link
         for _ in 0...reach where node != HTMLTree.none {
             let tag = tree[node].tag
-            if tag.headingLevel != nil || tag == .dt { found.isInTitle = true }
+            if tag.headingLevel != nil || tag == .dt || tag == .dd { found.isInTitle = true }
             if tag == .sup { found.isRaised = true }
             if !target.isEmpty, tag != .li, let id = tree.valueBytes(.id, of: node), id == target {
                 found.isTarget = true

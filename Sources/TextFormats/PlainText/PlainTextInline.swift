@@ -31,7 +31,11 @@ struct PlainTextInline {
         var text: [UInt8] = []
         var link: (destination: String, start: Int)?
         text.reserveCapacity(paragraph.utf8.count)
+        var isBehindMedia = false
         for run in paragraph.runs {
+            defer {
+                if case .media? = run.attributes.attachment { isBehindMedia = true } else { isBehindMedia = false }
+            }
             guard !run.attributes.hasMarksAlone || link != nil else {
                 append(words: run, to: &text)
                 continue
@@ -42,6 +46,7 @@ struct PlainTextInline {
                 appendAddress(open.destination, of: text[open.start...], to: &text)
                 link = nil
             }
+            if isBehindMedia, case .media(let media)? = run.attributes.attachment { separate(media, in: &text) }
             if link == nil, let destination { link = (destination, text.count) }
             append(run, to: &text)
         }
@@ -74,6 +79,15 @@ extension PlainTextInline {
         case .media(let media)?: text.append(contentsOf: Self.text(of: media))
         case .footnoteReference(let label)?: text.append("[\(footnotes[label].map { String($0) } ?? label)]")
         }
+    }
+
+    /// Keeps the words of a picture apart from those of the picture before it.
+    private func separate(_ media: Media, in text: inout [UInt8]) {
+        let isWord = { (byte: UInt8) in byte.isASCIILetter || byte.isASCIIDigit }
+        guard let last = text.last, isWord(last) || last == UInt8(ascii: ">"),
+            media.alternative.utf8.first.map(isWord) == true
+        else { return }
+        text.append(0x20)
     }
 
     /// The alternative text as in a paragraph: with line breaks for line ends and without NUL.

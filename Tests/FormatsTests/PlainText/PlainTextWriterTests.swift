@@ -34,6 +34,7 @@ struct PlainTextWriterTests {
             ("<table><tr><td rowspan=2>a<td>b<tr><td>c</table>", "a\tb\n\tc\n"),
             ("<table><tr><td colspan=2>a<td>b<tr><td>c<td>d<td>e</table>", "a\t\tb\nc\td\te\n"),
             ("![alt](i.png) x", "alt x\n"),
+            ("[![A logo](a.png)](https://e.org/a)[![B](b.png)](https://e.org/b)![😀](c.png)", "A logo B😀\n"),
             ("- <img src=\"i.png\" alt=\"a&#13;&#10;b\">", "• a\n  b\n"),
             ("a[^x]\n\n[^x]: b", "a[1]\n\n[1] b\n"),
             ("[a](https://e.org)", "a\n"),

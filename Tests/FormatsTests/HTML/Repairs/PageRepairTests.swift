@@ -53,6 +53,36 @@ struct PageRepairTests {
     func standIns(row: RepairRow) throws { try row.check() }
 
     @Test(
+        "Manuals and forums",
+        arguments: [
+            // Sphinx, and Docutils of older days.
+            RepairRow(
+                html:
+                    "<p>a <a class='footnote-reference brackets' href='#id2' id=id1><span>[</span>1<span>]</span></a></p>"
+                    + "<aside class='footnote brackets' id=id2><span class=label><span>[</span><a href='#id1'>1</a>]</span>"
+                    + "<p>b</p></aside>", "|a {note=1|\u{FFFC}}", "note0(1)|b"),
+            RepairRow(
+                html:
+                    "<p>a <a class=footnote-reference href='#id2'>1</a></p><dl class='footnote brackets'><dt class=label "
+                    + "id=id2><a class=fn-backref href='#id1'>1</a></dt><dd><p>b</p></dd></dl>",
+                "|a {note=1|\u{FFFC}}", "note0(1)|b"),
+            // Doxygen, and the drafts of RFCs.
+            RepairRow(
+                html:
+                    "<h2><span class=permalink><a href='#a'>&#9670;&#160;</a></span>f()</h2><div class=fragment>\n<div "
+                    + "class=line><a id=l1></a><span class=lineno>    1</span>int a;</div>\n<div class=line><span "
+                    + "class=lineno>    2</span>  b();</div>\n</div>", "h2|f()", "code0|int a;", "code0|  b();"),
+            RepairRow(
+                html: "<dl><dt id=a>t</dt><dd>b<a href='#a' class=pilcrow>¶</a></dd></dl>", "|t", "indent=30.0|b"),
+            // phpBB.
+            RepairRow(
+                html:
+                    "<blockquote><div><cite>Ann wrote:</cite>b</div></blockquote><blockquote><cite>B</cite> is</blockquote>",
+                "quote0|Ann wrote:", "quote0|b", "quote1|{em|B} is"),
+        ])
+    func manuals(row: RepairRow) throws { try row.check() }
+
+    @Test(
         "What was left behind the page",
         arguments: [
             RepairRow(
