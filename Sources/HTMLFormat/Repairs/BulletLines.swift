@@ -44,7 +44,8 @@ enum BulletLines {
 
     /// The marker at the start of a text.
     private static func marker(of node: HTMLTree.ID, in tree: HTMLTree) -> TypedMarker? {
-        tree[node].tag == .text ? TypedMarker(tree.text(of: node).drop(while: \.isASCIIWhiteSpace)) : nil
+        guard node != HTMLTree.none, tree[node].tag == .text else { return nil }
+        return TypedMarker(tree.text(of: node).drop(while: \.isASCIIWhiteSpace))
     }
 
     /// The first node of the line before a break, and before empty lines.

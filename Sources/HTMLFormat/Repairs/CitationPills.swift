@@ -7,10 +7,14 @@ struct CitationPills: HTMLRepair {
         for pill in tree.elements(where: { Self.isPill($0, tree) }) {
             for number in tree.elements(within: pill, where: { Self.isNumber($0, tree) }) { tree.remove(number) }
             var place = pill
-            while tree[place].previous == HTMLTree.none, tree[tree[place].parent].tag == .span {
+            while tree[place].previous == HTMLTree.none, tree[place].parent != HTMLTree.none,
+                tree[tree[place].parent].tag == .span
+            {
                 place = tree[place].parent
             }
-            if let before = tree.previousContent(before: place), tree[before].tag != .br {
+            if tree[place].parent != HTMLTree.none, let before = tree.previousContent(before: place),
+                tree[before].tag != .br
+            {
                 tree.move(tree.makeText([0x20]), before: place)
             }
             let hasLink = !tree.elements(within: pill) { tree[$0].tag == .a && tree.has(.href, $0) }.isEmpty

@@ -9,6 +9,8 @@ enum MenuTables {
 
     /// Turns the rows of a menu into items, and the comments between them into paragraphs.
     static func repair(_ table: HTMLTree.ID, _ tree: inout HTMLTree) {
+        let nested = tree.elements(within: table) { tree[$0].tag == .table }
+        guard nested.isEmpty, tree[table].parent != HTMLTree.none else { return }
         var list: HTMLTree.ID?
         for row in tree.elements(within: table, where: { tree[$0].tag == .tr }) {
             let cells = tree.allChildren(of: row).filter { tree[$0].tag == .td || tree[$0].tag == .th }
@@ -16,11 +18,13 @@ enum MenuTables {
             let line = tree.makeElement(isComment ? .p : .li)
             for cell in cells {
                 if tree[line].firstChild != HTMLTree.none { tree.move(tree.makeText([0x20]), toEndOf: line) }
-                for child in tree.allChildren(of: cell) where !tree.isBlank(child) {
+                for child in tree.allChildren(of: cell) where !tree.isBlank(child) || tree[child].tag == .br {
                     if tree[child].tag == .pre {
                         for node in tree.allChildren(of: child) { tree.move(node, toEndOf: line) }
                     } else {
-                        if tree[child].tag == .text { removeBullet(of: child, &tree) }
+                        if tree[child].tag == .text, tree[line].firstChild == HTMLTree.none {
+                            removeBullet(of: child, &tree)
+                        }
                         tree.move(child, toEndOf: line)
                     }
                 }

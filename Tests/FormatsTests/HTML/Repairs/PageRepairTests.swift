@@ -74,6 +74,8 @@ struct PageRepairTests {
                     + "class=lineno>    2</span>  b();</div>\n</div>", "h2|f()", "code0|int a;", "code0|  b();"),
             RepairRow(
                 html: "<dl><dt id=a>t</dt><dd>b<a href='#a' class=pilcrow>¶</a></dd></dl>", "|t", "indent=30.0|b"),
+            // A line break that is the last now.
+            RepairRow(html: "<table class=menu><tr><td>a<br>• b<td>c</table>", "ul0/li1|a⏎• b c"),
             // phpBB.
             RepairRow(
                 html:
