@@ -80,6 +80,10 @@ extension OfficeAssembly {
         let text = content
         begin(frames.openForText())
         content = text
+        write(paragraph)
+    }
+
+    private mutating func write(_ paragraph: OfficeParagraph) {
         var paragraph = paragraph
         var start = 0
         let noted = paragraph.placeNote.flatMap { OfficeNotation.path($0) }
@@ -137,6 +141,14 @@ extension OfficeAssembly {
             if let attachment = piece.attachment {
                 builder.append(attachment, attributes)
             } else {
+                // A line break in code begins the next line.
+                while context.isCode, places.isInCode,
+                    let end = content.utf8[position..<piece.end].firstPlace(of: "\u{2028}".utf8)
+                {
+                    builder.append(utf8: content.utf8[position..<end.lowerBound], attributes)
+                    builder.endParagraph()
+                    position = end.upperBound
+                }
                 builder.append(utf8: content.utf8[position..<piece.end], attributes)
             }
             position = piece.end
@@ -270,9 +282,9 @@ extension OfficeAssembly {
         if !tables.isEmpty { tables[tables.count - 1].column += min(max(columns, 1), 1024) }
     }
 
-    /// Text that no paragraph holds.
+    /// Text that no paragraph holds, in a cell or a footnote that is no longer among the frames.
     private mutating func endStrayText() {
-        if !content.isEmpty { endParagraph(OfficeParagraph()) }
+        if !content.isEmpty { write(OfficeParagraph()) }
     }
 }
 

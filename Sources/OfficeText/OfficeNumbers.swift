@@ -44,7 +44,9 @@ extension ListStyle {
     package func heading(_ number: Int) -> String? {
         guard let (numbering, _) = numbered else { return nil }
         let text = numbering.text(of: number)
-        let shown = label?.text(of: text) ?? text + "."
-        return String(shown.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+        var shown = Array((label?.text(of: text) ?? text + ".").utf8)[...]
+        while shown.first?.isASCIIWhiteSpace == true { shown.removeFirst() }
+        while shown.last?.isASCIIWhiteSpace == true { shown.removeLast() }
+        return String(decoding: shown, as: UTF8.self)
     }
 }

@@ -13,6 +13,7 @@ extension OpenDocumentReading {
             assembly.content.removeAll()
             outer.append(story)
             story = Story()
+            story.isInParagraph = true
         }
         flushHeldParagraph()
         var open = OpenParagraph()
@@ -52,7 +53,7 @@ extension OpenDocumentReading {
         }
         isBehindTable = false
         if style.paragraph.endsPage == true { breaksPage = true }
-        if let around = outer.last, around.paragraph != nil {
+        if story.isInParagraph, let around = outer.last {
             story = around
             assembly.content = around.content
             story.content = OfficeContent()

@@ -44,6 +44,8 @@ struct OpenDocumentReading {
         /// The list that ended last.
         var lastList: OpenList?
         var paragraph: OpenParagraph?
+        /// Whether it stands in a paragraph of the story around it, as that of a text box.
+        var isInParagraph = false
         var spans: [Span] = []
         var content = OfficeContent()
         var isBehindSpace = true

@@ -120,13 +120,18 @@ struct RTFFlow {
     }
 
     /// The names of the places that begin in a part of the text.
-    func places(in range: Range<Int>) -> some Sequence<String> {
+    func places(in range: Range<Int>) -> [String] {
         var (first, end) = (0, places.count)
         while first < end {
             let middle = (first + end) / 2
             if places[middle].start < range.lowerBound { first = middle + 1 } else { end = middle }
         }
-        return places[first...].prefix { $0.start < range.upperBound }.lazy.map(\.name)
+        var names: [String] = []
+        while first < places.count, places[first].start < range.upperBound {
+            names.append(places[first].name)
+            first += 1
+        }
+        return names
     }
 
     mutating func append(_ bytes: some Sequence<UInt8>, _ character: Int) {

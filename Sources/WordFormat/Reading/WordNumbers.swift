@@ -119,9 +119,12 @@ struct WordNumbers {
     /// Whether a list numbers chapters: paragraph styles have levels of it, or a level shows the numbers around it.
     func isOfChapters(_ list: Int) -> Bool {
         guard let known = lists[list] else { return false }
-        return levels(known.abstract).merging(known.levels) { $1 }.contains { level, found in
-            found.style != nil || level > 0 && found.text?.contains("%\(level)") == true
+        for levels in [levels(known.abstract), known.levels] {
+            for (level, found) in levels {
+                if found.style != nil || found.text?.utf8.containsSequence("%\(level)".utf8) == true { return true }
+            }
         }
+        return false
     }
 
     /// Gives an item the label that the text of its level makes of its number and those around it (§17.9.11).

@@ -127,7 +127,7 @@ extension WordReading {
             let number = found.style.numbered.map { counted.count(identity, level, start: $0.start) }
             numbers.label(&found, list, level) { [counted] in counted.number(identity, $0) }
             if isHeading, own.list == nil || numbers.isOfChapters(list) {
-                let isShown = found.level.text?.contains("%\(level + 1)") == true
+                let isShown = found.level.text?.utf8.containsSequence("%\(level + 1)".utf8) == true
                 result.label = isShown ? number.flatMap { found.style.heading($0) } : nil
                 addIndents(own, all, to: &result)
             } else {

@@ -42,6 +42,18 @@ struct OfficeDamageTests {
         }
     }
 
+    @Test("A table within a paragraph of a cell leaves that in the cell")
+    func tableWithinParagraph() throws {
+        func cell(_ content: String) -> String {
+            "<table:table-row><table:table-cell>\(content)</table:table-cell></table:table-row>"
+        }
+        let inner = "<table:table>\(cell("<text:p>b</text:p>"))</table:table>"
+        let body = "<table:table>\(cell("<text:p>a\(inner)c</text:p>"))\(cell("<text:p>d</text:p>"))</table:table>"
+        let text = try OfficeParts.text(openDocument: body)
+        #expect(TextInvariants.broken(by: text) == [])
+        for words in ["ac", "b", "d"] { #expect(text.string.contains(words)) }
+    }
+
     @Test("A part beyond the limit is refused, however small it is in the archive")
     func bomb() throws {
         var archive = ZIPWriter()

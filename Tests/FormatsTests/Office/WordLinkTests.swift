@@ -68,6 +68,14 @@ struct WordLinkTests {
         #expect(try Self.markdown(Self.heading(" Two words ", bookmark: "b") + link).hasSuffix("[x](#two-words)\n"))
     }
 
+    @Test("A line break in a paragraph of code begins the next line")
+    func codeLines() throws {
+        let styles = "<w:style w:type=\"paragraph\" w:styleId=\"C\"><w:name w:val=\"Source Code\"/></w:style>"
+        let runs = Self.text("a") + "<w:r><w:br/></w:r><w:r><w:br/></w:r>" + Self.text("  b")
+        let body = "<w:p><w:pPr><w:pStyle w:val=\"C\"/></w:pPr>\(runs)</w:p>"
+        #expect(try OfficeParts.markdown(word: body, ["styles": styles]) == "```\na\n\n  b\n```\n")
+    }
+
     @Test("A further reference to a footnote is one to the same")
     func noteReferences() throws {
         let note =
