@@ -120,9 +120,8 @@ struct WordNumbers {
     func isOfChapters(_ list: Int) -> Bool {
         guard let known = lists[list] else { return false }
         for levels in [levels(known.abstract), known.levels] {
-            for (level, found) in levels {
-                if found.style != nil || found.text?.utf8.containsSequence("%\(level)".utf8) == true { return true }
-            }
+            for (level, found) in levels
+            where found.style != nil || found.text?.utf8.containsSequence("%\(level)".utf8) == true { return true }
         }
         return false
     }
