@@ -56,8 +56,8 @@ struct HTMLPicture {
     private static func isNamedPlaceholder(_ address: String) -> Bool {
         if address.hasPrefix("data:image/gif") { return true }
         guard !address.hasPrefix("data:") else { return false }
-        let name = address.prefix { $0 != "?" }.split(separator: "/").last?.lowercased() ?? ""
-        return placeholders.contains(where: name.contains)
+        let name = address.prefix { $0 != "?" }.split(separator: "/").last.map { Array($0.lowercased().utf8) } ?? []
+        return placeholders.contains { name.containsSequence($0.utf8) }
     }
 
     /// True if an address is a placeholder: empty, a drawing, or a picture of one or two pixels.
