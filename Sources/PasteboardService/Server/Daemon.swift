@@ -147,7 +147,8 @@ extension Daemon {
 
     private func configure() {
         let configuration = configuration.configuration
-        var bridging = Bridging(wantedBridging ?? configuration.bridging ?? .onExit)
+        let standard = BridgingMode.standard(serving: display.system, compositor: environment("WAYLAND_DISPLAY"))
+        var bridging = Bridging(wantedBridging ?? configuration.bridging ?? standard)
         bridging.largestTakeover = configuration.limits.bridged
         deliver(server.handle(.configured(configuration, bridging), now: .now))
     }

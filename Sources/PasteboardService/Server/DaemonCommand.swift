@@ -20,6 +20,7 @@ package enum DaemonCommand {
           markdown  plain text that is Markdown beyond doubt is taken over while they run, and offered as HTML and RTF
                     as well; anything else as with on-exit
           enrich    it is taken over while they run, if Markdown, HTML, RTF or text is missing, and as with markdown
+                    (the default on GNOME's Wayland, whose own manager would keep plain text alone)
 
         With --backend wayland or --backend x11, or PASTEBOARD_BACKEND, it serves the display of that kind; else the Wayland
         compositor where that lets it, and the X server where not.
