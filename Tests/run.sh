@@ -73,6 +73,9 @@ for program in pasteboard pasteboard-command pasteboardd pasteboard-pictures; do
         fail "$program links libraries of pictures, which pasteboard-pictures alone needs"
     fi
     if ldd "$scratch/$program" | grep -E 'Foundation|icu'; then fail "$program needs Foundation or ICU"; fi
+    # `contains` of a string in a string and its like are there: 1.2 MB for what a few lines over bytes do.
+    expressions=$(nm "$built" | grep -cE ' [TtWw] \$s17_StringProcessing' || true)
+    [ "$expressions" -eq 0 ] || fail "$program contains the library of regular expressions"
     # Mangled names of the modules Foundation, FoundationInternationalization and FoundationEssentials, and functions of ICU.
     heavy=$(nm "$built" | grep -cE ' [TtWw] (\$s10Foundation|\$s27FoundationInternationalization|\$s20FoundationEssentials8Calendar|ucal_|uloc_)' || true)
     [ "$heavy" -eq 0 ] || fail "$program contains Foundation or ICU"
