@@ -59,8 +59,9 @@ let package = Package(
         .executableTarget(
             name: "PasteboardCommand",
             dependencies: [
-                "PasteboardViewer", "PasteboardConsole", "PasteboardReading", "BackEnds", "PasteboardClient",
-                "CopiedFiles", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "SelectionModel",
+                "PasteboardViewer", "PasteboardConsole", "PasteboardReading", "BackEnds", "DragBackEnds",
+                "PasteboardClient", "CopiedFiles", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes",
+                "SelectionModel",
                 "CodeHighlighting", "CSystem", "CPNG", "ZIPArchive", "FoundationStandIn",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -138,9 +139,11 @@ let package = Package(
         // Which display is used, and over what: the one place that knows all ways to a display, and one target for each.
         .target(
             name: "BackEnds",
-            dependencies: [
-                "X11Reading", "X11Dragging", "WaylandReading", "X11", "Wayland", "PasteboardClient", "SelectionModel",
-            ],
+            dependencies: ["X11Reading", "WaylandReading", "X11", "Wayland", "PasteboardClient", "SelectionModel"],
+            swiftSettings: compact),
+        // The same for drags, which one program has.
+        .target(
+            name: "DragBackEnds", dependencies: ["X11Dragging", "PasteboardClient", "SelectionModel"],
             swiftSettings: compact),
         .target(
             name: "WaylandReading", dependencies: ["PasteboardClient", "Wayland", "Targets", "SelectionModel"],
@@ -395,6 +398,7 @@ let memorySafe: Set<String> = [
     "DaemonCore",
     "DataControl",
     "DragAndDrop",
+    "DragBackEnds",
     "FormatCore",
     "Formats",
     "Formulas",

@@ -3,10 +3,9 @@ import SelectionModel
 import Wayland
 import WaylandReading
 import X11
-import X11Dragging
 import X11Reading
 
-/// How a program reaches a display: the only place that names the back ends.
+/// How a program reaches a display: the only place that names the back ends of selections.
 package enum DisplayConnector {
     /// Opens a connection over which the selections of a display are read.
     ///
@@ -33,49 +32,6 @@ package enum DisplayConnector {
         switch display.system {
         case .wayland: try WaylandBackEnd(display: display.name)
         case .x11: try X11BackEnd(display: display.name)
-        }
-    }
-
-    /// Shows a window to drag from.
-    ///
-    /// - Parameters:
-    ///   - display: the display.
-    ///   - title: what window managers show.
-    ///   - lines: what the window shows.
-    ///   - action: what a drop does while no key is held.
-    ///   - patience: how long a call waits for the display.
-    /// - Returns: the window.
-    /// - Throws: an error if the display cannot be used, or has no drags for such a program.
-    package static func draggingSource(
-        on display: DisplayName, title: String, lines: [String], action: DragAction, patience: Duration
-    ) throws(DisplayError) -> any DraggingSource {
-        switch display.system {
-        case .wayland: throw .missingDrags
-        case .x11:
-            try X11DraggingSource(on: display, title: title, lines: lines, action: action, patience: patience)
-        }
-    }
-
-    /// Shows a window to drop onto.
-    ///
-    /// - Parameters:
-    ///   - display: the display.
-    ///   - title: what window managers show.
-    ///   - lines: what the window shows.
-    ///   - types: the targets one of which a drop has to have; nil: any is taken.
-    ///   - moves: whether the content is moved where its source wants that.
-    ///   - patience: how long a call waits for the display.
-    /// - Returns: the window.
-    /// - Throws: an error if the display cannot be used, or has no drags for such a program.
-    package static func draggingDestination(
-        on display: DisplayName, title: String, lines: [String], taking types: [String]?, moves: Bool,
-        patience: Duration
-    ) throws(DisplayError) -> any DraggingDestination {
-        switch display.system {
-        case .wayland: throw .missingDrags
-        case .x11:
-            try X11DraggingDestination(
-                on: display, title: title, lines: lines, taking: types, moves: moves, patience: patience)
         }
     }
 

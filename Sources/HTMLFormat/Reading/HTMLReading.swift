@@ -252,9 +252,10 @@ extension HTMLReading {
 
     /// The style of a paragraph with text, with the name that links have for it.
     mutating func anchored(_ style: ParagraphStyle) -> ParagraphStyle {
+        guard page.hasAnchors else { return style }
         var style = style
         if case .heading = style.kind {
-            if page.hasAnchors { anchors.endHeading(builder.paragraphText) }
+            anchors.endHeading(builder.paragraphText)
         } else {
             let name = anchors.endParagraph()
             if !elements.isInCode { style.anchor = name }

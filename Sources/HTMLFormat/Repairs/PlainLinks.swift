@@ -6,11 +6,16 @@ import HTMLSyntax
 /// them, and pages end them with a line end of their source.
 struct PlainLinks: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
-        for underline in tree.elements(where: { tree[$0].tag == .u || tree[$0].tag == .ins })
-        where Self.isAroundLink(underline, tree) || Self.isAllOfLink(underline, tree) {
-            tree.unwrap(underline)
+        // Underlines go first: of one within a link, the text is at the edge then.
+        var links: [HTMLTree.ID] = []
+        for node in tree.elements(where: { [.a, .u, .ins].contains(tree[$0].tag) }) {
+            if tree[node].tag == .a {
+                if tree.has(.href, node) { links.append(node) }
+            } else if Self.isAroundLink(node, tree) || Self.isAllOfLink(node, tree) {
+                tree.unwrap(node)
+            }
         }
-        for link in tree.elements(where: { tree[$0].tag == .a && tree.has(.href, $0) }) {
+        for link in links {
             Self.moveSpaceBehind(link, &tree)
             RepeatedTitles.remove(of: link, &tree)
             let first = tree[link].firstChild
@@ -25,7 +30,8 @@ struct PlainLinks: HTMLRepair {
         var last: HTMLTree.ID?
         while let next = tree.following(node, within: link) {
             node = next
-            if tree[node].tag == .text || tree[node].tag == .img || tree[node].tag == .br { last = node }
+            let tag = tree[node].tag
+            if tag == .text || tag == .img || tag == .br { last = node }
         }
         if let last, tree[last].tag == .br, !tree.isBlank(link), !tree[link].tag.isBlock {
             return moveBehind(last, link, &tree)

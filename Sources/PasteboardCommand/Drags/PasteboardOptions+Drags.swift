@@ -1,5 +1,5 @@
-import BackEnds
 import CopiedFiles
+import DragBackEnds
 import Pasteboard
 import PasteboardClient
 import PasteboardConsole
@@ -12,7 +12,7 @@ extension PasteboardOptions {
         let drags = dragChoice
         return DragHandle(
             source: try onDisplay { display throws(DisplayError) in
-                try DisplayConnector.draggingSource(
+                try DragConnector.source(
                     on: display, title: "Drag \(title)", lines: ["Drag from here:"] + content.lines, action: action,
                     patience: patience)
             },
@@ -29,7 +29,7 @@ extension PasteboardOptions {
         let drags = dragChoice
         return DropField(
             destination: try onDisplay { display throws(DisplayError) in
-                try DisplayConnector.draggingDestination(
+                try DragConnector.destination(
                     on: display, title: takesFiles ? "Drop files" : "Drop",
                     lines: [takesFiles ? "Drop files here" : "Drop here"],
                     taking: takesFiles ? FileListSource.targets : nil, moves: moves, patience: patience)

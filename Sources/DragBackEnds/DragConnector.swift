@@ -1,0 +1,51 @@
+import PasteboardClient
+import SelectionModel
+import X11Dragging
+
+/// How a program drags on a display: the only place that names the back ends of drags.
+///
+/// It is a module of its own, so that the programs that never drag contain none of it.
+package enum DragConnector {
+    /// Shows a window to drag from.
+    ///
+    /// - Parameters:
+    ///   - display: the display.
+    ///   - title: what window managers show.
+    ///   - lines: what the window shows.
+    ///   - action: what a drop does while no key is held.
+    ///   - patience: how long a call waits for the display.
+    /// - Returns: the window.
+    /// - Throws: an error if the display cannot be used, or has no drags for such a program.
+    package static func source(
+        on display: DisplayName, title: String, lines: [String], action: DragAction, patience: Duration
+    ) throws(DisplayError) -> any DraggingSource {
+        switch display.system {
+        case .wayland: throw .missingDrags
+        case .x11:
+            try X11DraggingSource(on: display, title: title, lines: lines, action: action, patience: patience)
+        }
+    }
+
+    /// Shows a window to drop onto.
+    ///
+    /// - Parameters:
+    ///   - display: the display.
+    ///   - title: what window managers show.
+    ///   - lines: what the window shows.
+    ///   - types: the targets one of which a drop has to have; nil: any is taken.
+    ///   - moves: whether the content is moved where its source wants that.
+    ///   - patience: how long a call waits for the display.
+    /// - Returns: the window.
+    /// - Throws: an error if the display cannot be used, or has no drags for such a program.
+    package static func destination(
+        on display: DisplayName, title: String, lines: [String], taking types: [String]?, moves: Bool,
+        patience: Duration
+    ) throws(DisplayError) -> any DraggingDestination {
+        switch display.system {
+        case .wayland: throw .missingDrags
+        case .x11:
+            try X11DraggingDestination(
+                on: display, title: title, lines: lines, taking: types, moves: moves, patience: patience)
+        }
+    }
+}
