@@ -45,13 +45,16 @@ extension SourceRule {
     /// LibreOffice Writer, whose RTF is read before its HTML.
     ///
     /// The RTF keeps nested lists, tables and pictures; the HTML leaves lists unclosed and names pictures in temporary
-    /// files.
+    /// files. Workbooks have a target of OpenOffice's name too, `application/x-openoffice-biff-8`, which says nothing:
+    /// Gnumeric offers it, and so does whoever offers cells to LibreOffice, as the daemon does.
     static let libreOfficeWriter = SourceRule(
         name: "LibreOffice",
         signs: [
-            .targets(["application/x-openoffice-*"]), .process(["soffice.bin"]),
-            .windowClass(["libreoffice-*", "soffice"]), .html(["name=\"generator\" content=\"libreoffice"]),
-            .rtf(["{\\*\\generator libreoffice"]),
+            .targets(["application/x-openoffice-objectdescriptor-xml*"]),
+            .targets(["application/x-openoffice-embed-source*"]), .targets(["application/x-openoffice-drawing*"]),
+            .targets(["application/x-openoffice-gdimetafile*"]), .targets(["application/x-openoffice-link*"]),
+            .process(["soffice.bin"]), .windowClass(["libreoffice-*", "soffice"]),
+            .html(["name=\"generator\" content=\"libreoffice"]), .rtf(["{\\*\\generator libreoffice"]),
         ],
         trusted: [.rtf, .html], repairs: [.linkedNotes, .writerQuotations], endsTextWithNUL: true,
         renewed: [.qtRichText, "application/rtf"])

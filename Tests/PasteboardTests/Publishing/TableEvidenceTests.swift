@@ -49,4 +49,10 @@ import UniformTypes
         #expect(!isOffered("<tr>" + String(repeating: "<td>1", count: 257), .html))
         #expect(isOffered("<tr>" + String(repeating: "<td>1", count: 250), .html))
     }
+
+    @Test("An offer with a workbook is not taken for one of another application")
+    func isNobodyElses() {
+        let item = Item([Representation(type: .markdown, bytes: Array("| a |\n| - |\n| 1 |\n".utf8))])
+        #expect(SourceRule.recognise(Offer(of: item).entries.map(\.target)) == nil)
+    }
 }
