@@ -14,7 +14,7 @@ extension SourceRule {
         ],
         repairs: [.checkBoxes, .splitLists, .privatePictures, .plainLinks])
 
-    /// Evernote: tasks in CSS properties of its own, and one block per line.
+    /// Evernote: tasks in custom CSS properties, and one block per line.
     static let evernote = SourceRule(
         name: "Evernote",
         signs: [
@@ -26,7 +26,7 @@ extension SourceRule {
             .noteElements, .codeElements, .checkBoxes, .privatePictures, .codeParagraphs, .blankLines, .plainLinks,
         ])
 
-    /// Joplin: tasks in classes of its own.
+    /// Joplin: tasks in custom classes.
     static let joplin = SourceRule(
         name: "Joplin",
         signs: [
