@@ -46,7 +46,7 @@ enum HTMLPreparation {
         var fragments: [HTMLTree.ID] = []
         /// Breaks behind which a line begins with a bullet.
         var bulletLines: [HTMLTree.ID] = []
-        /// Elements that may hold the source of a formula beside what shows it.
+        /// Elements that may contain the source of a formula, next to its rendering.
         var sources: [HTMLTree.ID] = []
         /// Pictures that may show a formula.
         var pictures: [HTMLTree.ID] = []
@@ -100,7 +100,7 @@ enum HTMLPreparation {
         EquationTables().repair(&tree)
     }
 
-    /// Makes who is quoted a line of its own where it stands before the words at once, as forums write it.
+    /// Puts an attribution directly before quoted text on a line of its own, as in forums.
     private static func partHead(_ cite: HTMLTree.ID, _ tree: inout HTMLTree) {
         let next = tree[cite].next
         guard next != HTMLTree.none, tree[next].tag == .text, tree.previousContent(before: cite) == nil,
@@ -110,7 +110,7 @@ enum HTMLPreparation {
         tree.rename(cite, .p)
     }
 
-    /// True for what is shown beside an element that the pointer is on.
+    /// True for a tooltip, which is displayed next to an element under the pointer.
     private static func isTooltip(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         tree.valueBytes(.role, of: node)?.elementsEqual("tooltip".utf8) == true
     }

@@ -1,9 +1,9 @@
 import HTMLSyntax
 
-/// Replaces formulas whose TeX stands in an attribute, or in the text of an element that should hold MathML.
+/// Replaces formulas whose TeX is in an attribute, or in the text of an element for MathML.
 ///
-/// Zhihu and mdnice draw a formula and keep its source in an attribute. CSDN removes the elements of MathML but not their
-/// text, whose last lines are the annotation.
+/// Zhihu and mdnice draw a formula and keep its source in an attribute. CSDN removes the elements of MathML but not
+/// their text, whose last lines are the annotation.
 enum SourcedFormulas {
     /// The number of ancestors of a drawing that are searched.
     private static let reach = 6

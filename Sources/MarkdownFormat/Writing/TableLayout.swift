@@ -76,7 +76,7 @@ extension TableLayout {
         return output
     }
 
-    /// Writes the number or box of an item without text, which is content; a bullet alone is none.
+    /// Writes the number or box of an item without text, which is content, unlike a bullet.
     private mutating func endItem(_ writer: inout InlineWriter) {
         if !marker.isEmpty, marker.utf8.first != "•".utf8.first {
             let words = String(marker.dropLast())
@@ -135,7 +135,7 @@ extension TableLayout {
         return widths
     }
 
-    /// A line of at least so many cells.
+    /// Returns a line with at least this many cells.
     private func line(of row: Slice<TableGrid.Row>, _ least: Int, _ widths: [Int]) -> [UInt8] {
         var line: [UInt8] = [UInt8(ascii: "|")]
         for column in 0..<max(least, row.count) {
