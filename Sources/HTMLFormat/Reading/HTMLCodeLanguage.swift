@@ -8,6 +8,9 @@ enum HTMLCodeLanguage {
     /// True if a name means that there is no language.
     static func isFiller(_ name: String) -> Bool { fillers.contains(name) }
 
+    /// True for names that mean a language wherever they are found.
+    static func isLanguage(_ name: String) -> Bool { languages.contains(Substring(name)) }
+
     static func of(_ node: HTMLTree.ID, in tree: HTMLTree) -> String? {
         if let code = code(within: node, in: tree), let language = said(of: code, in: tree) { return language }
         if let language = said(of: node, in: tree) { return language }

@@ -11,6 +11,7 @@ extension SourceRule {
         signs: [
             .process(["notion", "notion-app", "notion-desktop"]), .html(["<!-- notionvc:"]),
             .html(["class=\"to-do-list"]), .html(["class=\"bulleted-list"]), .html(["class=\"numbered-list"]),
+            .html(["class=\"collection-content"]),
         ],
         repairs: [.checkBoxes, .splitLists, .privatePictures, .plainLinks])
 
