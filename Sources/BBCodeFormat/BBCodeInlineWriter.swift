@@ -21,7 +21,7 @@ struct BBCodeInlineWriter {
     private mutating func write(_ token: InlineToken) {
         switch token {
         case .text(let bytes): append(bytes)
-        // The tag for code makes a block of it.
+        // The tag `code` is a block.
         case .code(let bytes):
             output.append("[font=monospace]")
             append(bytes)
@@ -51,7 +51,7 @@ struct BBCodeInlineWriter {
         }
     }
 
-    /// Text in which no bracket begins a tag.
+    /// Appends text in which no bracket begins a tag.
     private mutating func append(_ text: some Collection<UInt8>) {
         var isBehindBracket = false
         for byte in text {

@@ -1,7 +1,7 @@
 import FormatCore
 import RichText
 
-/// The blocks of a contribution.
+/// The blocks of a post.
 struct BBCodePrinter: MarkupFormat {
     private let labels: NoteLabels
 
@@ -15,7 +15,7 @@ struct BBCodePrinter: MarkupFormat {
         case .heading(let level):
             let title = BBCodeInlineWriter(labels).write(paragraph, adding: .strong)
             guard !title.isEmpty else { return nil }
-            // Of phpBB, in percent.
+            // The sizes of phpBB, in percent.
             let size = [200, 170, 150, 130, 115, 100][min(max(level, 1), 6) - 1]
             let isLarge = place.isTopLevel && size > 100
             return MarkupBlock(.heading, isLarge ? Array("[size=\(size)]".utf8) + title + [UInt8]("[/size]") : title)

@@ -1,19 +1,19 @@
 import PasteboardClient
 import RichText
 
-/// Gives code the colours of its language.
+/// Colours code by its language.
 ///
-/// The languages and themes are those of KDE's editors: `kate-syntax-highlighter` of KSyntaxHighlighting is started for each
-/// block of code. The text itself is never changed.
+/// It runs `kate-syntax-highlighter` of KDE's KSyntaxHighlighting for each block of code, with its languages and
+/// themes. The text itself never changes.
 package struct CodeHighlighter: Sendable {
-    /// Why code has no colours.
+    /// The reason why code is not coloured.
     package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
         case notInstalled
-        /// There is no theme of this name; these are there.
+        /// The theme is unknown; the known ones are listed.
         case unknownTheme(String, known: [String])
         case filter(FilterProcess.Failure)
 
-        /// What to do about it.
+        /// A description with a remedy.
         package var description: String {
             switch self {
             case .notInstalled:
@@ -30,14 +30,14 @@ package struct CodeHighlighter: Sendable {
     }
 
     private static let program = "kate-syntax-highlighter"
-    /// How long all blocks of a text may take, and a list.
+    /// The time limit for all blocks of a text, or for a list.
     private static let patience: Duration = .seconds(30)
 
     private let path: String
     private let theme: CodeTheme
-    /// The theme's style of text that has none.
+    /// The theme's style of plain text.
     private let plain: SelectedStyle
-    /// The highlighter's names of languages, by their lower case.
+    /// The highlighter's names of languages, by their lower-case form.
     private let languages: [String: String]
 
     /// Creates a highlighter.
@@ -65,9 +65,9 @@ package struct CodeHighlighter: Sendable {
         return theme
     }
 
-    /// The same text, whose blocks of code have colours where their language is known.
+    /// Returns the text with coloured code, where the language is known.
     ///
-    /// - Returns: nil if no block has.
+    /// - Returns: nil if no block has changed.
     package func highlighted(_ text: AttributedText) throws(Failure) -> AttributedText? {
         let deadline = ContinuousClock.now + Self.patience
         var builder = AttributedText.Builder()
@@ -112,13 +112,13 @@ package struct CodeHighlighter: Sendable {
         builder.endParagraph(paragraph.style)
     }
 
-    /// The styles of a block of code, which is a part of the text.
+    /// Returns the styles of a block of code.
     ///
     /// - Returns: nil if the highlighter does not know the language, or would change the text.
     private func styles(
         of code: ArraySlice<UInt8>, in language: String, until deadline: ContinuousClock.Instant
     ) throws(Failure) -> CodeStyles? {
-        // An escape would be taken for one of the highlighter's own.
+        // An escape would be mistaken for one of the highlighter's.
         guard !code.isEmpty, !code.contains(0x1B), let name = CodeLanguage.name(language, among: languages) else {
             return nil
         }
@@ -130,7 +130,7 @@ package struct CodeHighlighter: Sendable {
                 CodeStyles($0.parts, from: code.startIndex - opening.count)
             }
         } catch {
-            // This is how it ends where it does not know the language.
+            // The highlighter exits with this status for an unknown language.
             if case .filter(.ended(1)) = error { return nil }
             throw error
         }

@@ -1,8 +1,8 @@
-/// The names of languages: what a fence of Markdown or an extension says, and what the highlighter calls it.
+/// The names of languages in documents and in the highlighter.
 enum CodeLanguage {
-    /// The highlighter's name of this language, or the extension that it finds it by; nil for what looks like neither.
+    /// The highlighter's name of a language, or an extension by which it finds the language; nil if it is neither.
     ///
-    /// What stands in a document reaches the arguments of a process only where it can be a name.
+    /// Text of a document becomes an argument of a process only if it can be such a name.
     static func name(_ language: String, among installed: [String: String]) -> String? {
         let known = language.lowercased()
         if let name = installed[known] ?? others[known] { return name }
@@ -11,14 +11,14 @@ enum CodeLanguage {
         return isName && !known.isEmpty ? known : nil
     }
 
-    /// What must stand before this code so that the highlighter takes it for code; nothing for most.
+    /// The text that must precede the code so that the highlighter treats it as code; empty for most languages.
     ///
     /// PHP outside its tags is HTML.
     static func opening(of code: ArraySlice<UInt8>, in name: String) -> [UInt8] {
         name == "PHP (HTML)" && !code.contains(UInt8(ascii: "<")) ? Array("<?php ".utf8) : []
     }
 
-    /// Names of fences that are neither a name of the highlighter nor an extension that it knows.
+    /// Names in documents that the highlighter knows neither as names nor as extensions.
     private static let others = [
         "asm": "GNU Assembler", "assembly": "GNU Assembler", "console": "Bash", "csharp": "C#", "docker": "Dockerfile",
         "elisp": "Common Lisp", "f#": "FSharp", "fortran": "Fortran (Free Format)", "golang": "Go", "hcl": "Terraform",

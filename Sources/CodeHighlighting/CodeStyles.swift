@@ -1,21 +1,21 @@
 import RichText
 
-/// The styles of one block of code, part by part.
+/// The styles of a block of code, in order.
 struct CodeStyles {
     private let parts: [HighlightedOutput.Part]
     /// The offset of the block in the text.
     private let start: Int
     private var next = 0
 
-    /// Styles whose offsets count from the start of the block.
+    /// Creates the styles of a block; their offsets are relative to its start.
     init(_ parts: [HighlightedOutput.Part], from start: Int) {
         self.parts = parts
         self.start = start
     }
 
-    /// The parts of a run, each with its own attributes and those of its style; runs are asked for in order.
+    /// Calls a function with the parts of a run and their attributes; runs must be passed in order.
     ///
-    /// A colour that the text has of its own stays.
+    /// A colour of the text itself is kept.
     mutating func forEachPart(of run: Run, _ body: (ArraySlice<UInt8>, Attributes) -> Void) {
         var place = run.range.lowerBound
         while place < run.range.upperBound {

@@ -1,8 +1,8 @@
 import RichText
 
-/// A text that is one block of code.
+/// Source code as a text with one block of code.
 package enum CodeText {
-    /// The lines of a source file as code of this language; what is not UTF-8 becomes U+FFFD.
+    /// Returns the lines of a source file as code in this language; invalid UTF-8 becomes U+FFFD.
     package static func text(_ source: [UInt8], language: String) -> AttributedText {
         var builder = AttributedText.Builder()
         builder.reserveCapacity(source.count)

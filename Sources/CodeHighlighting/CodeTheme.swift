@@ -1,18 +1,18 @@
 /// A set of colours for code.
 package struct CodeTheme: Hashable, Sendable {
-    /// The name that the highlighter knows.
+    /// The highlighter's name of the theme.
     package let name: String
 
-    /// The theme for white pages, the default.
+    /// The default theme, for light pages.
     package static let light = CodeTheme("GitHub Light")
-    /// The theme for dark pages; the text carries its background.
+    /// The theme for dark pages, which includes the background.
     package static let dark = CodeTheme("GitHub Dark")
 
     private init(_ name: String) {
         self.name = name
     }
 
-    /// The theme that a person names, in any case: `light`, `dark`, or one of those that are installed.
+    /// Creates a theme from its name in any case: `light`, `dark`, or an installed one.
     package init?(named name: String, among installed: [String]) {
         switch name.lowercased() {
         case "light": self = .light

@@ -1,9 +1,9 @@
 import RichText
 
-/// What the highlighter writes for a terminal, as the styles of the text that it was given.
+/// The highlighter's output for a terminal, parsed as styles of its source.
 ///
-/// It begins with the theme's background; then styles are selected (ECMA-48 §8.3.117, with the true colours of ISO 8613-6, and 21
-/// for the end of bold), and each line ends with the erasure of its rest.
+/// It begins with the theme's background. Styles are selected with SGR (ECMA-48 §8.3.117, with the true colours of ISO
+/// 8613-6, and 21 for the end of bold); each line ends with an erasure to its end.
 struct HighlightedOutput {
     /// A part of the text with one style, up to a byte offset.
     struct Part: Hashable {
@@ -15,14 +15,14 @@ struct HighlightedOutput {
     /// The parts of the text, in order.
     private(set) var parts: [Part] = []
     private var selected: SelectedStyle
-    /// The attributes of the styles that have been selected so far: they are few.
+    /// The attributes of the styles so far.
     private var known: [SelectedStyle: Attributes] = [:]
     private let source: [UInt8]
     private var place = 0
 
-    /// Reads the styles of a source, which begins in the style of plain text.
+    /// Parses the output for a source, whose plain text has the style `plain`.
     ///
-    /// Returns nil if the output has another text.
+    /// Returns nil if the output contains another text.
     init?(_ output: [UInt8], of source: [UInt8], from plain: SelectedStyle) {
         self.source = source
         selected = plain
@@ -45,16 +45,16 @@ struct HighlightedOutput {
         endPart()
     }
 
-    /// Takes a piece of the text; false if it is not the next one of the source.
+    /// Consumes a piece of text; returns false if it differs from the source.
     private mutating func take(_ text: ArraySlice<UInt8>) -> Bool {
         let expected = source[place...].prefix(text.count)
         place += expected.count
-        // The last line has a line end in the output, whether the source has one or not.
+        // The output ends with a line end even if the source does not.
         return expected.elementsEqual(text.prefix(expected.count))
             && text.dropFirst(expected.count).allSatisfy { $0 == 0x0A }
     }
 
-    /// The control sequence at the start: CSI, parameters, and a final byte (ECMA-48 §5.4); nil if there is none.
+    /// The control sequence at the start: CSI, parameters, final byte (ECMA-48 §5.4); nil if there is none.
     static func sequence(in output: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         guard output.first == 0x1B, output.dropFirst().first == UInt8(ascii: "[") else { return nil }
         return output.dropFirst(2).firstIndex { (0x40...0x7E).contains($0) }.map { output[...$0] }

@@ -1,15 +1,15 @@
 import RichText
 
-/// The style that the highlighter has selected.
+/// The style that is currently selected.
 struct SelectedStyle: Hashable {
     private var marks: Marks = []
     private var foreground: Color?
     private var background: Color?
-    /// The colours of the theme for text without a style.
+    /// The theme's background of plain text.
     private var defaultBackground: Color?
     private var defaultForeground: Color?
 
-    /// The style of text without a style, from the output for such a word.
+    /// The style of plain text, from the output for a plain word.
     init(output: [UInt8]) {
         var rest = output[...]
         while let sequence = HighlightedOutput.sequence(in: rest) {
@@ -21,7 +21,7 @@ struct SelectedStyle: Hashable {
 
     /// The attributes of text in this style.
     ///
-    /// The default colours of a light theme are not written: what is pasted takes those of its destination.
+    /// The default colours of a light theme are omitted, so that pasted text takes those of its destination.
     var attributes: Attributes {
         let isDark = defaultBackground?.isDark ?? false
         return Attributes(
@@ -31,7 +31,7 @@ struct SelectedStyle: Hashable {
                 background: isDark || background != defaultBackground ? background : nil))
     }
 
-    /// Selects graphic renditions (ECMA-48 §8.3.117), with the true colours of ISO 8613-6; 21 ends bold.
+    /// Applies an SGR sequence (ECMA-48 §8.3.117, with the true colours of ISO 8613-6); 21 ends bold.
     mutating func select(_ sequence: ArraySlice<UInt8>) {
         var rest = Self.parameters(of: sequence)[...]
         while let code = rest.popFirst() {
@@ -76,7 +76,7 @@ struct SelectedStyle: Hashable {
 }
 
 extension Color {
-    /// Whether light text is read on it: its luma (ITU-R BT.601) is below the middle.
+    /// True for a dark background: its luma (ITU-R BT.601) is below the middle.
     fileprivate var isDark: Bool {
         299 * Int(red) + 587 * Int(green) + 114 * Int(blue) < 128_000
     }

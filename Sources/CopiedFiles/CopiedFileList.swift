@@ -1,21 +1,21 @@
-/// Files as a program copied or cut them.
+/// A list of files that a program has copied or cut.
 package struct CopiedFileList: Hashable, Sendable {
-    /// What a paste does with the files.
+    /// The operation of a paste with the files.
     package enum Operation: Hashable, Sendable {
         case copy
-        /// They were cut: a paste moves them.
+        /// Move the files, which were cut.
         case move
     }
 
-    /// The files, in the order of the program.
+    /// The files, in the order of the list.
     package let files: [FileAddress]
-    /// What a paste does with them.
+    /// The operation of a paste.
     package let operation: Operation
 
-    /// The most addresses that are read; no one copies more.
+    /// The maximum number of addresses that are read.
     package static let limit = 1_000_000
 
-    /// Takes the content of a target; nil where it is no list of files.
+    /// Reads the content of a target; nil if it is not a list of files.
     ///
     /// - Parameters:
     ///   - bytes: the content.
@@ -33,7 +33,7 @@ package struct CopiedFileList: Hashable, Sendable {
             guard let operation = lines.popFirst().flatMap(Self.operation) else { return nil }
             self.operation = operation
         case .text:
-            // Nautilus 3.30 to 3.38 had its list in the text.
+            // Nautilus 3.30 to 3.38 offered its list as text.
             guard lines.popFirst() == Self.nautilus, let operation = lines.popFirst().flatMap(Self.operation) else {
                 return nil
             }
@@ -50,7 +50,7 @@ package struct CopiedFileList: Hashable, Sendable {
         return line.elementsEqual("cut".utf8) ? .move : nil
     }
 
-    /// Lines end with LF or CR LF; some programs end the last one with a NUL.
+    /// The lines of a list, which end with LF or CR LF; some programs end the last one with NUL.
     private static func lines(_ bytes: [UInt8]) -> ArraySlice<ArraySlice<UInt8>> {
         bytes.split { $0 == 0x0A || $0 == 0x0D || $0 == 0 }[...]
     }

@@ -1,8 +1,8 @@
-/// The address of a copied file, as the program wrote it that copied it.
+/// The address of a copied file, as the program wrote it.
 package struct FileAddress: Hashable, Sendable {
-    /// The address: a `file` URI, or one of another scheme.
+    /// The address: a URI of the scheme `file` or of another one.
     package let address: [UInt8]
-    /// The absolute path of a file of this computer; nil for anything else.
+    /// The absolute path of a local file; nil for other addresses.
     package let path: [UInt8]?
 
     /// Takes an address.
@@ -15,7 +15,7 @@ package struct FileAddress: Hashable, Sendable {
         path = Self.path(of: address, hostName)
     }
 
-    /// The address of a local file.
+    /// Creates the address of a local file.
     package init(path: [UInt8]) {
         let kept = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/!$&'()*+,;=:@".utf8)
         let digits = Array("0123456789ABCDEF".utf8)
@@ -25,9 +25,9 @@ package struct FileAddress: Hashable, Sendable {
         self.path = path
     }
 
-    /// The file in one line: the path of a local one, else the address.
+    /// The file in one line: the path of a local file, otherwise the address.
     ///
-    /// A path with a line end in it is told by its address, so that one file is one line.
+    /// A path that contains a line end is written as its address.
     package var line: [UInt8] {
         guard let path, !path.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return address }
         return path
@@ -38,8 +38,8 @@ extension FileAddress {
     private static let scheme = Array("file:".utf8)
     private static let localhost = Array("localhost".utf8)
 
-    /// The path is decoded once, and what has no one meaning is no path, as in GLib's `g_filename_from_uri`: a fragment, a
-    /// percent sign without two digits, an encoded slash or NUL.
+    /// The path of an address, decoded once; nil if it is ambiguous, as in GLib's `g_filename_from_uri`: with a
+    /// fragment, a percent sign without two digits, an encoded slash or NUL.
     private static func path(of address: [UInt8], _ hostName: [UInt8]) -> [UInt8]? {
         guard address.prefix(scheme.count).map(lowercased) == scheme else { return nil }
         var rest = address.dropFirst(scheme.count)

@@ -1,30 +1,30 @@
 import Glibc
 
-/// Why a file was not copied or moved.
+/// The reason why a file was not copied or moved.
 package struct FileFailure: Error, Hashable, Sendable {
     /// The kinds of reasons.
     package enum Reason: Hashable, Sendable {
-        /// A call of the system failed with this `errno`.
+        /// A system call failed with this `errno`.
         case system(Int32)
-        /// It is a pipe, a socket or a device.
+        /// The file is a pipe, a socket or a device.
         case special
         /// A folder cannot be copied into itself.
         case intoItself
-        /// The folders are nested more deeply than is copied.
+        /// The folders are nested too deeply.
         case tooDeep
-        /// The path names no entry of a folder, as `/` does.
+        /// The path does not name an entry of a folder, as with `/`.
         case nameless
-        /// All names with numbers are taken.
+        /// All numbered names are in use.
         case noFreeName
-        /// It was copied to another file system, but could not be removed where it was.
+        /// The file was copied to another file system, but the original could not be removed.
         case notRemoved(Int32)
-        /// The user ended it.
+        /// The user interrupted the operation.
         case interrupted
     }
 
-    /// The file that it failed for.
+    /// The path of the file.
     package let path: [UInt8]
-    /// What happened.
+    /// The reason.
     package let reason: Reason
 }
 

@@ -1,13 +1,13 @@
-/// How a target has files.
+/// The form in which a target lists files.
 package enum FileListSource: Hashable, Sendable {
-    /// Addresses alone, one a line (RFC 2483 §5).
+    /// One address per line (RFC 2483 §5).
     case addresses
-    /// `copy` or `cut` in a line of its own, then addresses.
+    /// `copy` or `cut` on the first line, then addresses.
     case operationAndAddresses
-    /// Text, which is a list only where it says so.
+    /// Text, which is a list only if it is marked as one.
     case text
 
-    /// The kind of a target.
+    /// The form of a target.
     package init(_ target: String) {
         if target == Self.list || target == Self.listOfKDE {
             self = .addresses
@@ -18,17 +18,17 @@ package enum FileListSource: Hashable, Sendable {
         }
     }
 
-    /// Which targets are asked for: one with the files, and one that says whether they were cut.
+    /// The targets to request: one with the files, and one with the operation.
     ///
-    /// Before the lists of GNOME and MATE come those of KDE, where both are there: PCManFM takes a request for the former for
-    /// the paste, and forgets the cut.
+    /// KDE's targets are preferred to those of GNOME and MATE: PCManFM takes a request for the latter for the paste,
+    /// and forgets the cut.
     package static func targets(among offered: [String], text: String?) -> (list: String, cut: String?)? {
         let addresses = [list, listOfKDE].first(where: offered.contains)
         if let addresses, offered.contains(cutSelection) { return (addresses, cutSelection) }
         return (lists.first(where: offered.contains) ?? addresses ?? text).map { ($0, nil) }
     }
 
-    /// The targets that have files beyond doubt.
+    /// The targets that always list files.
     package static let targets = [list, listOfKDE] + lists
 
     private static let list = "text/uri-list"

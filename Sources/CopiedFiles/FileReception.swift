@@ -3,16 +3,16 @@ import Glibc
 
 /// Copies or moves files into a folder, as a file manager does.
 ///
-/// What is there stays: a name that is taken gets a number. A file or a folder appears under its name once it is whole, and not
-/// at all where that fails. Links are copied as links.
+/// Existing entries are never replaced: a name in use gets a number. A file or a folder appears under its name only
+/// when it is complete, and not at all after a failure. Links are copied as links.
 package struct FileReception {
     /// A file that has arrived.
     package struct Arrival: Hashable, Sendable {
-        /// Where it is now.
+        /// The new path.
         package let path: [UInt8]
-        /// Whether its own name was taken.
+        /// True if its own name was in use.
         package let isRenamed: Bool
-        /// Whether it was there already, and nothing was done.
+        /// True if it was already there, so that nothing was done.
         package let wasThere: Bool
     }
 
@@ -21,7 +21,7 @@ package struct FileReception {
     private let isInterrupted: () -> Bool
     private let progress: (Int) -> Void
 
-    /// The highest number that is given to a name.
+    /// The highest number in a name.
     private static let lastNumber = 9999
 
     /// Opens a folder.
@@ -82,7 +82,7 @@ extension FileReception {
         }
     }
 
-    /// Whether our folder is this one or lies in it.
+    /// True if the destination is this entry, or inside it.
     private func isWithin(_ entry: SourceEntry) throws(FileFailure) -> Bool {
         try calling(entry) { () throws(SystemCode) in
             let source = try entry.folder.facts(of: entry.name.bytes)
@@ -97,7 +97,7 @@ extension FileReception {
         }
     }
 
-    /// Copies it under a name that nobody looks for, then gives it its own.
+    /// Copies an entry under a temporary name, then renames it.
     private func copy(_ entry: SourceEntry) throws(FileFailure) -> Arrival {
         let hidden = Array(".pasteboard-\(getpid())-\(UInt32.random(in: 0 ... .max)).part".utf8)
         do throws(FileFailure) {
@@ -111,7 +111,8 @@ extension FileReception {
         }
     }
 
-    /// Gives a file the name of the entry, or that with a number, in our folder; nil where it is in another file system.
+    /// Moves an entry into the destination by renaming it, with a number if necessary; nil if it is on another file
+    /// system.
     private func rename(
         _ name: [UInt8], in origin: FolderHandle, _ entry: SourceEntry
     ) throws(FileFailure) -> Arrival? {
@@ -127,14 +128,15 @@ extension FileReception {
         throw entry.failure(.noFreeName)
     }
 
-    /// Returns 0, or an error number: `EEXIST` where the name is taken.
+    /// Renames an entry if the new name is not in use; returns 0 or an `errno`, `EEXIST` for a name in use.
     private func renameIfFree(_ name: [UInt8], in origin: FolderHandle, to new: [UInt8], isFolder: Bool) -> Int32 {
         unsafe name.withCString { name in
             unsafe new.withCString { new in
                 if unsafe cfiles_rename_new(origin.descriptor, name, folder.descriptor, new) == 0 { return 0 }
                 guard errno == EINVAL || errno == ENOSYS else { return errno }
-                // The file system cannot do it in one step. A second name for a file fails where there is one; an empty folder
-                // that somebody makes between the two steps is replaced.
+                // The file system cannot do it in one step. For a file, a second name is created, which fails if the
+                // name is in use; for a folder, an empty folder that another program creates between the two steps is
+                // replaced.
                 if !isFolder, unsafe linkat(origin.descriptor, name, folder.descriptor, new, 0) == 0 {
                     return unsafe unlinkat(origin.descriptor, name, 0) == 0 ? 0 : errno
                 }
@@ -145,7 +147,7 @@ extension FileReception {
         }
     }
 
-    /// Removes what has been moved to our file system, once it is on the disk.
+    /// Removes an entry that has been copied to another file system, once the copy is on the disk.
     private func remove(_ entry: SourceEntry) throws(FileFailure) {
         do throws(SystemCode) {
             try SystemCode.check(cfiles_sync(folder.descriptor))
@@ -156,7 +158,7 @@ extension FileReception {
     }
 }
 
-/// A file that is copied or moved: the folder that it is in, and its name there.
+/// An entry to be copied or moved: its folder and its name.
 private struct SourceEntry {
     let path: [UInt8]
     let folder: FolderHandle

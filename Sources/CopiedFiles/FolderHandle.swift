@@ -1,11 +1,11 @@
 import CFiles
 import Glibc
 
-/// An open folder, whose entries are reached by their names alone: no link in a path can lead elsewhere.
+/// An open folder, whose entries are accessed by name, so that no link in a path can redirect an access.
 final class FolderHandle {
     let descriptor: Int32
 
-    /// Takes over a descriptor.
+    /// Takes ownership of a descriptor.
     private init(_ descriptor: Int32) {
         self.descriptor = descriptor
     }
@@ -14,10 +14,10 @@ final class FolderHandle {
         close(descriptor)
     }
 
-    /// Opens a folder by its path, in which links are followed.
+    /// Opens a folder by its path; links in the path are followed.
     static func open(path: [UInt8]) throws(SystemCode) -> FolderHandle {
         let descriptor = unsafe path.withCString { unsafe Glibc.open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-        // A folder that may not be listed can still hold what is named.
+        // A folder that may not be listed can still be used by the names in it.
         if descriptor < 0, errno == EACCES {
             let flags = cfiles_path_only | O_DIRECTORY | O_CLOEXEC
             return unsafe FolderHandle(try SystemCode.check(path.withCString { unsafe Glibc.open($0, flags) }))
@@ -25,26 +25,26 @@ final class FolderHandle {
         return FolderHandle(try SystemCode.check(descriptor))
     }
 
-    /// Opens a folder in this one, which must not be a link.
+    /// Opens a folder in this one; fails for a link.
     func open(_ name: [UInt8]) throws(SystemCode) -> FolderHandle {
         unsafe FolderHandle(
             try SystemCode.check(
                 name.withCString { unsafe openat(descriptor, $0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }))
     }
 
-    /// The folder that this one is in.
+    /// Opens the parent folder.
     func parent() throws(SystemCode) -> FolderHandle {
         unsafe FolderHandle(try SystemCode.check(openat(descriptor, "..", cfiles_path_only | O_DIRECTORY | O_CLOEXEC)))
     }
 
-    /// What the folder is.
+    /// The status of the folder.
     func facts() throws(SystemCode) -> stat {
         var facts = stat()
         try unsafe SystemCode.check(fstat(descriptor, &facts))
         return facts
     }
 
-    /// What an entry is; links are not followed.
+    /// The status of an entry; links are not followed.
     func facts(of name: [UInt8]) throws(SystemCode) -> stat {
         var facts = stat()
         try unsafe SystemCode.check(name.withCString { unsafe fstatat(descriptor, $0, &facts, AT_SYMLINK_NOFOLLOW) })
@@ -72,13 +72,13 @@ final class FolderHandle {
     }
 }
 
-/// The `errno` of a failed call.
+/// The `errno` of a failed system call.
 struct SystemCode: Error {
     let value: Int32
 
     static var latest: SystemCode { SystemCode(value: errno) }
 
-    /// The result of a call, which is negative where it failed.
+    /// Returns the result of a system call; throws if it is negative.
     @discardableResult
     static func check(_ result: Int32) throws(SystemCode) -> Int32 {
         if result < 0 { throw latest }
@@ -87,7 +87,7 @@ struct SystemCode: Error {
 }
 
 extension stat {
-    /// Which file it is, among all file systems.
+    /// True if both are the same file.
     func isSame(as other: stat) -> Bool {
         st_dev == other.st_dev && st_ino == other.st_ino
     }

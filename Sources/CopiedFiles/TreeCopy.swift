@@ -1,19 +1,19 @@
 import CFiles
 import Glibc
 
-/// Copies a file, or a folder with all that is in it: contents, permissions and times; links as links.
+/// Copies a file, or a folder with its content, including permissions and times; links are copied as links.
 struct TreeCopy {
-    /// Asked before every entry and every piece of a file.
+    /// Called before each entry and each block; true ends the copy.
     let isInterrupted: () -> Bool
-    /// How many bytes have been copied, all told.
+    /// Called with the total number of bytes copied.
     let progress: (Int) -> Void
     private var copied = 0
-    /// The names on the way to what is copied.
+    /// The names on the path from the root of the copy.
     private var path: [[UInt8]]
 
-    /// Folders within folders; each of them takes two descriptors while it is copied.
+    /// The maximum nesting of folders; each uses two descriptors while it is copied.
     private static let deepest = 200
-    /// The bytes of a file that are copied at once.
+    /// The number of bytes copied at once.
     private static let piece = 8 << 20
 
     init(of path: [UInt8], isInterrupted: @escaping () -> Bool, progress: @escaping (Int) -> Void) {
@@ -53,7 +53,7 @@ extension TreeCopy {
     private mutating func copyFile(
         _ name: [UInt8], in folder: FolderHandle, to newName: [UInt8], in newFolder: FolderHandle
     ) throws(FileFailure) {
-        // Another program may have put a link or a pipe in its place meanwhile.
+        // Another program may have replaced the file by a link or a pipe.
         let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
         let from = try calling { () throws(SystemCode) in
             try unsafe SystemCode.check(name.withCString { unsafe openat(folder.descriptor, $0, flags) })
@@ -73,7 +73,7 @@ extension TreeCopy {
         try copyBytes(from, to)
         try keep(facts, on: to)
         isOpen = false
-        // Some file systems tell only now that there is no room.
+        // Some file systems report only here that there is no space.
         guard close(to) == 0 else { throw failure(.system(errno)) }
     }
 
@@ -83,7 +83,7 @@ extension TreeCopy {
             if isInterrupted() { throw failure(.interrupted) }
             let count = cfiles_copy_range(from, to, Self.piece)
             if count < 0, errno == EINTR { continue }
-            // Some file systems cannot do it, and some say that there is nothing.
+            // Some file systems cannot do it, and some report that there is nothing to copy.
             canShare = count > 0
             if count < 0, ![EXDEV, EINVAL, ENOSYS, EOPNOTSUPP, EPERM].contains(errno) { throw failure(.system(errno)) }
             if count > 0 { reach(count) }
@@ -121,7 +121,7 @@ extension TreeCopy {
         _ = try calling { () throws(SystemCode) in
             try unsafe SystemCode.check(newName.withCString { unsafe symlinkat(place, newFolder.descriptor, $0) })
         }
-        // Where the file system has no times of links, they are not kept.
+        // File systems without times of links do not keep them.
         _ = unsafe newName.withCString {
             unsafe utimensat(newFolder.descriptor, $0, [facts.st_atim, facts.st_mtim], AT_SYMLINK_NOFOLLOW)
         }
@@ -144,7 +144,7 @@ extension TreeCopy {
         try keep(try calling { () throws(SystemCode) in try from.facts() }, on: to.descriptor)
     }
 
-    /// Permissions and times; what runs with its owner's rights does so only for the same owner.
+    /// Sets permissions and times; the set-user-ID and set-group-ID bits are kept only for the same owner.
     private func keep(_ facts: stat, on descriptor: Int32) throws(FileFailure) {
         let kept: mode_t = facts.st_uid == geteuid() ? 0o7777 : 0o1777
         // A file system without permissions keeps none.

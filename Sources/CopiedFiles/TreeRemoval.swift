@@ -1,8 +1,8 @@
 import Glibc
 
-/// Removes a file, or a folder with all that is in it; a link is removed and not what it leads to.
+/// Removes a file, or a folder with its content; a link is removed, but not its target.
 enum TreeRemoval {
-    /// `isOurs` says whether we made it, so that its permissions may be changed.
+    /// Removes an entry; `isOurs` is true for a copy made by this program, whose permissions may be changed.
     static func remove(_ name: [UInt8], in folder: FolderHandle, isOurs: Bool) throws(SystemCode) {
         guard try folder.facts(of: name).kind == S_IFDIR else {
             try unsafe SystemCode.check(name.withCString { unsafe unlinkat(folder.descriptor, $0, 0) })

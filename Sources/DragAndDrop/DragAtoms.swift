@@ -1,9 +1,9 @@
 import SelectionModel
 import Selections
 
-/// The atoms of the protocol: those of its messages and of its actions.
+/// The atoms of the protocol's messages and actions.
 package struct DragAtoms: Sendable {
-    /// The names whose atoms are needed, in the order in which they are given.
+    /// The names of the atoms, in the order of ``init(_:)``.
     package static let names = DragMessage.Kind.allCases.map(\.rawValue) + DragAction.allCases.map(\.atomName)
 
     private let kinds: [Atom: DragMessage.Kind]
@@ -11,7 +11,7 @@ package struct DragAtoms: Sendable {
     private let actionsByAtom: [Atom: DragAction]
     private let actions: [DragAction: Atom]
 
-    /// Takes the atoms of ``names``.
+    /// Creates the table from the atoms of ``names``.
     package init(_ atoms: [Atom]) {
         let kinds = zip(DragMessage.Kind.allCases, atoms)
         let actions = zip(DragAction.allCases, atoms.dropFirst(DragMessage.Kind.allCases.count))
@@ -21,16 +21,16 @@ package struct DragAtoms: Sendable {
         actionsByAtom = Dictionary(actions.map { ($1, $0) }) { first, _ in first }
     }
 
-    /// The kind of a client message; nil where it is none of a drag.
+    /// The kind of a client message; nil if it does not belong to a drag.
     package func kind(of message: Atom) -> DragMessage.Kind? { kinds[message] }
 
-    /// The atom of a kind of message.
+    /// The atom of a message kind.
     package func atom(of kind: DragMessage.Kind) -> Atom { messages[kind] ?? .none }
 
-    /// The action of an atom; nil for None and for what no specification names.
+    /// The action of an atom; nil for None and for unknown actions.
     func action(of atom: UInt32) -> DragAction? { actionsByAtom[Atom(atom)] }
 
-    /// The atom of an action; None for none.
+    /// The atom of an action; None for nil.
     package func atom(of action: DragAction?) -> Atom { action.flatMap { actions[$0] } ?? .none }
 }
 

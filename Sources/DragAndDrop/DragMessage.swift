@@ -1,24 +1,24 @@
 import SelectionModel
 import Selections
 
-/// A client message between the two sides of a drag (XDND 5, "Client Messages").
+/// A client message between source and target of a drag (XDND 5, "Client Messages").
 package enum DragMessage: Hashable, Sendable {
-    /// The pointer has come to the target.
+    /// The pointer has entered the target.
     ///
-    /// `types` are the first three; with `hasMore`, the source's property `XdndTypeList` has all.
+    /// `types` has the first three; if `hasMore` is true, the source's property `XdndTypeList` has all.
     case enter(source: Window, version: Int, types: [Atom], hasMore: Bool)
-    /// The pointer is at a place of the root window.
+    /// The pointer is at this position.
     case position(source: Window, DragPoint, time: Timestamp, action: DragAction?)
     /// The target's answer to `position`.
     case status(target: Window, DragStatus)
     /// The pointer has left the target.
     case leave(source: Window)
-    /// The button was released over the target.
+    /// The button has been released over the target.
     case drop(source: Window, time: Timestamp)
-    /// The target has what it wanted, or does not want it.
+    /// The target has finished with the drop, or rejects it.
     case finished(target: Window, isAccepted: Bool, action: DragAction?)
 
-    /// The kinds of messages, by their names.
+    /// The message kinds, with their names.
     package enum Kind: String, CaseIterable, Sendable {
         case enter = "XdndEnter"
         case position = "XdndPosition"
@@ -29,7 +29,7 @@ package enum DragMessage: Hashable, Sendable {
     }
 }
 
-/// A place in the coordinates of the root window.
+/// A point in the coordinates of the root window.
 package struct DragPoint: Hashable, Sendable {
     package var x: Int
     package var y: Int
@@ -52,17 +52,17 @@ package struct DragArea: Hashable, Sendable {
         self.height = height
     }
 
-    /// Whether a point lies in it; in an empty one there is none.
+    /// True if a point is inside.
     package func contains(_ point: DragPoint) -> Bool {
         point.x >= origin.x && point.y >= origin.y && point.x - origin.x < width && point.y - origin.y < height
     }
 }
 
-/// What a target says of a drop at the place that it was told of.
+/// The target's answer to a position.
 package struct DragStatus: Hashable, Sendable {
-    /// What the drop would do; nil: nothing, it is refused.
+    /// The action of a drop; nil if the drop is rejected.
     package var action: DragAction?
-    /// While the pointer is in this area, the answer is the same and the target need not be told of it.
+    /// The area in which the answer stays the same, so that the source need not send positions.
     package var quiet: DragArea?
 
     package init(action: DragAction?, quiet: DragArea? = nil) {
@@ -83,7 +83,7 @@ extension DragMessage {
         }
     }
 
-    /// Reads a message; nil where its words make none.
+    /// Decodes a message; nil if its words are invalid.
     package init?(_ kind: Kind, _ words: [UInt32], atoms: DragAtoms) {
         guard words.count == 5, words[0] != 0 else { return nil }
         let sender = Window(words[0])
@@ -100,7 +100,7 @@ extension DragMessage {
             let origin = DragPoint(packed: words[2])
             let isQuiet = words[1] & 2 == 0 && size.x > 0 && size.y > 0
             let area = DragArea(x: origin.x, y: origin.y, width: size.x, height: size.y)
-            // An action that no specification names is one of the target's own.
+            // An action that the specification does not name is one of the target's own.
             let action = words[1] & 1 == 0 ? nil : atoms.action(of: words[4]) ?? (words[4] == 0 ? .copy : .private)
             self = .status(target: sender, DragStatus(action: action, quiet: isQuiet ? area : nil))
         case .leave: self = .leave(source: sender)
@@ -110,7 +110,7 @@ extension DragMessage {
         }
     }
 
-    /// The words of the message.
+    /// Encodes the message.
     package func words(_ atoms: DragAtoms) -> [UInt32] {
         switch self {
         case .enter(let source, let version, let types, let hasMore):
@@ -135,7 +135,7 @@ extension DragMessage {
 }
 
 extension DragPoint {
-    /// Two numbers of 16 bits with a sign.
+    /// Two signed 16-bit numbers.
     fileprivate init(packed word: UInt32) {
         self.init(x: Int(Int16(truncatingIfNeeded: word >> 16)), y: Int(Int16(truncatingIfNeeded: word)))
     }

@@ -1,39 +1,40 @@
 import SelectionModel
 import Selections
 
-/// The source's side of a drag, from the first motion to the end (XDND 5).
+/// The source's side of a drag, from the first motion to the end (XDND 5), as a state machine.
 ///
-/// It turns events into actions, and neither waits nor reads a clock nor calls the X library. The content is that of
-/// `XdndSelection`, which somebody else serves.
+/// Events go in and actions come out; it neither waits, nor reads a clock, nor calls the X library. It does not serve
+/// the selection `XdndSelection` itself.
 package struct DragSource: Sendable {
-    /// What is to be done.
+    /// An action for the caller.
     package enum Action: Hashable, Sendable {
         case send(DragMessage, to: DragTarget)
-        /// Show what a drop would do now; nil: nothing.
+        /// Show the action of a drop at this position; nil: none.
         case show(DragAction?)
-        /// Tell of the end of this window.
+        /// Report the destruction of this window.
         case watch(Window)
         case end(DragOutcome)
     }
 
     private enum State: Sendable {
-        /// Over no window that takes drops.
+        /// The pointer is over no target.
         case nowhere
         case over(DragVisit)
-        /// The button was released, and the answer to the last position is awaited until then.
+        /// The button has been released, and the answer to the last position is awaited until a deadline.
         ///
-        /// A target that refuses is told of the same place again at another time, before that.
+        /// A target that rejects the drop gets the same position once more, at the earlier time.
         case releasing(DragVisit, until: ContinuousClock.Instant, again: ContinuousClock.Instant?)
-        /// The target reads the content, until then at the latest.
+        /// The target reads the content, until a deadline.
         case dropped(DragTarget, DragAction, until: ContinuousClock.Instant)
         case ended
     }
 
-    /// How long an answer to the last position is waited for, and the end of a transfer.
+    /// The time limits of an answer to the last position, and of the transfer.
     package static let (statusPatience, finishPatience): (Duration, Duration) = (.seconds(3), .seconds(60))
-    /// How long a target that refuses may change its mind: file managers look at the content first, and refuse until they have.
+    /// The time in which a target may still change its rejection: file managers reject until they have looked at the
+    /// content.
     package static let secondThoughts: Duration = .milliseconds(700)
-    /// After which time such a target is told of the place again: browsers answer with what they knew before, and once only.
+    /// The time after which such a target gets the position again: browsers answer once, with what they knew before.
     package static let reminder: Duration = .milliseconds(100)
 
     private let window: Window
@@ -41,18 +42,18 @@ package struct DragSource: Sendable {
     private var state = State.nowhere
     private var time = Timestamp.currentTime
 
-    /// A drag from a window, of these types, the first one the richest.
+    /// Creates a drag from a window; the best type comes first.
     package init(from window: Window, types: [Atom]) {
         self.window = window
         self.types = types
     }
 
-    /// Whether it has come to its end.
+    /// True if the drag has ended.
     package var hasEnded: Bool {
         if case .ended = state { true } else { false }
     }
 
-    /// The time of the next call of `expire`; nil if nothing is awaited.
+    /// The time of the next call of ``expire(now:)``; nil if there is none.
     package var nextDeadline: ContinuousClock.Instant? {
         switch state {
         case .nowhere, .over, .ended: nil
@@ -63,7 +64,7 @@ package struct DragSource: Sendable {
 }
 
 extension DragSource {
-    /// The pointer is at a point, over this target, and the user wants this action.
+    /// Handles a motion of the pointer to a point over this target, with the action that the user wants.
     package mutating func move(
         to point: DragPoint, over target: DragTarget?, time: Timestamp, action: DragAction
     ) -> [Action] {
@@ -83,7 +84,7 @@ extension DragSource {
         }
     }
 
-    /// The button was released.
+    /// Handles the release of the button.
     package mutating func release(time: Timestamp, now: ContinuousClock.Instant) -> [Action] {
         if case .over = state { self.time = time }
         switch state {
@@ -96,7 +97,7 @@ extension DragSource {
         }
     }
 
-    /// The user does not want it any more; what has been dropped cannot be taken back.
+    /// Cancels the drag; a drop cannot be taken back.
     package mutating func cancel() -> [Action] {
         switch state {
         case .nowhere: return end(.cancelled)
@@ -106,7 +107,7 @@ extension DragSource {
         }
     }
 
-    /// A message of a target; of any other client nothing is believed.
+    /// Handles a message; messages of other windows than the target are ignored.
     package mutating func handle(_ message: DragMessage, now: ContinuousClock.Instant) -> [Action] {
         switch (message, state) {
         case (.status(let target, let status), .over(var visit)) where target == visit.target.window:
@@ -121,14 +122,14 @@ extension DragSource {
             return visit.isAnswered ? actions + decide(visit, now: now) : actions
         case (.finished(let target, let isAccepted, let action), .dropped(let dropped, let promised, _))
         where target == dropped.window:
-            // Before version 5 a target did not tell what it has done.
+            // Before version 5 a target did not report the action it performed.
             if dropped.version < 5 { return end(.finished(promised)) }
             return end(isAccepted ? .finished(action ?? promised) : .failed)
         default: return []
         }
     }
 
-    /// A window has been destroyed.
+    /// Handles the destruction of a window.
     package mutating func windowGone(_ window: Window) -> [Action] {
         switch state {
         case .over(let visit) where visit.target.concerns(window):
@@ -140,7 +141,7 @@ extension DragSource {
         }
     }
 
-    /// Gives up what is overdue.
+    /// Gives up whatever has timed out.
     package mutating func expire(now: ContinuousClock.Instant) -> [Action] {
         switch state {
         case .releasing(let visit, let until, _) where until <= now:

@@ -2,17 +2,17 @@ import Selections
 
 /// A window that takes drops.
 package struct DragTarget: Hashable, Sendable {
-    /// The newest version of the protocol that is spoken here, and the oldest.
+    /// The supported versions of the protocol.
     package static let versions = 3...5
 
-    /// The window that the pointer is over.
+    /// The window under the pointer.
     package let window: Window
-    /// Where messages to it are sent: itself, or its proxy (XDND 5, "XdndProxy").
+    /// The window that receives the messages: the target, or its proxy (XDND 5, "XdndProxy").
     package let recipient: Window
-    /// The version that both sides know.
+    /// The version of the protocol to use: the lower one of both sides.
     package let version: Int
 
-    /// A window with this version in its property `XdndAware`; nil where that is too old.
+    /// A window with this version in its property `XdndAware`; nil if the version is too old.
     package init?(window: Window, recipient: Window, version: Int) {
         guard version >= Self.versions.lowerBound else { return nil }
         self.window = window

@@ -1,9 +1,9 @@
 import SelectionModel
 import Selections
 
-/// The time that the pointer of a drag spends over one target, of whose places the target is told one by one.
+/// The state of a drag over one target, which gets one position at a time.
 struct DragVisit: Sendable {
-    /// A place of the pointer that a target is told of.
+    /// A position of the pointer.
     struct Place: Hashable, Sendable {
         var point: DragPoint
         var time: Timestamp
@@ -11,9 +11,9 @@ struct DragVisit: Sendable {
     }
 
     let target: DragTarget
-    /// The last place that the target was told of.
+    /// The last position that was sent to the target.
     private(set) var told: Place
-    /// A later place, of which the target is told once it has answered.
+    /// A later position, to be sent after the target's answer.
     private(set) var next: Place?
     private(set) var isAnswered = false
     private(set) var status = DragStatus(action: nil)
@@ -23,7 +23,7 @@ struct DragVisit: Sendable {
         self.told = told
     }
 
-    /// Tells the target of a place, unless an earlier one is unanswered or the target does not want to know.
+    /// Sends a position, unless an answer is outstanding or the target wants no positions there.
     mutating func move(to place: Place, from window: Window) -> [DragSource.Action] {
         guard isAnswered else {
             next = place
@@ -35,7 +35,7 @@ struct DragVisit: Sendable {
         return [.send(position(from: window), to: target)]
     }
 
-    /// Takes an answer, and tells of the place where the pointer is by now.
+    /// Handles an answer, and sends the present position if it has changed.
     mutating func answer(_ answer: DragStatus, from window: Window) -> [DragSource.Action] {
         isAnswered = true
         status = answer
@@ -45,7 +45,7 @@ struct DragVisit: Sendable {
         return shown + move(to: place, from: window)
     }
 
-    /// The message about the last place.
+    /// The message with the last position.
     func position(from window: Window) -> DragMessage {
         .position(source: window, told.point, time: told.time, action: told.action)
     }

@@ -1,19 +1,19 @@
 import SelectionModel
 import Selections
 
-/// The target's side of drags onto one window (XDND 5).
+/// The target's side of drags onto one window (XDND 5), as a state machine.
 ///
-/// It turns events into actions, and neither waits nor reads a clock nor calls the X library.
+/// Events go in and actions come out; it neither waits, nor reads a clock, nor calls the X library.
 package struct DropReception: Sendable {
-    /// What was dropped, and is now to be read of `XdndSelection`.
+    /// A drop, whose content is to be read from `XdndSelection`.
     package struct Drop: Hashable, Sendable {
         /// The source's window.
         package let source: Window
         /// The types that the source offers.
         package let types: [Atom]
-        /// The time with which the content is asked for.
+        /// The timestamp for the requests of the content.
         package let time: Timestamp
-        /// What the source was promised.
+        /// The action that was promised to the source.
         package let action: DragAction
 
         package init(source: Window, types: [Atom], time: Timestamp, action: DragAction) {
@@ -24,23 +24,23 @@ package struct DropReception: Sendable {
         }
     }
 
-    /// What is to be done.
+    /// An action for the caller.
     package enum Action: Hashable, Sendable {
         case send(DragMessage, to: Window)
         /// Read the property `XdndTypeList` of a source.
         case readTypes(Window)
-        /// Tell of the end of this window, or no longer.
+        /// Report the destruction of this window, or stop reporting it.
         case watch(Window)
         case unwatch(Window)
-        /// Show whether a drop would be taken.
+        /// Show whether a drop would be accepted.
         case show(Bool)
-        /// Read the content, then call `finish`.
+        /// Read the content, then call ``finish(_:)``.
         case take(Drop)
     }
 
     private enum State: Sendable {
         case idle
-        /// A source is over the window.
+        /// A drag is over the window.
         case over(Visit)
         /// The content is being read.
         case taking(Drop)
@@ -49,16 +49,16 @@ package struct DropReception: Sendable {
     private struct Visit: Sendable {
         let source: Window
         var types: [Atom]
-        /// Whether the list of the types is on its way.
+        /// True while the list of types is being read.
         var isReading: Bool
-        /// What the source was last promised; nil: nothing, or it has not asked.
+        /// The action last promised to the source; nil: none.
         var action: DragAction?
-        /// What was asked while the types were not known.
+        /// The action requested while the types were unknown.
         var asked: DragAction?
         var isAsked = false
     }
 
-    /// The most types that are looked at.
+    /// The maximum number of types that are examined.
     package static let mostTypes = 1024
 
     private let window: Window
@@ -75,7 +75,7 @@ package struct DropReception: Sendable {
 }
 
 extension DropReception {
-    /// A message of a source.
+    /// Handles a message of a source.
     package mutating func handle(_ message: DragMessage) -> [Action] {
         switch (message, state) {
         case (.enter(let source, let version, let types, let hasMore), _):
@@ -86,7 +86,7 @@ extension DropReception {
             visit.isAsked = true
             return answer(&visit)
         case (.position(let source, _, _, _), _):
-            // Who has not entered is refused, so that it does not wait.
+            // A source that has not entered is answered with a rejection, so that it does not wait.
             return [status(nil, to: source)]
         case (.leave(let source), .over(let visit)) where source == visit.source:
             state = .idle
@@ -99,7 +99,7 @@ extension DropReception {
         }
     }
 
-    /// The list of types of a source; nil where there is none.
+    /// Handles the list of types of a source; nil if it has none.
     package mutating func typesRead(of source: Window, _ types: [Atom]?) -> [Action] {
         guard case .over(var visit) = state, visit.source == source, visit.isReading else { return [] }
         visit.isReading = false
@@ -107,14 +107,14 @@ extension DropReception {
         return answer(&visit)
     }
 
-    /// A window has been destroyed.
+    /// Handles the destruction of a window.
     package mutating func windowGone(_ window: Window) -> [Action] {
         guard case .over(let visit) = state, visit.source == window else { return [] }
         state = .idle
         return [.show(false)]
     }
 
-    /// The content has been read, or could not be.
+    /// Ends a drop whose content has been read, or could not be read.
     package mutating func finish(_ isDone: Bool) -> [Action] {
         guard case .taking(let drop) = state else { return [] }
         state = .idle
@@ -126,9 +126,9 @@ extension DropReception {
     private mutating func enter(_ source: Window, _ types: [Atom], hasMore: Bool) -> [Action] {
         var actions: [Action] = []
         switch state {
-        // What has been dropped is read first; the next one is refused.
+        // A drop is read completely; further drops are rejected meanwhile.
         case .taking: return []
-        // Its source has gone without a word.
+        // The previous source has ended without a message.
         case .over(let visit): if visit.source != source { actions.append(.unwatch(visit.source)) }
         case .idle: break
         }
@@ -136,7 +136,7 @@ extension DropReception {
         return actions + [.watch(source)] + (hasMore ? [.readTypes(source)] : [])
     }
 
-    /// Answers what was asked, once the types are known.
+    /// Answers the outstanding position, once the types are known.
     private mutating func answer(_ visit: inout Visit) -> [Action] {
         guard visit.isAsked, !visit.isReading else {
             state = .over(visit)

@@ -2,58 +2,59 @@ import FormatCore
 import HTMLFormat
 import UniformTypes
 
-/// A format as a row of the registry: the type of its bytes, what reads and writes them, and all that the rest of the
-/// project has to know of it.
+/// A format as a row of the registry: the type of its bytes, its reader and writer, and everything else that the
+/// project needs to know about it.
 public struct Format: Sendable {
-    /// What a format is for.
+    /// The purpose of a format.
     public enum Role: Hashable, Sendable {
         /// Text with structure.
         ///
-        /// Of several that are offered, that of the lowest rank is read; they are offered in the same order.
+        /// Of several offered formats, the one with the lowest rank is read; they are offered in the same order.
         case rich(rank: Int)
-        /// One table.
+        /// A table.
         ///
-        /// Of several that are offered, that of the lowest rank is read; they are offered in the order of the rows.
+        /// Of several offered formats, the one with the lowest rank is read; they are offered in the order of the rows.
         case table(rank: Int)
-        /// Words alone.
+        /// Plain words.
         case text
     }
 
-    /// What stands between several texts of one format that become one.
+    /// The separator between several texts of one format that are concatenated.
     public enum Joint: Hashable, Sendable {
         /// A line end.
         case lines
-        /// An empty line.
+        /// A blank line.
         case paragraphs
     }
 
-    /// The type as `UniformType` knows it.
+    /// The type identifier.
     public let type: UniformType
-    /// What it is for.
+    /// The purpose.
     public let role: Role
-    /// What reads it; nil for a format that is only written.
+    /// The reader; nil for a format that is only written.
     public let reader: (any FormatReader)?
-    /// What writes it; nil for a format that is only read.
+    /// The writer; nil for a format that is only read.
     public let writer: (any FormatWriter)?
-    /// Whether every copy that can be written as it is offered as it too.
+    /// True if the format is offered with every copy that can be written in it.
     ///
-    /// What is not is made where somebody names it.
+    /// Other formats are rendered only where they are named.
     public let isDerived: Bool
-    /// Whether it is made, and anything else of it, only where somebody names it: what is kept in it is data more often than
+    /// True if the format is converted to and from only where it is named, because its content is more often data than
     /// something to read.
     public let isOnRequest: Bool
     /// How texts of this format are concatenated; nil if two documents in sequence are not a document.
     public let joint: Joint?
-    /// What reads it after these repairs; nil where repairs do not change how it is read.
+    /// Returns the reader with these repairs; nil if repairs do not affect reading.
     let repairing: (@Sendable ([SourceRepair]) -> any FormatReader)?
-    /// What in a text without a label says that it is of this format, in a few words; nil where the text may be anything.
+    /// Returns the evidence that an untyped text has this format, in a few words; nil if text of any format looks like
+    /// it.
     let evidence: (@Sendable ([UInt8]) -> String?)?
-    /// Converts a text recognised by its content to the format's own syntax; nil if there is no other syntax.
+    /// Converts a recognised text to the format's own syntax; nil if there is no other syntax.
     let normalizing: (@Sendable ([UInt8]) -> [UInt8])?
 
-    /// A row.
+    /// Creates a row.
     ///
-    /// Either of the reader and the writer may be missing.
+    /// Either the reader or the writer may be missing.
     public init(
         type: UniformType, _ role: Role, reader: (any FormatReader)? = nil, writer: (any FormatWriter)? = nil,
         isDerived: Bool = false, isOnRequest: Bool = false, joint: Joint? = nil,
@@ -75,10 +76,10 @@ public struct Format: Sendable {
 }
 
 extension Format {
-    /// Whether it is text with structure.
+    /// True for text with structure.
     public var isRich: Bool { rank != nil }
 
-    /// Whether it is a table.
+    /// True for a table.
     public var isTable: Bool {
         if case .table = role { true } else { false }
     }
@@ -88,13 +89,13 @@ extension Format {
         if case .rich(let rank) = role { rank } else { nil }
     }
 
-    /// The same, read after these repairs.
+    /// Returns the format with a reader that applies these repairs.
     func repaired(by repairs: [SourceRepair]) -> Format {
         guard let repairing else { return self }
         return with(reader: repairing(repairs), writer: writer, repairing: repairing)
     }
 
-    /// The same with another reader and writer.
+    /// Returns the format with another reader and writer.
     func with(
         reader: (any FormatReader)?, writer: (any FormatWriter)?,
         repairing: (@Sendable ([SourceRepair]) -> any FormatReader)? = nil

@@ -19,21 +19,21 @@
 import UniformTypes
 @_exported import WordFormat
 
-/// The formats that are known.
+/// The known formats.
 ///
 /// A new format is a module and one row here: every list and every order of formats is derived from these rows.
 public struct FormatRegistry: Sendable {
-    /// In the order in which they are listed to people.
+    /// The formats in the order in which users see them.
     public private(set) var formats: [Format]
 
-    /// A registry of these alone.
+    /// Creates a registry of only these formats.
     public init(_ formats: [Format]) {
         self.formats = formats
     }
 
-    /// Every format of this library.
+    /// All formats of this library.
     ///
-    /// Most applications that write both HTML and RTF write HTML with more care.
+    /// HTML ranks before RTF, because most applications that write both write better HTML.
     public static let standard = FormatRegistry([
         Format(
             type: .markdown, .rich(rank: 3), reader: MarkdownReader(), writer: MarkdownWriter(), isDerived: true,
@@ -80,7 +80,7 @@ public struct FormatRegistry: Sendable {
         Format(type: type, .text, reader: UTF16TextReader(form), writer: UTF16TextWriter(form))
     }
 
-    /// Adds a format, in the place of an earlier one of the same type.
+    /// Adds a format, or replaces the one of the same type.
     public mutating func register(_ format: Format) {
         if let place = formats.firstIndex(where: { $0.type == format.type }) {
             formats[place] = format
@@ -93,37 +93,37 @@ public struct FormatRegistry: Sendable {
 // MARK: Reading and writing
 
 extension FormatRegistry {
-    /// What reads this type: the reader of exactly it, else of the first that it conforms to.
+    /// The reader for a type: the one of exactly this type, otherwise the first one for a supertype.
     public func reader(for type: UniformType) -> (any FormatReader)? {
         format(reading: type)?.reader
     }
 
-    /// What writes this type: the writer of exactly it, else of the first that it conforms to.
+    /// The writer for a type: the one of exactly this type, otherwise the first one for a supertype.
     public func writer(for type: UniformType) -> (any FormatWriter)? {
         format(of: type, where: { $0.writer != nil })?.writer
     }
 
-    /// Whether there is a reader for this type.
+    /// True if there is a reader for this type.
     public func canRead(_ type: UniformType) -> Bool {
         reader(for: type) != nil
     }
 
-    /// Whether there is a writer for this type.
+    /// True if there is a writer for this type.
     public func canWrite(_ type: UniformType) -> Bool {
         writer(for: type) != nil
     }
 
-    /// The format as which this type is read.
+    /// The format that reads this type.
     public func format(reading type: UniformType) -> Format? {
         format(of: type, where: { $0.reader != nil })
     }
 
-    /// The same formats, with HTML repaired before it is read, that which RTF carries too.
+    /// Returns the registry with HTML readers that apply these repairs, also for HTML inside RTF.
     public func repairing(_ repairs: [SourceRepair]) -> FormatRegistry {
         repairs.isEmpty ? self : FormatRegistry(formats.map { $0.repaired(by: repairs) })
     }
 
-    /// The format of exactly this type, else the first one that the type conforms to: source code is read as plain text.
+    /// The format of exactly this type, otherwise the first one for a supertype: source code is read as plain text.
     private func format(of type: UniformType, where isUsable: (Format) -> Bool) -> Format? {
         formats.first { $0.type == type && isUsable($0) }
             ?? formats.first { isUsable($0) && type.conforms(to: $0.type) }
@@ -139,17 +139,17 @@ extension FormatRegistry {
         formats.first { $0.type == type }
     }
 
-    /// Types of text with structure, the best to read first; they are offered in this order as well.
+    /// The types of text with structure, best first; they are offered in this order as well.
     public var richTypes: [UniformType] {
         formats.filter(\.isRich).sorted { ($0.rank ?? 0) < ($1.rank ?? 0) }.map(\.type)
     }
 
-    /// Those whose source people do not read.
+    /// The rich types whose source is not meant to be read.
     public var markupTypes: [UniformType] {
         richTypes.filter { !$0.isPlainTextByNature }
     }
 
-    /// Types of tables, the best to read first.
+    /// The types of tables, best first.
     public var tableTypes: [UniformType] {
         let tables = formats.compactMap { format -> (rank: Int, type: UniformType)? in
             if case .table(let rank) = format.role { (rank, format.type) } else { nil }
@@ -157,7 +157,7 @@ extension FormatRegistry {
         return tables.sorted { $0.rank < $1.rank }.map(\.type)
     }
 
-    /// The format that a text without a label shows itself to be of.
+    /// The format of an untyped text, if its content shows one.
     public func recognised(_ text: [UInt8]) -> RecognisedText? {
         for format in formats {
             if let evidence = format.evidence?(text) {

@@ -4,27 +4,27 @@ import MarkdownFormat
 import RTFFormat
 import RichText
 
-// Formats that carry HTML are given the reader of it here: none of them links it.
+// Formats that embed HTML get an HTML reader here; their modules do not link one.
 
 extension MarkdownReader {
-    /// A reader whose blocks of HTML are read as such.
+    /// Creates a reader that reads HTML blocks with the HTML reader.
     public init(dialect: MarkdownDialect = .github) {
         self.init(dialect: dialect, html: HTMLReader())
     }
 }
 
 extension MarkdownSource {
-    /// What the whole source says, its blocks of HTML read as such.
+    /// The rendered text of the source, with its HTML blocks.
     ///
-    /// Takes time in proportion to its length.
+    /// Takes time proportional to its length.
     public func attributedText(_ options: ReadingOptions = .standard) -> AttributedText {
         attributedText(options, html: HTMLReader())
     }
 }
 
 extension RTFReader {
-    /// A reader that repairs the HTML that a document carries, in this order, and finds headings by their size where that
-    /// is among the repairs.
+    /// Creates a reader that applies these repairs, in order, to embedded HTML, and finds headings by size if that is
+    /// among them.
     public init(repairs: [SourceRepair] = []) {
         self.init(html: HTMLReader(repairs: repairs), findsHeadings: repairs.contains(.headingsBySize))
     }

@@ -3,15 +3,15 @@ import HTMLFormat
 import MarkdownFormat
 import RichText
 
-// What the user's configuration changes in the formats: further schemes of links, and the dialect of Markdown.
+// The effects of the user's configuration on formats: additional link schemes, and the dialect of Markdown.
 
 extension FormatRegistry {
-    /// The same formats, whose readers and writers keep links of further schemes.
+    /// Returns the registry with readers and writers that keep links of additional schemes.
     public func keeping(linkSchemes schemes: Set<String>) -> FormatRegistry {
         schemes.isEmpty ? self : FormatRegistry(formats.map { $0.keeping(schemes) })
     }
 
-    /// The same formats, with another dialect of Markdown.
+    /// Returns the registry with another dialect of Markdown.
     public func speaking(_ dialect: MarkdownDialect) -> FormatRegistry {
         guard dialect != .github else { return self }
         return FormatRegistry(
@@ -23,7 +23,7 @@ extension FormatRegistry {
 }
 
 extension Format {
-    /// The same, where dollars are words.
+    /// The format without formulas: dollar signs are text.
     fileprivate var keepingTeX: Format {
         with(
             reader: reader, writer: writer.map { WordsWriter(base: $0) as any FormatWriter }, repairing: repairing)
@@ -38,7 +38,7 @@ extension Format {
     }
 }
 
-/// A reader that keeps links of further schemes.
+/// A reader that keeps links of additional schemes.
 private struct LinkingReader: FormatReader {
     let base: any FormatReader
     let schemes: Set<String>
@@ -50,7 +50,7 @@ private struct LinkingReader: FormatReader {
     }
 }
 
-/// A writer to which nothing is a formula.
+/// A writer that treats formulas as text.
 private struct WordsWriter: FormatWriter {
     let base: any FormatWriter
 
@@ -65,7 +65,7 @@ private struct WordsWriter: FormatWriter {
     func fallback(for source: [UInt8]) -> [UInt8] { base.fallback(for: source) }
 }
 
-/// A writer that keeps links of further schemes.
+/// A writer that keeps links of additional schemes.
 private struct LinkingWriter: FormatWriter {
     let base: any FormatWriter
     let schemes: Set<String>

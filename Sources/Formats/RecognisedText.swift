@@ -1,9 +1,9 @@
-/// A text without a label, read for what it shows itself to be.
+/// An untyped text with the format that its content shows.
 public struct RecognisedText: Sendable {
     /// The format.
     public let format: Format
-    /// What in the text says so, in a few words.
+    /// The evidence, in a few words.
     public let evidence: String
-    /// The text in the syntax of the format: bullets that were typed as `•` are items of Markdown.
+    /// The text in the syntax of the format: typed `•` bullets become Markdown items.
     public let bytes: [UInt8]
 }

@@ -1,13 +1,13 @@
 import FormatCore
 import RichText
 
-/// Writes the text of a paragraph, a title or a cell.
+/// Writes the text of a paragraph, a heading or a cell.
 struct JiraInlineWriter {
     private let labels: NoteLabels
-    /// Whether a line end would end it.
+    /// True if the text must be on one line.
     private let isLine: Bool
     private var output: [UInt8] = []
-    /// The tokens whose sign stands in braces, as it must beside letters.
+    /// The tokens whose delimiters need braces, because they are beside letters.
     private var braced: Set<Int> = []
 
     init(_ labels: NoteLabels, isLine: Bool) {
@@ -74,7 +74,7 @@ extension JiraInlineWriter {
         output.append("!")
         output += address.percentEncoding("|!")
         var facts: [[UInt8]] = []
-        // A comma would begin the next fact.
+        // A comma would begin the next attribute.
         let words = media.alternative.utf8.isBlank ? [] : media.markupWords.filter { !",|!\"".utf8.contains($0) }
         if !words.isEmpty { facts.append([UInt8]("alt=") + words) }
         if let title = media.title?.utf8.filter({ !",|!\"\n\r".utf8.contains($0) }), !title.isEmpty {
@@ -90,15 +90,15 @@ extension JiraInlineWriter {
 // MARK: Text
 
 extension JiraInlineWriter {
-    /// Text in which no sign is one.
+    /// Appends text, escaped.
     private mutating func append(_ text: ArraySlice<UInt8>, before following: UInt8?) {
         for place in text.indices {
             let byte = text[place]
             let next = place + 1 < text.endIndex ? text[place + 1] : following
             switch byte {
-            // A backslash before another would be a line break, and before any sign would be none.
+            // A double backslash is a line break, and a single one would escape the next character.
             case UInt8(ascii: "\\"): output.append("&bsol;")
-            // A backslash does not keep a bar from ending a cell.
+            // A backslash does not prevent that a bar ends a cell.
             case UInt8(ascii: "|"): output.append("&vert;")
             case UInt8(ascii: "&"):
                 output.append(next == UInt8(ascii: "#") || next?.isASCIILetter == true ? "&amp;" : "&")
@@ -107,7 +107,7 @@ extension JiraInlineWriter {
             case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "^"),
                 UInt8(ascii: "~"), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "#"):
                 if mayMark(byte, between: output.last, and: next) { escape(byte) } else { output.append(byte) }
-            // `h1. `, `bq. ` and the icons `:)`, `;)` and `(x)`.
+            // `h1. `, `bq. `, and the icons `:)`, `;)` and `(x)`.
             case UInt8(ascii: "."): if isBehindName { escape(byte) } else { output.append(byte) }
             case UInt8(ascii: ":"), UInt8(ascii: ";"):
                 if next.map({ ")(PD".utf8.contains($0) }) == true { escape(byte) } else { output.append(byte) }
@@ -122,7 +122,7 @@ extension JiraInlineWriter {
         output.append(byte)
     }
 
-    /// Whether a sign could begin or end what it marks, or a list, a rule or a dash.
+    /// True if a sign could be a delimiter, a list marker, a rule or a dash.
     private func mayMark(_ sign: UInt8, between before: UInt8?, and after: UInt8?) -> Bool {
         let isAtLineStart = before == nil || before == 0x0A
         if isAtLineStart { return sign != UInt8(ascii: "?") || after == sign }

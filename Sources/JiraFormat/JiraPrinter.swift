@@ -46,7 +46,7 @@ extension JiraPrinter {
         bytes.isEmpty ? nil : MarkupBlock(.paragraph, bytes)
     }
 
-    /// The same sign begins and ends a quotation, so that none holds another.
+    /// Writes a quotation; since the same tag begins and ends it, quotations cannot be nested.
     private func quote(_ content: [MarkupBlock], _ place: BlockPlace) -> MarkupBlock? {
         guard !content.isEmpty else { return nil }
         guard place.quotes > 0 else {
@@ -65,7 +65,7 @@ extension JiraPrinter {
             if offset > 0 { output.append(0x0A) }
             output += path + [0x20]
             output.append(item.box)
-            // A sign with nothing behind it is text.
+            // A marker without text is not an item.
             if item.content.isEmpty || item.content[0].isList { output.append("\u{A0}") }
             if item.content.first?.isList == true { output.append(0x0A) }
             output += item.content.joined(by: "\n")
@@ -105,7 +105,7 @@ extension JiraPrinter {
         return content.joined(by: isText ? "\\\\" : "\n")
     }
 
-    /// A table within a cell, which the format does not have.
+    /// Writes a nested table as lines, since the format has none.
     private func rows(_ table: MarkupTable) -> MarkupBlock {
         let rows = table.rows.map { row in
             MarkupBlock(

@@ -1,15 +1,15 @@
 import FormatCore
 import RichText
 
-/// Reads LaTeX: a document, of which the preamble is no text, or a fragment.
+/// Reads LaTeX: a document, whose preamble is not text, or a fragment.
 ///
-/// Formulas are kept as TeX between dollars. A command that is unknown leaves what stands in its braces, and an environment what it
-/// holds; definitions of commands are not followed. Terms of descriptions are bold.
+/// Formulas are kept as TeX between dollar signs. An unknown command is reduced to the content of its braces, and an
+/// unknown environment to its content; macros are not expanded. Terms of descriptions are bold.
 public struct LaTeXReader: FormatReader {
     /// A reader, which holds no state.
     public init() {}
 
-    /// Reads a document or a fragment; every text is one.
+    /// Reads a document or a fragment; every text is valid.
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
         let source = try TextDecoding.markup(bytes, isStrict: options.isStrict)
         var parser = LaTeXParser(LaTeXSource(source), Addresses(options))

@@ -1,12 +1,12 @@
 import MarkdownFormat
 
-/// An edit of a Markdown source in several places, as small as can be.
+/// An edit of a Markdown source, as a list of small replacements.
 public struct MarkdownEdit: Hashable, Sendable {
-    /// A range of the source before the edit, and what takes its place.
+    /// A range of the source before the edit, and its replacement.
     public struct Replacement: Hashable, Sendable {
         /// The range in bytes of the source before the edit.
         public let range: Range<Int>
-        /// The text in its place.
+        /// The replacement.
         public let text: String
 
         /// Creates a replacement.
@@ -28,14 +28,14 @@ public struct MarkdownEdit: Hashable, Sendable {
         self.selection = selection
     }
 
-    /// The edit with the selection that stays on its text: what is inserted at its ends is outside.
+    /// Creates an edit that keeps the selection on its text; insertions at its ends are outside.
     init(_ replacements: [Replacement], keeping selection: Range<Int>) {
         self.init(replacements, selection: selection)
         let start = moved(selection.lowerBound, isBefore: false)
         self.selection = start..<max(start, moved(selection.upperBound, isBefore: true))
     }
 
-    /// Whether nothing is replaced.
+    /// True if nothing is replaced.
     public var isEmpty: Bool { replacements.isEmpty }
 
     /// The offset after the edit of an offset before it.
@@ -63,7 +63,7 @@ public struct MarkdownEdit: Hashable, Sendable {
 }
 
 extension MarkdownSource {
-    /// Makes an edit; returns where blocks, spans and markers may have changed.
+    /// Applies an edit; returns the range in which blocks, spans and markers may have changed.
     @discardableResult
     public mutating func apply(_ edit: MarkdownEdit) -> [Range<Int>] {
         var changed: [Range<Int>] = []

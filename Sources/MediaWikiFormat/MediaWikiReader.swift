@@ -3,13 +3,13 @@ import RichText
 
 /// Reads wikitext, the markup of MediaWiki ("Help:Formatting" and "Markup spec" on mediawiki.org).
 ///
-/// Templates are text, since what they say is known to their wiki alone. Comments, categories and switches such as `__NOTOC__` are no
-/// text. Of the tags of HTML those are read that wikitext allows, any other is text.
+/// Templates are kept as text, because only their wiki knows their content. Comments, categories and switches such as
+/// `__NOTOC__` are dropped. The HTML tags that wikitext allows are read; any other tag is text.
 public struct MediaWikiReader: FormatReader {
     /// A reader, which holds no state.
     public init() {}
 
-    /// Reads a page or a part of one; every text is one.
+    /// Reads a page or a fragment; every text is valid.
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
         let source = try TextDecoding.markup(bytes, isStrict: options.isStrict)
         var parser = WikiParser(WikiSource(source), Addresses(options))

@@ -1,13 +1,13 @@
 import FormatCore
 import RichText
 
-/// Writes wikitext, the markup of MediaWiki ("Help:Formatting", "Help:Tables", "Help:Cite" and "Help:Images" on mediawiki.org).
+/// Writes wikitext, the markup of MediaWiki ("Help:Formatting", "Help:Tables", "Help:Cite" and "Help:Images" on
+/// mediawiki.org).
 ///
-/// Where the signs of wikitext say too little its tags of HTML do: for items of several blocks, lists that begin with another number,
-/// or letters, and titles in items. Formulas stand in the tag `math`. What stands in the place of what it cannot say:
-/// - a box of a task is a character;
-/// - a picture is `[[File:…]]` with its address as its name, to be stored in the wiki, one without an address its alternative
-///   text;
+/// HTML tags are written for what wikitext cannot express: items with several blocks, lists with another first number
+/// or with letters, and headings in items. Formulas use the tag `math`. The substitutes of other features:
+/// - the box of a task is a character;
+/// - a picture is `[[File:…]]` with its address as the file name, and is its alternative text if it has no address;
 /// - titles of links, blank lines between items, colours and fonts are left out.
 public struct MediaWikiWriter: FormatWriter {
     /// A writer, which holds no state.
@@ -23,7 +23,7 @@ public struct MediaWikiWriter: FormatWriter {
 }
 
 extension MediaWikiWriter {
-    /// What stands in the place of what the format has no notation for.
+    /// The substitutes for features that the format cannot express.
     public var substitutes: [TextFeature: String] {
         [
             .embeddedImage: "the alternative text", .looseList: TextFeature.leftOut,

@@ -1,14 +1,14 @@
 import FormatCore
 import RichText
 
-/// Puts together a text from the paragraphs, tables and footnotes of an office document, in their order.
+/// Builds an attributed text from the paragraphs, tables and footnotes of an office document, in document order.
 package struct OfficeAssembly {
     private struct OpenTable {
-        /// Its place among the tables of the text; nil if it is too deep to be one there.
+        /// The index among the tables of the text; nil if tables are nested too deeply for the text.
         var number: Int?
         var columns: [Alignment?]?
         var column = 0
-        /// For each column, the cell that stands in it, as its place among the cells of the text.
+        /// The index of the cell that occupies each column, among all cells of the text.
         var cells: [Int: Int] = [:]
     }
 
@@ -18,9 +18,9 @@ package struct OfficeAssembly {
         var link: Link?
     }
 
-    /// The text of the paragraph that is being read.
+    /// The content of the current paragraph.
     package var content = OfficeContent()
-    /// The places that links within the document lead to.
+    /// The targets of links within the document.
     package var anchors = TextAnchors()
     private var builder = AttributedText.Builder()
     private var places = OfficePlaces()
@@ -35,7 +35,7 @@ package struct OfficeAssembly {
     private var runTable: [OfficeRun] = [.plain]
     private var known: [AttributesKey: Attributes] = [:]
     private var isInLooseNote = false
-    /// How many blocks the places have opened here, and around each open cell.
+    /// The number of blocks that ``places`` has opened in this cell or outside tables, and in each outer cell.
     private var openDepth = 0
     private var openDepths: [Int] = []
 
@@ -43,7 +43,7 @@ package struct OfficeAssembly {
 
     package mutating func reserveCapacity(_ count: Int) { builder.reserveCapacity(count) }
 
-    /// The number of a run's properties.
+    /// Returns the index of a run's properties.
     package mutating func number(of run: OfficeRun) -> Int {
         if let number = runs[run] { return number }
         let number = runTable.count
@@ -52,7 +52,7 @@ package struct OfficeAssembly {
         return number
     }
 
-    /// The text, its tables with the spans and columns that were known at their ends.
+    /// Returns the text; the spans and alignments of its tables are those that were known at their ends.
     package consuming func finish() -> AttributedText {
         let (repair, anchors) = (repair, anchors)
         return anchors.settled(repair.repaired(builder.finish()))
@@ -62,7 +62,7 @@ package struct OfficeAssembly {
 // MARK: Paragraphs
 
 extension OfficeAssembly {
-    /// The box that a text begins with, where a task has one: a sign and a space.
+    /// The state of the task whose box, a sign and a space, begins a text; nil if none does.
     package static func box(_ utf8: ArraySlice<UInt8>) -> TaskState? {
         let start = utf8.startIndex
         guard utf8.count >= 3, utf8[start] == 0xE2, utf8[start + 1] == 0x98 else { return nil }
@@ -74,9 +74,9 @@ extension OfficeAssembly {
         }
     }
 
-    /// Ends the paragraph whose text is in ``content``.
+    /// Ends the paragraph whose content is ``content``.
     package mutating func endParagraph(_ paragraph: OfficeParagraph) {
-        // The text of the paragraph is that of a cell, if one has to be opened for it.
+        // Opening a cell for the paragraph would reset the content.
         let text = content
         begin(frames.openForText())
         content = text
@@ -110,7 +110,7 @@ extension OfficeAssembly {
         switch paragraph.kind {
         case .heading: anchors.endHeading(content.utf8[start...], label: label)
         case .body: if content.utf8.count > start, !places.isInCode { anchor = anchors.endParagraph() }
-        // A rule may be the end of a page, which is found with the paragraph behind it.
+        // A page break is a rule within a paragraph, whose anchors belong to the text behind it.
         case .rule: break
         }
         if paragraph.isPlaceholder, content.utf8.count == start {
@@ -141,7 +141,7 @@ extension OfficeAssembly {
             if let attachment = piece.attachment {
                 builder.append(attachment, attributes)
             } else {
-                // A line break in code begins the next line.
+                // A line break in code begins a new line of code.
                 while context.isCode, places.isInCode,
                     let end = content.utf8[position..<piece.end].firstPlace(of: "\u{2028}".utf8)
                 {
@@ -165,7 +165,7 @@ extension OfficeAssembly {
         return attributes
     }
 
-    /// A paragraph without text, that says where something ends.
+    /// Appends a rule.
     package mutating func endRule() {
         var paragraph = OfficeParagraph()
         paragraph.kind = .rule
@@ -176,7 +176,7 @@ extension OfficeAssembly {
 // MARK: Tables
 
 extension OfficeAssembly {
-    /// Begins a table; `columns` are those of a note.
+    /// Begins a table; `columns` is the note with the alignments of its columns.
     package mutating func openTable(columns: String?, placeNote: String?, indent: Int) {
         guard case .opened(let implied) = frames.open(.table) else { return }
         begin(implied)
@@ -216,7 +216,7 @@ extension OfficeAssembly {
 
     package mutating func closeCell() { end(frames.close(.cell)) }
 
-    /// Begins what the document has left out.
+    /// Begins the parts that the document leaves out.
     private mutating func begin(_ implied: [OfficeFrames.Kind]) {
         for kind in implied {
             if kind == .row { beginRow(isHeader: false) } else { beginCell(Cell()) }
@@ -250,7 +250,7 @@ extension OfficeAssembly {
         if let table = tables.last {
             column = table.columns.flatMap { $0.indices.contains(table.column) ? $0[table.column] : nil }
             if table.number != nil {
-                // A cell that says itself how many rows it covers needs no counting.
+                // A cell with an explicit row span needs no counting.
                 tables[tables.count - 1].cells[table.column] = cell.rowSpan > 1 ? nil : cellCount
                 cellCount += 1
             }
@@ -270,19 +270,19 @@ extension OfficeAssembly {
         places.takeNumbers(of: inner)
     }
 
-    /// A cell that continues the one above, which so has a row more.
+    /// Continues the cell above, which then spans one more row.
     package mutating func continueCell(columns: Int) {
         guard let table = tables.last else { return }
         if let cell = table.cells[table.column] { repair.rows[cell, default: 1] += 1 }
         tables[tables.count - 1].column += min(max(columns, 1), 1024)
     }
 
-    /// A slot that a cell above covers, which has said so itself.
+    /// Skips columns that a cell above covers by its explicit row span.
     package mutating func passColumns(_ columns: Int) {
         if !tables.isEmpty { tables[tables.count - 1].column += min(max(columns, 1), 1024) }
     }
 
-    /// Text that no paragraph holds, in a cell or a footnote that is no longer among the frames.
+    /// Ends text without a paragraph in a cell or footnote that is no longer open.
     private mutating func endStrayText() {
         if !content.isEmpty { write(OfficeParagraph()) }
     }
@@ -291,7 +291,7 @@ extension OfficeAssembly {
 // MARK: Footnotes
 
 extension OfficeAssembly {
-    /// Begins the text of a footnote, behind all else.
+    /// Begins the text of a footnote; footnotes come last in the attributed text.
     package mutating func openNote(_ label: String) {
         endLooseNote()
         guard case .opened = frames.open(.note) else { return }
@@ -309,7 +309,7 @@ extension OfficeAssembly {
         builder.close()
     }
 
-    /// Begins a footnote that nothing refers to: the paragraphs up to the next, or to the end, are its text.
+    /// Begins a footnote without a reference: the paragraphs up to the next one, or to the end, are its text.
     package mutating func openLooseNote(_ label: String) {
         openNote(label)
         isInLooseNote = true

@@ -1,6 +1,6 @@
 import RichText
 
-/// The text of a paragraph while it is read.
+/// The content of a paragraph that is being read.
 package struct OfficeContent {
     package struct Piece {
         package var end: Int
@@ -16,26 +16,26 @@ package struct OfficeContent {
 
     package var isEmpty: Bool { utf8.isEmpty }
 
-    /// Ends a piece of text with these properties, if there is any behind the last one.
+    /// Ends a piece of text with these properties; does nothing if there is no text since the last piece.
     package mutating func endPiece(_ run: Int, _ link: Link?) {
         let start = pieces.last?.end ?? 0
         guard utf8.count > start else { return }
         pieces.append(Piece(end: utf8.count, run: run, link: link))
     }
 
-    /// Adds what one character stands for.
+    /// Appends a character that stands for an attachment.
     package mutating func append(_ attachment: Attachment, _ run: Int, _ link: Link?) {
         endPiece(run, link)
         utf8.append(contentsOf: [0xEF, 0xBF, 0xBC])
         pieces.append(Piece(end: utf8.count, run: run, link: link, attachment: attachment))
     }
 
-    /// The run of the text behind an offset; nil where there is none.
+    /// The properties of the last piece that ends behind an offset; nil if there is none.
     package func lastRun(from start: Int) -> Int? {
         pieces.last.flatMap { $0.end > start ? $0.run : nil }
     }
 
-    /// Removes what is behind an offset.
+    /// Removes everything behind an offset.
     package mutating func truncate(to end: Int) {
         guard end < utf8.count else { return }
         utf8.removeLast(utf8.count - end)

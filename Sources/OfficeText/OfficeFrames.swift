@@ -1,9 +1,9 @@
-/// Which tables, rows, cells and notes are open.
+/// The tables, rows, cells and notes that are open.
 ///
-/// Damaged documents have rows outside tables, and text between cells: what stands where it may not is passed over, and what
-/// is missing around text is implied.
+/// Damaged documents have rows outside tables and text between cells: parts in the wrong place are ignored, and missing
+/// parts around text are implied.
 struct OfficeFrames {
-    /// A part of a document that holds others.
+    /// A part of a document that contains other parts.
     enum Kind {
         case table
         case row
@@ -11,11 +11,11 @@ struct OfficeFrames {
         case note
     }
 
-    /// What the document opens with a part.
+    /// The effect of the start of a part.
     enum Opening: Equatable {
-        /// The part itself, after these, which the document has left out.
+        /// The part is opened, after the parts that the document leaves out.
         case opened(implied: [Kind])
-        /// Nothing: it may not stand here.
+        /// The part is ignored, because it may not stand here.
         case passedOver
     }
 
@@ -46,16 +46,16 @@ struct OfficeFrames {
         return .opened(implied: implied)
     }
 
-    /// The parts to open before text.
+    /// Returns the parts to open before text.
     mutating func openForText() -> [Kind] {
         let implied = missing
         frames += implied.map { Frame(kind: $0, isImplied: true) }
         return implied
     }
 
-    /// Closes a part, and what is open in it.
+    /// Closes a part and everything open inside it.
     ///
-    /// - Returns: what is closed by that, the innermost first; nothing for a part that was passed over or never opened.
+    /// - Returns: the closed parts, the innermost first; empty for a part that was ignored or never opened.
     mutating func close(_ kind: Kind) -> [Kind] {
         guard let place = frames.lastIndex(where: { !$0.isImplied && $0.kind == kind }) else { return [] }
         let closed = frames[(place + 1)...].reversed().filter { !$0.isPassedOver }.map(\.kind)
@@ -66,7 +66,7 @@ struct OfficeFrames {
 
     private var innermost: Kind? { frames.last { !$0.isPassedOver }?.kind }
 
-    /// What text needs around it here.
+    /// The missing parts around text at this place.
     private var missing: [Kind] {
         switch innermost {
         case .table: [.row, .cell]

@@ -1,19 +1,20 @@
 import RichText
 
-/// The lists of a text, and the definitions that they have in a document.
+/// The lists of a text, and their definitions in the document.
 ///
-/// Where lists are elements around their items, each outermost list is a number of its own. Where they are numbers of
-/// paragraphs, a list takes a level of the definition of the list around it, if that level is free or alike.
+/// Where lists are nested elements, each outermost list has a definition of its own. Where they are numbers of
+/// paragraphs, a nested list uses a level of the definition of the list around it, if the level is free or has the same
+/// style.
 struct OfficeLists {
     private let nestsLists: Bool
-    /// The definitions, with the numbers 1, 2, 3 and so on.
+    /// The definitions; their numbers begin with 1.
     private(set) var definitions: [OfficeListDefinition] = []
     private var bullets: [Int] = []
     private var serial = 0
 
     init(nestsLists: Bool) { self.nestsLists = nestsLists }
 
-    /// Opens a list in others; `ended` is the number of the list that has just ended, if nothing has come since.
+    /// Opens a list inside others; `ended` is the number of the list that has just ended, if nothing follows it yet.
     mutating func open(_ style: ListStyle, in lists: inout [OfficeOpenList], behind ended: Int?, quotes: Int) {
         let level = min(lists.count, OfficeListDefinition.levelCount - 1)
         serial += 1
@@ -23,7 +24,7 @@ struct OfficeLists {
             OfficeOpenList(serial: serial, number: number, level: level, style: style, quotesOutside: quotes))
     }
 
-    /// The definition of a list: that of the list around it, that of other bullets, or one of its own.
+    /// The definition of a list: that of the list around it, that of other bullet lists, or a new one.
     private mutating func definition(
         _ style: ListStyle, _ level: Int, in lists: [OfficeOpenList], behind ended: Int?
     ) -> Int {
@@ -48,7 +49,7 @@ struct OfficeLists {
         return true
     }
 
-    /// The style of a list as far as a level can say it.
+    /// The style of a list as far as a list level can express it.
     static func readable(_ style: ListStyle) -> ListStyle {
         var style = style
         if case .ordered(let numbering, let start) = style.marker {

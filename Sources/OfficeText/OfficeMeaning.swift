@@ -1,7 +1,7 @@
 import FormatCore
 import RichText
 
-/// What a paragraph style means, by its name.
+/// The meaning of a paragraph style, from its name.
 ///
 /// Word, LibreOffice and pandoc keep the English names of the styles that come with them, in every language.
 package enum OfficeMeaning: Hashable, Sendable {
@@ -12,7 +12,7 @@ package enum OfficeMeaning: Hashable, Sendable {
     case tableHeading
     case listContinuation
     case footnote
-    /// A list whose items are not spaced.
+    /// A list with items that are not spaced.
     case compact
 
     private static let names: [String: OfficeMeaning] = [
@@ -37,7 +37,7 @@ package enum OfficeMeaning: Hashable, Sendable {
         }
     }
 
-    /// The switch that a character style means by its name.
+    /// The switches of a character style, from its name; nil if the name has no meaning.
     package static func switches(characterStyle name: String) -> OfficeRun.Switches? {
         switch normalized(name).lowercased() {
         case "html code", "source text", "verbatim char", "teletype", "html typewriter", "html keyboard", "html sample",
@@ -53,7 +53,7 @@ package enum OfficeMeaning: Hashable, Sendable {
         }
     }
 
-    /// The name of a style for code in a language, behind the name of that for code without one.
+    /// The style name for code in a language; `base` is the name for code without a language.
     package static func codeName(_ base: String, _ language: String) -> String {
         let escaped = language.unicodeScalars.map { scalar in
             let isSpecial = ";,%\"&<>".unicodeScalars.contains(scalar) || scalar.value < 0x20

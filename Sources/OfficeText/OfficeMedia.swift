@@ -1,13 +1,13 @@
 import FormatCore
 import RichText
 
-/// Media as a note of ours, and the size of pictures.
+/// Notes for media, and the sizes of pictures.
 package enum OfficeMedia {
     private static let kinds: [(String, Media.Kind)] = [
         ("image", .image), ("video", .video), ("audio", .audio), ("drawing", .drawing),
     ]
 
-    /// All of media that are not in the document.
+    /// The note with all properties of media that are not stored in the document.
     static func text(of media: Media) -> String {
         var parts = ["k=" + (kinds.first { $0.1 == media.kind }?.0 ?? "image")]
         if case .reference(let address) = media.source, let address = Addresses.unresolved.media(address) {
@@ -19,7 +19,7 @@ package enum OfficeMedia {
         return parts.joined(separator: ";")
     }
 
-    /// The size and the title that a picture in the document is meant to have, where the document says another.
+    /// The fields of a note with the size and the title of a stored picture, where the document has other values.
     package static func sizes(of media: Media) -> [String] {
         var parts: [String] = []
         if let width = media.width.flatMap(HTMLNumber.length) { parts.append("w=\(width)") }
@@ -27,7 +27,7 @@ package enum OfficeMedia {
         return parts
     }
 
-    /// The media of a note, with an address that may be kept.
+    /// The media in a note; nil if its address is not allowed.
     package static func media(_ text: String) -> Media? {
         var media = Media(source: .reference(""))
         var address: String?
@@ -49,7 +49,7 @@ package enum OfficeMedia {
         return media
     }
 
-    /// The size of a picture as it is shown, in pixels.
+    /// The displayed size of a picture in CSS pixels.
     package static func size(of media: Media, _ bytes: MediaBytes) -> (width: Double, height: Double) {
         let natural = RasterSize(bytes.bytes)
         let (width, height) = (Double(natural?.width ?? 0), Double(natural?.height ?? 0))
@@ -59,7 +59,7 @@ package enum OfficeMedia {
         return (min(max(shown.0, 1), 20_000), min(max(shown.1, 1), 20_000))
     }
 
-    /// The picture in a document; without a size if that equals the size in its bytes.
+    /// The stored picture; it has no size if the displayed size is that of its bytes.
     package static func picture(
         _ bytes: [UInt8], mimeType: String, alternative: String, title: String?, width: Double?, height: Double?,
         note: String?
@@ -88,7 +88,7 @@ package enum OfficeMedia {
         return media
     }
 
-    /// The type of a picture by its first bytes; nil for what no text may hold.
+    /// The MIME type of a picture, from its first bytes; nil for types that no text may contain.
     package static func mimeType(of bytes: [UInt8]) -> String? {
         if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "image/png" }
         if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "image/jpeg" }
@@ -97,7 +97,7 @@ package enum OfficeMedia {
         }
     }
 
-    /// The end of a file's name for a type.
+    /// The file name extension for a MIME type.
     package static func fileExtension(of mimeType: String) -> String {
         switch mimeType {
         case "image/jpeg": "jpeg"

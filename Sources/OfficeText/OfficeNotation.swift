@@ -1,12 +1,12 @@
 import FormatCore
 import RichText
 
-/// Notes of ours beside what a format can say, in a namespace that other programs pass over: attributes of a run, of a
-/// paragraph, and the blocks around it.
+/// Notes for attributes that a format cannot express: of a run, of a paragraph, and of the blocks around it.
 ///
-/// A note stands only where what is written in the format's own words would be read as something else.
+/// They are attributes in a namespace of this project, which other programs ignore. A note is written only where the
+/// format's own words would be read back as something else.
 package enum OfficeNotation {
-    /// The address of the namespace.
+    /// The name of the namespace.
     package static let namespace = "urn:pasteboard:text"
 
     // MARK: Fields
@@ -36,7 +36,7 @@ package enum OfficeNotation {
         return color.hexadecimal + (alpha.count < 2 ? "0" : "") + alpha
     }
 
-    /// Whether a text can be a language tag (RFC 5646 §2.1).
+    /// True if a text can be a language tag (RFC 5646 §2.1).
     package static func isLanguage(_ text: String) -> Bool {
         (1...64).contains(text.utf8.count)
             && text.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2D }
@@ -129,7 +129,7 @@ package enum OfficeNotation {
 // MARK: Blocks
 
 extension OfficeNotation {
-    /// The blocks around a paragraph, from the outermost; a sign says which of them begin with it.
+    /// The note for the blocks around a paragraph, the outermost first; a sign marks those that begin with it.
     static func text(of path: [OfficePlaces.Step]) -> String {
         path.map { step in
             let name: String

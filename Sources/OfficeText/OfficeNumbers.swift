@@ -1,21 +1,21 @@
 import FormatCore
 import RichText
 
-/// The numbers that the items and headings of lists have had, of which labels such as `2.1` are made.
+/// The last numbers of the items and headings of lists, for labels such as `2.1`.
 package struct OfficeNumbers: Sendable {
     private struct Place: Hashable {
         var list: Int
         var level: Int
     }
 
-    /// How many levels a list has.
+    /// The number of levels of a list.
     package static let levels = 10
 
     private var last: [Place: Int] = [:]
 
     package init() {}
 
-    /// Counts an item of a level from zero, whose first number is `start`; deeper levels begin again.
+    /// Counts an item on a level from 0 whose first number is `start`; the deeper levels start again.
     package mutating func count(_ list: Int, _ level: Int, start: Int) -> Int {
         let place = Place(list: list, level: level)
         let number = last[place].map { $0 &+ 1 } ?? start
@@ -24,23 +24,23 @@ package struct OfficeNumbers: Sendable {
         return number
     }
 
-    /// The number of a level that was used last.
+    /// The last number on a level; nil if it has none.
     package func number(_ list: Int, _ level: Int) -> Int? { last[Place(list: list, level: level)] }
 }
 
 extension ListStyle {
-    /// The numeral system and the first number of an ordered list.
+    /// The numeral system and the first number of an ordered list; nil for bullets.
     package var numbered: (numbering: Numbering, start: Int)? {
         if case .ordered(let numbering, let start) = marker { (numbering, start) } else { nil }
     }
 
-    /// Takes what stands around the number of an item, if that is more than a dot behind it and no longer than a label is.
+    /// Sets the text around the number of an item; ignored if it is only a dot behind it, or too long for a label.
     package mutating func takeLabel(_ prefix: String, _ suffix: String) {
         guard !(prefix.isEmpty && suffix == "."), prefix.utf8.count + suffix.utf8.count <= 64 else { return }
         label = Label(prefix: prefix, suffix: suffix, digits: label?.digits ?? 1)
     }
 
-    /// The number of a heading as it is shown before its text; nil if nothing is.
+    /// The displayed number of a heading; nil if it has none.
     package func heading(_ number: Int) -> String? {
         guard let (numbering, _) = numbered else { return nil }
         let text = numbering.text(of: number)

@@ -1,32 +1,32 @@
 import Formulas
 import RichText
 
-/// What writes the parts of a document in one format; ``OfficeWriting`` calls it in the order of the document.
+/// The writer of the parts of a document in one format; ``OfficeWriting`` calls it in document order.
 package protocol OfficeOutput: AnyObject {
-    /// What the format can say exactly.
+    /// The values that the format stores exactly.
     var precision: OfficeRun.Precision { get }
-    /// What the next paragraph says of a footnote that it begins and that nothing refers to: how many others come before it,
+    /// The note of the next paragraph if it begins a footnote without a reference: the number of footnotes before it,
     /// and its label.
     var looseNote: String? { get set }
 
-    /// Begins a paragraph, in these lists.
+    /// Begins a paragraph inside these lists.
     func beginParagraph(_ paragraph: OfficeParagraph, in lists: [OfficeOpenList])
     func endParagraph()
     func beginLink(_ link: Link)
     func endLink()
-    /// Text without a line end.
+    /// Writes text without line ends.
     func text(_ utf8: ArraySlice<UInt8>, _ run: OfficeRun)
-    /// A formula; a note of the run says its attributes, if it has any.
+    /// Writes a formula; the note of the run has its attributes, if it has any.
     func formula(_ formula: OfficeFormula, _ run: OfficeRun)
-    /// The box of a task.
+    /// Writes the box of a task.
     func box(_ task: TaskState)
     func picture(_ media: Media, _ bytes: MediaBytes, mimeType: String, _ run: OfficeRun)
-    /// Media that are not in the document; `note` is all of them.
+    /// Writes a link or text for media that are not stored in the document; `note` has all their properties.
     func standIn(_ media: Media, link: Link?, note: String, _ run: OfficeRun)
-    /// Begins the text of a footnote in the place of its reference.
+    /// Begins the text of a footnote at its reference.
     func beginFootnote(_ number: Int, label: String, _ run: OfficeRun)
     func endFootnote()
-    /// A further reference to a footnote; `number` is nil if the footnote has none.
+    /// Writes a further reference to a footnote; `number` is nil for a footnote without a number.
     func reference(number: Int?, label: String, _ run: OfficeRun)
     func beginTable(_ table: OfficeTable)
     func endTable()
@@ -34,44 +34,44 @@ package protocol OfficeOutput: AnyObject {
     func endRow()
     func beginCell(_ cell: Cell)
     func endCell()
-    /// A slot of the grid that a cell above covers, and as many columns as that has.
+    /// Writes the columns that a cell above covers.
     func coveredCell(columns: Int, rowsBelow: Int)
 }
 
-/// A formula of a text.
+/// A formula in a text.
 package struct OfficeFormula {
     package let formula: Formula
-    /// The TeX that it is in the text, without its dollar signs.
+    /// Its TeX in the text, without the dollar signs.
     package let source: ArraySlice<UInt8>
-    /// Whether it stands on a line of its own.
+    /// True if it is on a line of its own.
     package let isDisplayed: Bool
 }
 
-/// A list that is open where a paragraph begins.
+/// A list that is open at the start of a paragraph.
 package struct OfficeOpenList: Sendable {
-    /// A number for each list.
+    /// A unique number.
     package var serial: Int
-    /// The number of its definition, and the level there.
+    /// The number of its definition.
     package var number: Int
     package var level: Int
     package var style: ListStyle
-    /// How many items have begun.
+    /// The number of its items so far.
     package var items = 0
-    /// The number of the quotations around it.
+    /// The number of quotations around it.
     package var quotesOutside: Int
-    /// Whether an item of it has had a list.
+    /// True if one of its items has contained a list.
     var hasNested = false
 }
 
-/// A table as it is written.
+/// A table to be written.
 package struct OfficeTable: Sendable {
     package var columns: [Alignment?]
-    /// The number of columns of the grid.
+    /// The number of columns.
     package var width: Int
     /// The indent of the blocks around it, in twips.
     package var indent: Int
     package var placeNote: String?
-    /// The depth of the lists around it.
+    /// The number of lists around it.
     package var listDepth: Int
 }
 

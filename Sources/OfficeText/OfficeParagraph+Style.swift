@@ -1,7 +1,7 @@
 import RichText
 
 extension OfficeParagraph {
-    /// The attributes that its properties mean, in the open blocks.
+    /// The paragraph style in these open blocks.
     package func style(column: Alignment?, places: OfficePlaces) -> ParagraphStyle {
         if kind == .rule { return .rule }
         if let styleNote, let noted = OfficeNotation.style(styleNote, kind) { return noted }
@@ -16,13 +16,13 @@ extension OfficeParagraph {
         return style
     }
 
-    /// The alignment; nil for that of the column, and for the edge at which such text starts.
+    /// The alignment; nil if it is that of the column, or of the edge at which such text starts.
     private func meantAlignment(_ column: Alignment?) -> Alignment? {
         if alignment == column { return nil }
         return alignment == (direction == .rightToLeft ? .right : .left) ? nil : alignment
     }
 
-    /// How many quotations are around it.
+    /// The number of quotations around it.
     package var quoteDepth: Int {
         let unit = Length.quote
         if meaning == .quote { return min(max(1, right / unit), 32) }
@@ -32,7 +32,7 @@ extension OfficeParagraph {
         return min(right / unit, 32)
     }
 
-    /// What all of its text is.
+    /// The properties that all of its text has.
     package var context: OfficeContext {
         var context = OfficeContext()
         if case .heading = kind { (context.isBold, context.isHeading) = (true, true) }

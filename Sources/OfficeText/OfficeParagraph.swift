@@ -1,58 +1,58 @@
 import RichText
 
-/// The properties of a paragraph, as office formats say them; lengths are in twips, a twentieth of a point.
+/// The properties of a paragraph in an office format; lengths are in twips (1/20 point).
 package struct OfficeParagraph: Sendable {
-    /// The place of a paragraph in a list.
+    /// The position of a paragraph in a list.
     package enum ListPlace: Hashable, Sendable {
         /// The paragraph begins an item.
         case item(OfficeItem)
-        /// The paragraph continues the open item of the list of this depth.
+        /// The paragraph continues the open item of the list at this depth.
         case continuation(depth: Int)
     }
 
     package var kind: ParagraphKind = .body
     package var meaning: OfficeMeaning?
     package var list: ListPlace?
-    /// The number that stands before the text of a heading.
+    /// The number in front of the text of a heading.
     package var label: String?
-    /// The indents, those of lists and quotations included.
+    /// The indents, including those of lists and quotations.
     package var left = 0
     package var right = 0
     package var first = 0
     package var alignment: Alignment?
     package var direction: Direction?
-    /// Whether there is space behind it.
+    /// True if there is space below it.
     package var isSpaced = false
-    /// Whether it has no text because an item has to have a paragraph.
+    /// True if it is empty and exists only because an item needs a paragraph.
     package var isPlaceholder = false
-    /// The name by which links within the text lead to it.
+    /// The name by which links within the document refer to it.
     package var bookmark: String?
-    /// The notes of ours: the style, and the blocks around it.
+    /// The notes for its style and for the blocks around it.
     package var styleNote: String?
     package var placeNote: String?
 
     package init() {}
 
-    /// The lengths in which both formats are written.
+    /// The lengths that both formats write.
     package enum Length {
         /// The indent of a list.
         package static let list = 720
-        /// The place for the marker.
+        /// The width of the marker.
         package static let hanging = 360
         package static let quote = 567
         package static let space = 120
     }
 }
 
-/// An item of a list, as the paragraph that begins it says.
+/// The list item that a paragraph begins.
 package struct OfficeItem: Hashable, Sendable {
-    /// What the items of a list have in common; lists in them have it too.
+    /// The list; nested lists have the same number.
     package var list: Int
-    /// The depth of its list, from zero.
+    /// The nesting level of its list, from 0.
     package var level: Int
     package var style: ListStyle
     package var task: TaskState?
-    /// Whether it is the first of its list; nil where only its place can tell.
+    /// True if it is the first item of its list; nil if the document does not say.
     package var beginsList: Bool?
 
     package init(list: Int, level: Int, style: ListStyle, task: TaskState? = nil, beginsList: Bool? = nil) {

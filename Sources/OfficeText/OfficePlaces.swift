@@ -1,14 +1,14 @@
 import RichText
 
-/// The blocks that are open in the text, in a cell or in a footnote, as far as they follow from the properties of paragraphs.
+/// The blocks that are open in the text, in a cell or in a footnote, as derived from the properties of paragraphs.
 ///
-/// A reader opens and closes what this says. A writer asks what a reader will make of a paragraph, and adds a note where that
-/// would be something else.
+/// A reader opens and closes blocks accordingly. A writer uses it to predict how a reader places a paragraph, and adds
+/// a note where that differs from the text.
 package struct OfficePlaces: Sendable {
     /// A block around a paragraph.
     package struct Step: Equatable, Sendable {
         package var kind: BlockKind
-        /// Whether the block begins with the paragraph.
+        /// True if the block begins with the paragraph.
         package var isNew: Bool
 
         package init(kind: BlockKind, isNew: Bool) {
@@ -16,7 +16,7 @@ package struct OfficePlaces: Sendable {
         }
     }
 
-    /// An open block, and what tells it from others.
+    /// An open block.
     private struct Open {
         var kind: BlockKind
         var list = 0
@@ -25,15 +25,15 @@ package struct OfficePlaces: Sendable {
         var indent = 0
     }
 
-    /// What has to be closed and opened for the next paragraph.
+    /// The blocks to close and to open for the next paragraph.
     package struct Change: Sendable {
-        /// How many of the open blocks stay open.
+        /// The number of open blocks that stay open.
         package var kept: Int
         package var opened: [BlockKind]
     }
 
     private var open: [Open] = []
-    /// Whether the code that is open has ended with the last paragraph.
+    /// True if the open code has ended with the last paragraph.
     private var endsCode = false
     /// The next number of each list.
     private var numbers: [OfficePlaces.Numbered: Int] = [:]
@@ -43,36 +43,36 @@ package struct OfficePlaces: Sendable {
         var level: Int
     }
 
-    /// Nothing is open.
+    /// Creates a state without open blocks.
     package init() {}
 
     /// The number of open blocks.
     package var depth: Int { open.count }
 
-    /// Whether an item is open.
+    /// True if an item is open.
     package var isInItem: Bool { open.contains { if case .item = $0.kind { true } else { false } } }
 
-    /// Whether code is open.
+    /// True if the innermost block is code.
     package var isInCode: Bool { if case .code? = open.last?.kind { true } else { false } }
 
-    /// How many quotations are open.
+    /// The number of open quotations.
     package var quoteDepth: Int { open.reduce(0) { $0 + ($1.kind == .quote ? 1 : 0) } }
 
-    /// The same, with all blocks closed but the numbers of lists kept: a cell or a footnote.
+    /// The initial state in a cell or a footnote: no open blocks, but the same list numbers.
     package var inner: OfficePlaces {
         var inner = OfficePlaces()
         inner.numbers = numbers
         return inner
     }
 
-    /// Takes over the numbers of the lists of a cell that has ended.
+    /// Copies the list numbers of a cell that has ended.
     package mutating func takeNumbers(of inner: OfficePlaces) { numbers = inner.numbers }
 }
 
 // MARK: Placing
 
 extension OfficePlaces {
-    /// Places a paragraph by what a note says.
+    /// Places a paragraph by its note.
     package mutating func place(noted path: [Step], _ paragraph: OfficeParagraph) -> Change {
         var kept = 0
         while kept < min(open.count, path.count), !path[kept].isNew, open[kept].kind.isSame(as: path[kept].kind) {
@@ -114,13 +114,13 @@ extension OfficePlaces {
         return Change(kept: kept, opened: opened.map(\.kind))
     }
 
-    /// Closes all.
+    /// Closes all blocks.
     package mutating func closeAll() {
         open.removeAll()
         endsCode = false
     }
 
-    /// Gives the innermost item and its list what the paragraph says of them.
+    /// Applies the list properties of a paragraph to the innermost item and its list.
     private mutating func describe(_ paragraph: OfficeParagraph) {
         guard case .item(let item)? = paragraph.list,
             let place = open.lastIndex(where: { if case .item = $0.kind { true } else { false } }), place > 0
@@ -147,12 +147,12 @@ extension OfficePlaces {
         if let isOpen, item.beginsList != true, quotes(before: isOpen) == wanted {
             return (isOpen + 1, [Open(kind: .item(item.task))])
         }
-        // A list in the open item of the list around it.
+        // The list is nested in the open item of the list around it.
         let around = open.lastIndex { entry in
             if case .list = entry.kind { entry.list == item.list && entry.level < item.level } else { false }
         }
         var kept = around.map { min($0 + 2, open.count) } ?? 0
-        // A document that says where lists begin has them in each other.
+        // Where the document says which items begin lists, nesting does not depend on levels.
         if around == nil, item.level > 0, item.beginsList == nil, let indented = enclosing(item.level) {
             kept = indented
         }
@@ -168,7 +168,7 @@ extension OfficePlaces {
         return (kept, opened)
     }
 
-    /// The end of the open item in a list of a lower level, whatever list that is.
+    /// The end of the open item of any list on a lower level; nil if there is none.
     private func enclosing(_ level: Int) -> Int? {
         let list = open.lastIndex { if case .list = $0.kind { $0.level < level } else { false } }
         return list.map { min($0 + 2, open.count) }
@@ -189,7 +189,7 @@ extension OfficePlaces {
         return open.lastIndex { if case .item = $0.kind { true } else { false } }.map { $0 + 1 } ?? 0
     }
 
-    /// A paragraph continues an item if it has the indent of the item's text.
+    /// The blocks that an indented paragraph continues: those of an item whose text has the same indent.
     private func places(atIndent paragraph: OfficeParagraph, quoteDepth wanted: Int) -> Int {
         let unit = OfficeParagraph.Length.quote
         for place in open.indices.reversed() {
@@ -206,7 +206,7 @@ extension OfficePlaces {
         return 0
     }
 
-    /// Keeps the quotations that are open, up to so many, and opens the others.
+    /// Keeps up to `wanted` open quotations, and opens the missing ones.
     private func addQuotes(_ wanted: Int, _ kept: inout Int, _ opened: inout [Open]) {
         var have = quotes(before: kept)
         if kept == 0 || have < wanted {
@@ -220,7 +220,7 @@ extension OfficePlaces {
 }
 
 extension BlockKind {
-    /// Whether an open block can be the one that a note means.
+    /// True if this open block can be the one in a note.
     fileprivate func isSame(as other: BlockKind) -> Bool {
         switch (self, other) {
         case (.list, .list), (.item, .item), (.quote, .quote), (.code, .code): true

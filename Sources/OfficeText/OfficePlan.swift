@@ -1,6 +1,6 @@
 import RichText
 
-/// What has to be known of a text before it is written: its footnotes, and the grids of its tables.
+/// The facts about a text that are needed before it is written: its footnotes, and the grids of its tables.
 struct OfficePlan {
     /// A slot of a row.
     enum Slot {
@@ -10,7 +10,7 @@ struct OfficePlan {
 
     private struct OpenTable {
         var id: Block.ID
-        /// For each column that a cell above covers: how many further rows, and the columns of that cell.
+        /// The number of further rows that a cell covers in each column, and the width of that cell.
         var covered: [Int: (rows: Int, columns: Int)] = [:]
         var column = 0
         var row: Block.ID?
@@ -18,17 +18,17 @@ struct OfficePlan {
         var width = 0
     }
 
-    /// The most columns of a grid.
+    /// The maximum number of columns of a table.
     private static let mostColumns = 1024
 
     private(set) var notes: [String: [BlockEvent]] = [:]
     private(set) var body: [BlockEvent]?
     private(set) var widths: [Block.ID: Int] = [:]
     private(set) var slots: [Block.ID: [Slot]] = [:]
-    /// The labels of the footnotes, in their order, and those that something refers to.
+    /// The labels of the footnotes in their order, and the labels with a reference.
     private(set) var labels: [String] = []
     private var open: [OpenTable] = []
-    /// The most slots that cells of several rows and columns cover.
+    /// The maximum number of slots that spanning cells may cover.
     private var room = 100_000
 
     init(_ text: AttributedText) {
@@ -93,7 +93,7 @@ struct OfficePlan {
         passCovered()
     }
 
-    /// Passes the slots that cells above cover; those of this row come to cover with the next.
+    /// Skips the slots that cells above cover; the spans of this row count from the next.
     private mutating func passCovered() {
         guard let table = open.last, !table.covered.isEmpty else { return }
         change {
@@ -105,7 +105,7 @@ struct OfficePlan {
         }
     }
 
-    /// Counts the rows: a number below zero is of a cell that began in a row above.
+    /// Counts a row; a negative number belongs to a cell that began in a row above.
     private mutating func endRow() {
         guard let table = open.last, let row = table.row else { return }
         slots[row] = table.slots

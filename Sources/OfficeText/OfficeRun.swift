@@ -1,7 +1,7 @@
 import FormatCore
 import RichText
 
-/// The character properties of a run of text, as office formats say them.
+/// The character properties of a run in an office format.
 package struct OfficeRun: Hashable, Sendable {
     package struct Switches: OptionSet, Hashable, Sendable {
         package let rawValue: UInt16
@@ -13,35 +13,35 @@ package struct OfficeRun: Hashable, Sendable {
         package static let strike = Switches(rawValue: 8)
         package static let superscript = Switches(rawValue: 16)
         package static let `subscript` = Switches(rawValue: 32)
-        /// In a style for code.
+        /// In a character style for code.
         package static let isCode = Switches(rawValue: 64)
-        /// In a style for strong text, which is strong in a heading as well.
+        /// In a character style for strong text, which is strong in headings as well.
         package static let isStrong = Switches(rawValue: 128)
-        /// In a style for links: what is underlined besides was underlined by somebody.
+        /// In a character style for links, where underlining alone is not a separate mark.
         package static let isLink = Switches(rawValue: 256)
     }
 
     package var switches: Switches = []
-    /// The colour of the marker pen.
+    /// The colour of the highlighter.
     package var highlight: Color?
     package var shading: Color?
     package var color: Color?
     package var font: String?
-    /// In points.
+    /// The size in points.
     package var size: Double?
     package var language: String?
-    /// The attributes themselves, where they do not follow from the rest; see ``OfficeNotation``.
+    /// The note with the attributes, where the other properties do not express them; see ``OfficeNotation``.
     package var note: String?
 
     package init() {}
 
-    /// Plain text.
+    /// The properties of plain text.
     package static let plain = OfficeRun()
 }
 
-/// The properties that the style of a paragraph already gives its text.
+/// The properties that a paragraph style gives to all of its text.
 package struct OfficeContext: Hashable, Sendable {
-    /// Whether all of it is bold, or italic.
+    /// True if all text is bold, or italic.
     package var isBold = false
     package var isItalic = false
     package var isCode = false
@@ -53,7 +53,7 @@ package struct OfficeContext: Hashable, Sendable {
 // MARK: Attributes
 
 extension OfficeRun {
-    /// The marker pen without a colour of its own.
+    /// The highlighter of text that is highlighted without a colour.
     package static let pen = Color(red: 255, green: 255, blue: 0)
     /// The colours in which programs show links.
     private static let linkColors: Set<Color> = [
@@ -62,7 +62,7 @@ extension OfficeRun {
         Color(red: 17, green: 85, blue: 204), Color(red: 79, green: 129, blue: 189),
     ]
 
-    /// What the properties mean.
+    /// The attributes that these properties mean.
     package func attributes(in context: OfficeContext, isLinked: Bool) -> Attributes {
         if let note, let noted = OfficeNotation.attributes(note) { return noted }
         var attributes = Attributes()
@@ -96,7 +96,7 @@ extension OfficeRun {
         attributes.language = language
     }
 
-    /// The properties that say these attributes, with a note where they do not say all.
+    /// Creates the properties for attributes, with a note where they do not express all of them.
     package init(_ attributes: Attributes, in context: OfficeContext, _ precision: Precision) {
         let marks = attributes.marks
         let pairs: [(Marks, Switches)] = [
@@ -104,7 +104,7 @@ extension OfficeRun {
             (.superscript, .superscript), (.subscript, .subscript),
         ]
         for (mark, property) in pairs where marks.contains(mark) { switches.insert(property) }
-        // A run has one style.
+        // A run has only one character style.
         if marks.contains(.code), !context.isCode {
             switches.insert(.isCode)
         } else if marks.contains(.strong), context.isBold {
@@ -120,7 +120,7 @@ extension OfficeRun {
         if self.attributes(in: context, isLinked: attributes.link != nil) != plain { self = noting(plain) }
     }
 
-    /// The same with the attributes as a note.
+    /// The same properties with the attributes in a note.
     func noting(_ attributes: Attributes) -> OfficeRun {
         var plain = attributes
         (plain.link, plain.attachment) = (nil, nil)
@@ -138,7 +138,7 @@ extension OfficeRun {
             shading = look.background?.opaque
         }
         if precision.pens.isEmpty, highlight != nil || shading == Self.pen {
-            // There is one colour behind the text, and yellow is that of the pen.
+            // There is only one colour behind text, and yellow is the highlighter's.
             highlight = shading == nil || shading == Self.pen ? Self.pen : nil
             if highlight != nil { shading = nil }
         }
@@ -147,11 +147,11 @@ extension OfficeRun {
         size = look.fontSize.flatMap { $0.isFinite && $0 > 0 && $0 < 1638 ? precision.size($0) : nil }
     }
 
-    /// What a format can say exactly.
+    /// The values that a format stores exactly.
     package struct Precision: Sendable {
-        /// The colours of its marker pens; none where a pen is only a colour behind the text.
+        /// The colours of its highlighters; empty if a highlighter is only a background colour.
         package var pens: Set<Color>
-        /// How many sizes there are to a point.
+        /// The number of font sizes per point.
         package var sizes: Double
 
         package init(pens: Set<Color>, sizes: Double) {
@@ -163,10 +163,10 @@ extension OfficeRun {
 }
 
 extension Color {
-    /// The same without its transparency.
+    /// The same colour without transparency.
     package var opaque: Color { Color(red: red, green: green, blue: blue) }
 
-    /// A colour of six hexadecimal digits, with or without a number sign.
+    /// A colour of six hexadecimal digits, with or without `#`.
     package init?(hexadecimal text: ArraySlice<UInt8>) {
         let digits = text.first == UInt8(ascii: "#") ? text.dropFirst() : text
         guard digits.count == 6 else { return nil }
@@ -180,7 +180,7 @@ extension Color {
             blue: UInt8(truncatingIfNeeded: value))
     }
 
-    /// Six hexadecimal digits.
+    /// The colour as six hexadecimal digits.
     package var hexadecimal: String {
         let digits = Array("0123456789ABCDEF".utf8)
         let bytes = [red, green, blue].flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }

@@ -1,7 +1,7 @@
 import FormatCore
 import RichText
 
-/// The properties of a run as they stand there: nil is what its style says.
+/// The properties at a run; nil for those of its style.
 package struct OfficeRunProperties: Hashable, Sendable {
     package var style: String?
     package var bold: Bool?
@@ -19,7 +19,7 @@ package struct OfficeRunProperties: Hashable, Sendable {
 
     package init() {}
 
-    /// The same, with what these say where they say anything.
+    /// These properties, overridden by others.
     package func with(_ others: OfficeRunProperties) -> OfficeRunProperties {
         var result = self
         if let value = others.style { result.style = value }
@@ -38,9 +38,10 @@ package struct OfficeRunProperties: Hashable, Sendable {
         return result
     }
 
-    /// What the properties come to, less what all text of the document has.
+    /// The resolved properties, without those that all text of the document has.
     ///
-    /// `base` are those of the document, `own` those that stand at the run itself, `switches` what its style means.
+    /// `base` are the properties of all text of the document, `own` those at the run itself, and `switches` those that
+    /// its style means.
     package func run(base: OfficeRunProperties, own: OfficeRunProperties, switches: OfficeRun.Switches) -> OfficeRun {
         var result = OfficeRun()
         result.switches = switches

@@ -2,7 +2,7 @@ import FormatCore
 import Formulas
 import RichText
 
-/// Writes runs of text: the properties of each, which are made once for all that are alike, and the formulas in it.
+/// Writes runs of text; equal attributes are converted once, and formulas in the text are written as formulas.
 struct OfficeRunWriting {
     private let addresses: Addresses
     private let precision: OfficeRun.Precision
@@ -16,10 +16,10 @@ struct OfficeRunWriting {
         showsFormulas = options.showsFormulas
     }
 
-    /// The link with an address that may be written; nil if it may not.
+    /// The link with an allowed address; nil if its address is not allowed.
     func link(_ link: Link) -> Link? { addresses.link(link.destination).map { Link($0, title: link.title) } }
 
-    /// The properties that say the attributes in a paragraph.
+    /// The run properties for attributes in a paragraph.
     mutating func properties(of attributes: Attributes, _ context: OfficeContext) -> OfficeRun {
         if attributes == .none { return .plain }
         if context != self.context {
@@ -32,7 +32,7 @@ struct OfficeRunWriting {
         return properties
     }
 
-    /// Writes text, with the formulas between dollars in it as formulas.
+    /// Writes text, and the formulas between dollar signs in it as formulas.
     func write(
         _ utf8: ArraySlice<UInt8>, _ attributes: Attributes, _ run: OfficeRun, _ context: OfficeContext,
         to output: any OfficeOutput
@@ -54,7 +54,7 @@ struct OfficeRunWriting {
         if start < utf8.endIndex { output.text(utf8[start...], run) }
     }
 
-    /// Whether XML can hold all of it.
+    /// True if XML allows all characters of a text.
     private static func isText(_ utf8: ArraySlice<UInt8>) -> Bool {
         !utf8.contains { $0 < 0x20 && $0 != 0x09 || $0 == 0xEF }
     }

@@ -1,14 +1,14 @@
 import RichText
 
-/// The text outside of tables, a cell or a footnote, while it is written: its open blocks, and what a reader takes them for.
+/// A sequence of paragraphs that is being written: a cell, a footnote, or the text outside of both.
 struct OfficeStory {
     /// The open blocks.
     private var path: [(id: Block.ID, kind: BlockKind)] = []
-    /// What a reader takes for open, and which blocks of the text those are.
+    /// The blocks that a reader will consider open, and the blocks of the text that they are.
     private var places: OfficePlaces
     private var placed: [Block.ID] = []
     private(set) var lists: [OfficeOpenList] = []
-    /// The item whose first paragraph is still to come.
+    /// The task state of an item that has no paragraph yet.
     private var item: TaskState??
     private var quoteDepth = 0
     private(set) var isInCode = false
@@ -16,15 +16,15 @@ struct OfficeStory {
     private let isTitle: Bool
     private let isNote: Bool
     private let nestsLists: Bool
-    /// The definition of the list that ended last, until a paragraph comes.
+    /// The number of the list that ended last, until the next paragraph.
     private var lastList: Int?
     private var isBehindTable = false
 
-    /// The kinds of text.
+    /// The kinds of stories.
     enum Kind {
         case outermost
         case note
-        /// A cell of a column that is aligned so, in a row of titles or not.
+        /// A cell in a column with this alignment, and whether it is a header cell.
         case cell(column: Alignment?, isTitle: Bool)
     }
 
@@ -41,16 +41,16 @@ struct OfficeStory {
 
     private let isCell: Bool
 
-    /// Whether an item is open that has to have a paragraph before anything else.
+    /// True if an open item needs a paragraph before anything else.
     var needsParagraph: Bool { item != nil }
 
-    /// The places for the text of a cell, which the numbers of lists go on in.
+    /// The initial state of a cell in this story, with the same list numbers.
     var innerPlaces: OfficePlaces { places.inner }
 
-    /// Takes over the numbers of the lists of a cell that has ended.
+    /// Copies the list numbers of a cell that has ended.
     mutating func takeNumbers(of inner: OfficeStory) { places.takeNumbers(of: inner.places) }
 
-    /// The indent of the blocks around what comes next, in twips.
+    /// The indent of the open blocks, in twips.
     var indent: Int {
         lists.count * OfficeParagraph.Length.list + quoteDepth * OfficeParagraph.Length.quote
     }
@@ -83,7 +83,7 @@ extension OfficeStory {
         isInCode = true
     }
 
-    /// Leaves the innermost block, which is none of a table.
+    /// Leaves the innermost block, which is not part of a table.
     mutating func leave() {
         switch path.popLast()?.kind {
         case .quote?: quoteDepth -= 1
@@ -93,14 +93,14 @@ extension OfficeStory {
         }
     }
 
-    /// A table comes; returns the note that says which blocks are around it, if there are any.
+    /// Prepares for a table; returns the note for the blocks around it, if there are any.
     mutating func placeTable() -> String? {
         defer { (lastList, isBehindTable) = (nil, true) }
         guard !path.isEmpty || places.depth > 0 else { return nil }
         let steps = steps
         _ = places.place(noted: steps, OfficeParagraph())
         placed = path.map(\.id)
-        // A reader closes all around a table but what a note says.
+        // A reader closes all blocks before a table, except those of its note.
         return steps.isEmpty ? nil : OfficeNotation.text(of: steps)
     }
 }
@@ -108,9 +108,9 @@ extension OfficeStory {
 // MARK: Paragraphs
 
 extension OfficeStory {
-    /// The properties of the next paragraph, and the task whose box it begins with.
+    /// The properties of the next paragraph, and the task whose box begins it.
     ///
-    /// `paragraph` is nil for the empty one that an item has to have; `isLastLine` says whether code ends with it.
+    /// `paragraph` is nil for the empty paragraph that an item needs; `isLastLine` is true for the last line of code.
     mutating func begin(
         _ paragraph: Paragraph?, isLastLine: Bool
     ) -> (properties: OfficeParagraph, task: TaskState?) {
@@ -133,7 +133,7 @@ extension OfficeStory {
         written.isSpaced = isInCode ? isLastLine : isSpaced(written)
         place(&written)
         if let paragraph {
-            // An empty paragraph behind a table may be one that a format has to have.
+            // An empty paragraph behind a table may exist only because the format needs it.
             let isFiller = isBehindTable && paragraph.isEmpty && paragraph.style.kind == .body
             var style = paragraph.style
             style.anchor = nil
@@ -181,7 +181,7 @@ extension OfficeStory {
         return lists.last.map { !$0.style.isTight } ?? !isCell
     }
 
-    /// Asks what a reader would make of the paragraph, and notes the blocks around it where that is something else.
+    /// Predicts how a reader places the paragraph, and adds a note where that differs from the text.
     private mutating func place(_ written: inout OfficeParagraph) {
         let isPlain = written.list == nil && (written.meaning == nil || written.meaning == .tableHeading)
         if path.isEmpty, places.depth == 0, isPlain, written.kind == .body { return }
@@ -197,7 +197,7 @@ extension OfficeStory {
         placed = path.map(\.id)
     }
 
-    /// The blocks around what comes next, and which of them are new.
+    /// The blocks around the next paragraph, and which of them are new.
     private var steps: [OfficePlaces.Step] {
         var isNew = false
         return path.enumerated().map { index, block in

@@ -1,14 +1,14 @@
 import FormatCore
 import RichText
 
-/// What is known of tables only at their ends: how many rows a cell covers, and that all cells of a column are aligned alike.
+/// The facts about tables that are known only at their ends: the row spans of cells, and the alignments of columns.
 struct OfficeTableRepair {
-    /// The rows of cells that cover more than one, by their place among the cells of the text.
+    /// The row spans greater than 1, by the index of the cell.
     var rows: [Int: Int] = [:]
-    /// The tables that say themselves how their columns are aligned.
+    /// The indexes of the tables whose notes have the alignments of their columns.
     var noted: Set<Int> = []
 
-    /// The same text with both.
+    /// The text with both applied.
     func repaired(_ text: AttributedText) -> AttributedText {
         let columns = alignedColumns(text)
         guard !rows.isEmpty || !columns.isEmpty else { return text }
@@ -61,7 +61,7 @@ struct OfficeTableRepair {
         var column: [Int] = []
     }
 
-    /// The columns all of whose cells with text are aligned alike, by the number of the table.
+    /// The alignments of the columns in which all cells with text have the same, by the index of the table.
     private func alignedColumns(_ text: AttributedText) -> [Int: [Alignment?]] {
         var result: [Int: [Alignment?]] = [:]
         var open: [Columns] = []

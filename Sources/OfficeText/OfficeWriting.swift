@@ -1,7 +1,8 @@
 import FormatCore
 import RichText
 
-/// Writes a text to an ``OfficeOutput``: the properties of each paragraph, and notes where those do not say all.
+/// Writes a text to an ``OfficeOutput``: the properties of each paragraph, with notes where those do not express
+/// everything.
 package struct OfficeWriting {
     private struct OpenTable {
         var table: Table
@@ -13,10 +14,10 @@ package struct OfficeWriting {
 
     private let text: AttributedText
     private let output: any OfficeOutput
-    /// Whether lists are elements around their items, rather than numbers of paragraphs.
+    /// True if lists are nested elements, and false if they are numbers of paragraphs.
     private let nestsLists: Bool
     private let plan: OfficePlan
-    /// The longest name of a bookmark that Word takes, in characters.
+    /// The maximum length of a bookmark's name in Word, in characters.
     private static let longestBookmark = 40
     private let bookmarks: LinkedPlaces
     private var runs: OfficeRunWriting
@@ -24,13 +25,13 @@ package struct OfficeWriting {
     private var story: OfficeStory
     private var outer: [OfficeStory] = []
     private var tables: [OpenTable] = []
-    /// Code that has been read so far: its last line is not known before the next event.
+    /// The last line of code so far, which is held until the next event.
     private var heldLine: Paragraph?
-    /// The number of each footnote that has been written.
+    /// The numbers of the footnotes that have been written.
     private var numbers: [String: Int] = [:]
     private var isInNote = false
 
-    /// Prepares to write a text; `nestsLists` says whether lists are elements around their items.
+    /// Creates a writing of a text; `nestsLists` is true if lists are nested elements.
     package init(
         _ text: AttributedText, _ output: any OfficeOutput, _ options: WritingOptions, nestsLists: Bool
     ) {
@@ -42,7 +43,7 @@ package struct OfficeWriting {
         story = OfficeStory(.outermost, nestsLists: nestsLists)
     }
 
-    /// The definitions of the lists, with the numbers 1, 2, 3 and so on.
+    /// The definitions of the lists; their numbers begin with 1.
     package var definitions: [OfficeListDefinition] { lists.definitions }
 
     /// Writes the whole text.
@@ -74,7 +75,7 @@ extension OfficeWriting {
         }
     }
 
-    /// Writes the line of code that waits to know whether it is the last.
+    /// Writes the held line of code.
     private mutating func flushLine(isLast: Bool = true) {
         guard let line = heldLine else { return }
         heldLine = nil
@@ -131,7 +132,7 @@ extension OfficeWriting {
         output.endParagraph()
     }
 
-    /// An item has to have a paragraph before a quotation, a list or a table.
+    /// Writes the empty paragraph that an item needs before a quotation, a list or a table.
     private mutating func writeEmptyItem() {
         guard story.needsParagraph else { return }
         let (written, task) = story.begin(nil, isLastLine: false)
@@ -171,7 +172,7 @@ extension OfficeWriting {
                 output.standIn(media, link: link, note: OfficeMedia.text(of: media), run)
             }
         case .footnoteReference(let label):
-            // A reference has a style of its own.
+            // A reference has a character style of its own.
             writeFootnote(label, run.switches.isDisjoint(with: [.isCode, .isStrong]) ? run : run.noting(attributes))
         }
     }
@@ -227,7 +228,7 @@ extension OfficeWriting {
 // MARK: Footnotes
 
 extension OfficeWriting {
-    /// Writes a footnote where it is first referred to; elsewhere, and within another, only its number.
+    /// Writes a footnote at its first reference; a further or nested reference is only its number.
     private mutating func writeFootnote(_ label: String, _ run: OfficeRun) {
         guard let events = plan.notes[label], numbers[label] == nil, !isInNote else {
             return output.reference(number: numbers[label], label: label, run)
@@ -244,12 +245,12 @@ extension OfficeWriting {
         output.endFootnote()
     }
 
-    /// Writes a footnote that nothing refers to, as paragraphs at the end.
+    /// Writes a footnote without a reference as paragraphs at the end.
     private mutating func writeLoose(_ label: String) {
         guard let events = plan.notes[label] else { return }
         story = OfficeStory(.outermost, nestsLists: nestsLists)
         (tables, outer, isInNote) = ([], [], false)
-        // How many footnotes with a reference come before it.
+        // The number of footnotes with a reference before it.
         let behind = plan.labels.prefix { $0 != label }.count { numbers[$0] != nil }
         output.looseNote = "\(behind) \(label)"
         for event in events { follow(event) }

@@ -2,7 +2,7 @@ import FormatCore
 import ZIPArchive
 
 extension ZIPReader {
-    /// The bytes of a part in UTF-8; nil if the part is missing or unreadable.
+    /// Returns a part converted to UTF-8; nil if it is missing or unreadable.
     package mutating func text(of name: String) throws(FormatError) -> [UInt8]? {
         do {
             guard let part = try part(name) else { return nil }

@@ -4,10 +4,11 @@ import RichText
 import XMLSyntax
 import ZIPArchive
 
-/// Reads texts of OpenDocument (ISO/IEC 26300), from any program; also the document that LibreOffice puts on the clipboard.
+/// Reads OpenDocument texts (ISO/IEC 26300), and the document that LibreOffice puts on the clipboard.
 ///
-/// Of a damaged document what can be read is read: of a cut archive the parts by their own headers, of cut XML the text up to
-/// there. Nothing is loaded from elsewhere, no entity is expanded, and parts beyond all measure are refused.
+/// A damaged document is read as far as possible: the parts of a truncated archive by their local headers, truncated
+/// XML up to its end. Nothing is loaded from elsewhere, no entity is expanded, and parts over the size limit are
+/// refused.
 public struct OpenDocumentReader: FormatReader {
     /// Creates a reader.
     public init() {}

@@ -1,10 +1,10 @@
 import FormatCore
 
-/// The name of a style, which has no spaces (OpenDocument 1.3, Part 3, §19.498.2).
+/// The name of a style, which contains no spaces (OpenDocument 1.3, Part 3, §19.498.2).
 enum OpenDocumentStyleName {
     private static let space = "_20_".utf8
 
-    /// The name as programs show it: `_20_` stands for a space.
+    /// The displayed name: `_20_` is a space.
     static func display(_ name: String) -> String {
         var display: [UInt8] = []
         var rest = name.utf8[...]

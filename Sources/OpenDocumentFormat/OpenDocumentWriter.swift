@@ -2,11 +2,11 @@ import FormatCore
 import OfficeText
 import RichText
 
-/// Writes texts of OpenDocument 1.3 (ISO/IEC 26300): styles by the names that LibreOffice's own have, lists and tables as
-/// elements.
+/// Writes OpenDocument 1.3 texts (ISO/IEC 26300), with the names of LibreOffice's own styles, and with lists and tables
+/// as elements.
 ///
-/// What OpenDocument's own words would not say stands in attributes of a namespace of ours, which other programs pass over
-/// (OpenDocument 1.3 part 3, §21). A list cannot hold a table: it ends before one, and goes on behind it.
+/// Attributes of this project's namespace, which other programs ignore (OpenDocument 1.3 part 3, §21), store what the
+/// format's own elements cannot. A list cannot contain a table: it ends before the table, and continues behind it.
 public struct OpenDocumentWriter: FormatWriter {
     /// Creates a writer.
     public init() {}
@@ -19,7 +19,7 @@ public struct OpenDocumentWriter: FormatWriter {
         return output.package()
     }
 
-    /// The source as the text of a document.
+    /// Returns the source as the plain text of a document.
     public func fallback(for source: [UInt8]) -> [UInt8] {
         var builder = AttributedText.Builder()
         builder.append(String(decoding: source, as: UTF8.self))

@@ -1,9 +1,9 @@
 import PasteboardConsole
 
-/// The program that people type.
+/// The program that users run.
 ///
-/// What editors and scripts do all day it does itself; it is small, because a large program takes longer to start than
-/// that takes. Everything else is done by the whole command, in its place.
+/// It handles the frequent operations of editors and scripts itself, and is small, because a large program takes longer
+/// to start than these operations take. Everything else is done by the whole command, which replaces it.
 @main
 struct PasteboardFront {
     static func main() {

@@ -7,7 +7,7 @@ import UniformTypes
 
 /// `copy` of text from standard input and `paste` of text, with hardly an option: what editors and scripts run all day.
 struct UsualCommand {
-    /// What is left for the whole command.
+    /// The remaining work for the whole command.
     enum Rest: Equatable {
         case nothing
         case everything
@@ -51,9 +51,9 @@ struct UsualCommand {
 }
 
 extension UsualCommand {
-    /// Text is published as such.
+    /// Publishes plain text.
     ///
-    /// Whatever shows itself as something else, or as no text, is looked at more closely.
+    /// Text that may have another format, and anything that is not text, is left to the whole command.
     private func copy() throws -> Rest {
         _ = try pasteboard.display()
         let input = try InputFile.standardInput.read()
@@ -66,7 +66,7 @@ extension UsualCommand {
     }
 
     private func paste() throws -> Rest {
-        // What is redirected to a picture's name may be a picture.
+        // Output redirected to a file with a picture's extension may be a picture.
         if let name = StandardOutput.file?.filenameExtension,
             UniformType(filenameExtension: name)?.conforms(to: .image) == true
         {
@@ -88,7 +88,7 @@ extension UsualCommand {
         return try foreignText(try pasteboard.reader())
     }
 
-    /// What our own daemon holds comes without the X server; it knows whether it is still the owner.
+    /// Reads the content of this user's daemon without the X server; the daemon knows whether it still is the owner.
     private func ownText() throws(SilentDaemon) -> [UInt8]? {
         let answer = try pasteboard.askRunning(.readText(selection: pasteboard.selection))
         guard case .text(let text)? = answer else { return nil }
@@ -102,7 +102,7 @@ extension UsualCommand {
             guard let target = Target.preferredTextTarget(among: offered) else { return nil }
             let progress = Progress("pasting")
             let payload = try reader.retrieve(target, from: pasteboard.selection, progress: progress.reach)
-            // Whether that NUL belongs to the text depends on who the owner is.
+            // Whether the NUL at the end belongs to the text depends on the owner.
             guard payload.bytes.last != 0 else { return nil }
             return ArrivedText(payload.bytes, target: target, replyType: payload.type).bytes
         } catch .refused {

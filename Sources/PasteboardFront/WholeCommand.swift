@@ -18,7 +18,7 @@ enum WholeCommand {
         throw CommandFailure(.unavailable, "cannot start \(path): \(SystemMessage.latest)")
     }
 
-    /// What was read of standard input is read there again.
+    /// Makes the bytes read from standard input readable again.
     private static func giveBack(_ bytes: [UInt8]) throws(SystemError) {
         let file = try SealedMemory.make(of: [bytes])
         guard lseek(file.number, 0, SEEK_SET) == 0, dup2(file.number, STDIN_FILENO) == STDIN_FILENO else {

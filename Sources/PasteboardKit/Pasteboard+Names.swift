@@ -9,7 +9,7 @@ extension Pasteboard {
     public typealias Item = Pasteboard::Item
     /// The bytes of an item under one type.
     public typealias Representation = Pasteboard::Representation
-    /// What a publication offers to others.
+    /// The targets that a publication offers to other programs.
     public typealias Offer = Pasteboard::Offer
     /// Makes representations of an item.
     public typealias ItemRenderer = Pasteboard::ItemRenderer
@@ -21,11 +21,11 @@ extension Pasteboard {
     public typealias AddressList = Pasteboard::AddressList
     /// Links as browsers copy them.
     public typealias CopiedLinks = Pasteboard::CopiedLinks
-    /// What is asked for, and in which order.
+    /// The targets to request, in order.
     public typealias ReadingPlan = Pasteboard::ReadingPlan
-    /// What is wanted of a pasteboard.
+    /// A request for the content of a pasteboard.
     public typealias RequestedContent = Pasteboard::RequestedContent
-    /// What is known of where content comes from.
+    /// The evidence about the source of content.
     public typealias SourceEvidence = Pasteboard::SourceEvidence
     /// How content of an application is recognised and read.
     public typealias SourceRule = Pasteboard::SourceRule

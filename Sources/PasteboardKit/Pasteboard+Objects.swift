@@ -1,7 +1,7 @@
 import Formats
 import Pasteboard
 
-/// What a pasteboard has for a program, as values of Swift.
+/// The content of a pasteboard as a Swift value.
 public enum PasteboardObject: Hashable, Sendable {
     /// The kinds of objects, from which a program names those that it takes.
     public enum Kind: Hashable, Sendable, CaseIterable {
@@ -32,7 +32,7 @@ extension Pasteboard {
         }
     }
 
-    /// Reads the content as the first of these kinds that it has; empty where it has none of them.
+    /// Reads the content as the first of these kinds that it has; empty if it has none of them.
     ///
     /// Files come before the text that stands for them; a picture comes before its address.
     ///
@@ -94,7 +94,7 @@ enum FilePath {
         return decoded(rest)
     }
 
-    /// Nil where an escape is none.
+    /// The decoded text; nil if it contains an invalid escape.
     private static func decoded(_ text: Substring) -> String? {
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]

@@ -4,7 +4,7 @@ import SelectionModel
 import Targets
 import UniformTypes
 
-/// Finds what a page wrote under names of its own, where its browser carries such.
+/// Finds custom formats of a web page, if its browser offers such.
 package struct CarriedReader {
     let reader: SelectionReader
     let selection: SelectionName
@@ -20,7 +20,7 @@ package struct CarriedReader {
         return carried?.content(of: type)
     }
 
-    /// What the browser carries for the page.
+    /// The custom formats that the browser offers.
     package var carried: CarriedContent? {
         for target in CarriedContent.targets where offered.contains(target) {
             if let bytes = bytes(of: target), let carried = CarriedContent(bytes, under: target) { return carried }

@@ -204,7 +204,7 @@ package struct ContentReader {
         throw .noPlace(objection ?? "")
     }
 
-    /// What else of the clip has what the content lacks, where the rule knows of such.
+    /// The representation that supplements the content, if the rule knows one.
     private func companion(of content: Representation, _ source: SourceRule?) -> Representation? {
         guard let source, source.displacesEmoji || source.leavesPicturesInRTF,
             let type = Companion.type(for: content), let target = target(of: type),
@@ -232,8 +232,8 @@ package struct ContentReader {
             ? Target.preferredTextTarget(among: offered) : type.readableTargets.first { offered.contains($0) }
     }
 
-    /// Plain text that is Markdown by all its signs is read as that, where something rich is to be made of it; so is any
-    /// other format that can be told by what stands in a text.
+    /// Plain text is read as Markdown or another format if its content shows that format and something rich is
+    /// requested.
     private func recognised(
         _ type: UniformType, _ bytes: [UInt8], for conversion: UniformType, from source: SourceRule?
     ) -> (type: UniformType, text: [UInt8]) {
@@ -254,7 +254,7 @@ package struct ContentReader {
 package enum ReadingFailure: Error, Sendable {
     /// Nothing of this kind is on offer, and none can be derived.
     case nothingThere
-    /// What was read cannot be written as the type, and why.
+    /// The content cannot be written as the type, for this reason.
     case noPlace(String)
     case retrieval(RetrievalError)
     case conversion(ItemRenderer.Failure)

@@ -12,7 +12,7 @@ package struct ConverterPlan {
     /// How the content is read that the converter reads.
     let plan: ReadingPlan
 
-    /// Finds the way; nil where what is wanted is on offer itself, or needs no converter, or there is none.
+    /// Finds the converter and its source; nil if the requested type is offered, needs no converter, or has none.
     package init?(_ wanted: UniformType, offered: [Target], _ configuration: Configuration) {
         let converters = configuration.converters
         guard !converters.isEmpty, !wanted.readableTargets.contains(where: offered.contains) else { return nil }

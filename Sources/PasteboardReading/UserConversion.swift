@@ -5,12 +5,12 @@ import UniformTypes
 
 /// One conversion by a program of the user's own.
 package struct UserConversion {
-    /// Why there is no result.
+    /// The reason why there is no result.
     package enum Failure: Error, Sendable {
-        /// There is no such program, or it cannot be started.
+        /// The program does not exist, or cannot be started.
         case notStarted(UserConverter, SystemError)
         case program(UserConverter, FilterProcess.Failure)
-        /// What comes before or after the program has failed.
+        /// The conversion before or after the program has failed.
         case conversion(ItemRenderer.Failure)
     }
 

@@ -1,4 +1,4 @@
-/// Windows bitmaps, as programs copy them: without compression, in 1 to 32 bits a pixel ([MS-WMF] §2.2.2.3).
+/// A reader of Windows bitmaps on clipboards: uncompressed, with 1 to 32 bits per pixel ([MS-WMF] §2.2.2.3).
 struct BitmapReader {
     private let bytes: [UInt8]
     private let width: Int
@@ -9,7 +9,7 @@ struct BitmapReader {
     private let palette: [(UInt8, UInt8, UInt8)]
     private let channels: [Channel]
 
-    /// Where a channel is in the number that a pixel is.
+    /// The bits of a channel in the number of a pixel.
     private struct Channel {
         let mask: UInt32
         let shift: UInt32
@@ -26,7 +26,7 @@ struct BitmapReader {
         }
     }
 
-    /// Reads the header; nil where it is none.
+    /// Reads the header; nil if it is invalid.
     init?(_ bytes: [UInt8]) {
         guard bytes.count >= 54, bytes.starts(with: "BM".utf8) else { return nil }
         self.bytes = bytes

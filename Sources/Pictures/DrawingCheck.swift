@@ -1,10 +1,10 @@
-/// What is looked for in a drawing before a library reads it (SVG 1.1, XML 1.0 §4.2).
+/// The check of a drawing before a library reads it (SVG 1.1, XML 1.0 §4.2).
 enum DrawingCheck {
-    /// Whether the document defines entities of its own.
+    /// True if the document defines entities.
     ///
-    /// A declaration of the document type alone is harmless: nothing is fetched.
+    /// A document type declaration alone is harmless: nothing is fetched.
     static func definesEntities(_ bytes: [UInt8]) -> Bool {
-        // In UTF-16 every other byte is NUL.
+        // In UTF-16 every other byte of ASCII is NUL.
         let text = bytes.contains(0) ? bytes.filter { $0 != 0 } : bytes
         let mark = Array("<!ENTITY".utf8)
         var place = 0

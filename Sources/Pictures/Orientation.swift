@@ -1,6 +1,6 @@
-/// How a picture lies in its file (Exif 2.32 §4.6.4, tag 274): the number of the corner at which its first row and column are.
+/// The orientation of a picture in its file (Exif 2.32 §4.6.4, tag 274): the corner of its first row and column.
 struct Orientation: Hashable, Sendable {
-    /// 1 to 8; 1 is as it is seen.
+    /// A number from 1 to 8; 1 is upright.
     let number: Int
 
     static let upright = Orientation(number: 1)
@@ -9,12 +9,12 @@ struct Orientation: Hashable, Sendable {
         self.number = (1...8).contains(number) ? number : 1
     }
 
-    /// Reads it from a camera's metadata; upright where they do not say.
+    /// Reads the orientation in Exif metadata; upright if there is none.
     init(exif bytes: [UInt8]) {
         self.init(number: Self.number(in: bytes) ?? 1)
     }
 
-    /// Whether rows become columns.
+    /// True if rows become columns.
     var isOnItsSide: Bool { number >= 5 }
 
     private static func number(in bytes: [UInt8]) -> Int? {
@@ -29,7 +29,7 @@ struct Orientation: Hashable, Sendable {
         for entry in 0..<entries {
             let place = directory + 2 + entry * 12
             guard let tag = value(place, 2) else { return nil }
-            // One number of two bytes (SHORT).
+            // One two-byte number (SHORT).
             if tag == 274, value(place + 2, 2) == 3, value(place + 4, 4) == 1 { return value(place + 8, 2) }
         }
         return nil
@@ -37,7 +37,7 @@ struct Orientation: Hashable, Sendable {
 }
 
 extension Picture {
-    /// The same as it is seen.
+    /// Returns the picture upright.
     func upright(_ orientation: Orientation) throws(PictureFailure) -> Picture {
         guard orientation != .upright else { return self }
         let isOnItsSide = orientation.isOnItsSide
@@ -48,7 +48,7 @@ extension Picture {
         unsafe result.content.density_x = unsafe isOnItsSide ? content.density_y : content.density_x
         unsafe result.content.density_y = unsafe isOnItsSide ? content.density_x : content.density_y
         let (width, height) = (width, height)
-        // Where the pixel of the first column and row goes, and how far the next one of a row and of a column is.
+        // The position of the first pixel, and the distances to the next pixel of the row and of the column.
         let last = (result.width - 1, (result.height - 1) * result.width)
         let (start, step, line) =
             switch orientation.number {

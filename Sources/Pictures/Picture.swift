@@ -1,19 +1,19 @@
 import CPictures
 
-/// A decoded picture: rows of red, green, blue and alpha, a byte each, from the top.
+/// A decoded picture: rows of red, green, blue and alpha, one byte each, from the top.
 @safe public final class Picture {
-    /// The most pixels of a picture, 400 MB of memory.
+    /// The maximum number of pixels, which use 400 MB of memory.
     public static let pixelLimit: UInt64 = 100_000_000
 
-    /// What the libraries read and write.
+    /// The structure that the C functions use.
     var content: pictures_picture
 
-    /// Takes over what a reader has made.
+    /// Takes ownership of a decoded picture.
     init(owning content: pictures_picture) {
         unsafe self.content = unsafe content
     }
 
-    /// A transparent picture of a size.
+    /// Creates a transparent picture.
     init(width: Int, height: Int, limit: UInt64 = Picture.pixelLimit) throws(PictureFailure) {
         unsafe content = unsafe pictures_picture()
         let result = unsafe pictures_make_room(&content, UInt64(max(width, 0)), UInt64(max(height, 0)), limit)
@@ -28,11 +28,11 @@ import CPictures
     public var width: Int { unsafe Int(content.width) }
     /// The height in pixels.
     public var height: Int { unsafe Int(content.height) }
-    /// The bits of a channel before they became eight.
+    /// The bits per channel in the file.
     public var depth: Int { unsafe Int(content.depth) }
-    /// Whether its file says that pixels may be transparent.
+    /// True if the file may have transparent pixels.
     public var hasAlpha: Bool { unsafe content.has_alpha != 0 }
-    /// The dots per metre, 0 where the file does not say.
+    /// The density in dots per metre; 0 if unknown.
     public var density: (x: Double, y: Double) { unsafe (content.density_x, content.density_y) }
 
     /// The four bytes of every pixel.
@@ -47,7 +47,7 @@ import CPictures
 }
 
 extension Picture {
-    /// Says that no pixel is transparent where that is so: the picture then takes less room in every format.
+    /// Clears ``hasAlpha`` if no pixel is transparent, so that files are smaller.
     func noteOpacity() {
         guard hasAlpha else { return }
         let pixels = unsafe pixels
@@ -55,7 +55,7 @@ extension Picture {
         unsafe content.has_alpha = 0
     }
 
-    /// The same on white paper, for formats without transparent pixels.
+    /// Returns the picture on a white background, for formats without transparency.
     func onWhite() throws(PictureFailure) -> Picture {
         guard hasAlpha else { return self }
         let paper = try Picture(width: width, height: height, limit: .max)
@@ -75,7 +75,7 @@ extension Picture {
 }
 
 extension PictureFailure {
-    /// Nil where a library has done what it was to do.
+    /// The failure of a C function; nil if it succeeded.
     init?(_ result: pictures_result, limit: UInt64 = Picture.pixelLimit) {
         switch result {
         case PICTURES_DONE: return nil

@@ -2,33 +2,33 @@ import UniformTypes
 
 /// Converts one picture to other types.
 ///
-/// It is decoded once, at the first conversion.
+/// The picture is decoded only once.
 public struct PictureConverter {
     private let bytes: [UInt8]
     private let type: UniformType
     private let limit: UInt64
     private var decoded: DecodedPicture?
 
-    /// A converter of a file of a type.
+    /// Creates a converter for a file.
     ///
-    /// `limit` is the most pixels that are decoded.
+    /// `limit` is the maximum number of pixels of the picture.
     public init(_ bytes: [UInt8], type: UniformType, limit: UInt64 = Picture.pixelLimit) {
         self.bytes = bytes
         self.type = type
         self.limit = limit
     }
 
-    /// Loads what only pictures of this type need, while files can still be opened.
+    /// Loads libraries that only pictures of this type need, while files may still be opened.
     public static func prepare(for type: UniformType) {
         PictureDecoder.prepare(for: type)
     }
 
-    /// Whether the library for this type starts threads: that of fonts in drawings, and that of HEIC.
+    /// True if the library for this type starts threads: the font library for drawings, and libheif.
     public static func startsThreads(for type: UniformType) -> Bool {
         type == .svg || type.conforms(to: .heif)
     }
 
-    /// The picture as another type, and what that lacks.
+    /// Returns the picture as another type, and what the conversion leaves out.
     public mutating func convert(
         to wanted: UniformType
     ) throws(PictureFailure) -> (bytes: [UInt8], remarks: [PictureRemark]) {
@@ -40,7 +40,7 @@ public struct PictureConverter {
         return (try write(try decoded.picture.onWhite(), as: .jpeg), decoded.remarks + [.onWhite])
     }
 
-    /// The picture itself.
+    /// Returns the decoded picture.
     public mutating func picture() throws(PictureFailure) -> Picture {
         try read().picture
     }
@@ -52,13 +52,14 @@ public struct PictureConverter {
         return decoded
     }
 
-    /// What is lossy already needs no room for pixels that are made up.
+    /// Encodes a picture, without further loss unless the file is lossy itself.
     private func write(_ picture: Picture, as wanted: UniformType) throws(PictureFailure) -> [UInt8] {
         let isLossy = type == .jpeg || type.conforms(to: .heif)
         return try PictureEncoder.write(picture, as: wanted, isLossless: !isLossy)
     }
 
-    /// A page that is the picture: the file itself where browsers know its type, so that animations move.
+    /// Returns a page that contains only the picture: the file itself if web browsers know its type, so that animations
+    /// keep moving.
     private mutating func page() throws(PictureFailure) -> (bytes: [UInt8], remarks: [PictureRemark]) {
         let decoded = try read()
         let size = PicturePage.size(of: decoded.picture)

@@ -1,13 +1,13 @@
 import CPictures
 import UniformTypes
 
-/// Reads the files of each type.
+/// Decodes the files of each type.
 enum PictureDecoder {
     private typealias Reader = (
         UnsafePointer<UInt8>?, Int, UInt64, UnsafeMutablePointer<pictures_picture>?
     ) -> pictures_result
 
-    /// The first picture of a file as it is seen, in sRGB.
+    /// Decodes the first picture of a file, upright and in sRGB.
     static func read(
         _ bytes: [UInt8], _ type: UniformType, limit: UInt64 = Picture.pixelLimit
     ) throws(PictureFailure) -> DecodedPicture {
@@ -25,7 +25,7 @@ enum PictureDecoder {
         let exif = unsafe picture.content.exif.map {
             unsafe Array(UnsafeBufferPointer(start: $0, count: picture.content.exif_size))
         }
-        // libheif has turned the picture already.
+        // libheif has already applied the orientation.
         let orientation = type.conforms(to: .heif) ? .upright : exif.map { Orientation(exif: $0) } ?? .upright
         if orientation != .upright { remarks.append(.turned) }
         let upright = try picture.upright(orientation)
@@ -33,10 +33,10 @@ enum PictureDecoder {
         return DecodedPicture(picture: upright, remarks: remarks, isAsInFile: orientation == .upright)
     }
 
-    /// The most bytes of a drawing that was compressed.
+    /// The maximum size of a decompressed drawing, in bytes.
     private static let drawingLimit = 64 << 20
 
-    /// A drawing as text: what is inside is known before a library sees it.
+    /// Returns a drawing as text, decompressed if necessary, so that it is checked before a library reads it.
     private static func expanded(_ bytes: [UInt8]) throws(PictureFailure) -> [UInt8] {
         guard bytes.starts(with: [0x1F, 0x8B]) else { return bytes }
         var text = unsafe pictures_bytes()
@@ -75,17 +75,17 @@ enum PictureDecoder {
         }
     }
 
-    /// Loads what only this type needs, while files can still be opened.
+    /// Loads what only this type needs, while files may still be opened.
     static func prepare(for type: UniformType) {
         if type == .svg { _ = pictures_load_svg() }
         if type.conforms(to: .heif) { _ = pictures_load_heif() }
     }
 }
 
-/// A picture that was read, and what of its file it is not.
+/// A decoded picture, and what it lacks of its file.
 struct DecodedPicture {
     let picture: Picture
     let remarks: [PictureRemark]
-    /// Whether the pixels lie as in the file.
+    /// True if the pixels have the order of the file.
     let isAsInFile: Bool
 }

@@ -1,16 +1,16 @@
 import CPictures
 import UniformTypes
 
-/// Writes pixels as files of each type.
+/// Encodes pixels as files of each type.
 enum PictureEncoder {
-    /// The quality of pictures that lose detail: nobody sees what is lost.
+    /// The quality of lossy formats, with no visible loss.
     private static let quality: Int32 = 92
-    /// The same of WebP, whose numbers mean more, and which takes twice as long at that of JPEG.
+    /// The quality of WebP; its scale is different, and encoding takes twice as long at that of JPEG.
     private static let qualityOfWebP: Int32 = 80
 
-    /// Writes a file.
+    /// Encodes a file.
     ///
-    /// Where `isLossless`, WebP keeps every pixel as it is.
+    /// If `isLossless` is true, WebP keeps every pixel.
     static func write(
         _ picture: Picture, as type: UniformType, isLossless: Bool
     ) throws(PictureFailure) -> [UInt8] {

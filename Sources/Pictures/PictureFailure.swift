@@ -1,16 +1,16 @@
-/// Why a picture was not converted; it names positions and limits, never content.
+/// The reason why a picture was not converted, with positions and limits, and without content.
 public enum PictureFailure: Error, Hashable, Sendable {
-    /// The bytes are no picture of their type, or end too early.
+    /// The file is invalid or truncated.
     case damaged
-    /// The picture has more pixels than this.
+    /// The picture has more pixels than this limit.
     case tooLarge(limit: UInt64)
-    /// The memory that one conversion may take is not enough.
+    /// The memory limit of a conversion was reached.
     case noMemory
-    /// The library for the type is not installed, or has no decoder for what is inside.
+    /// The library for the type is not installed, or lacks a decoder.
     case noDecoder
-    /// The type that is wanted has no place for a picture of this size.
+    /// The requested type cannot store a picture of this size.
     case noPlace
-    /// A drawing defines entities, which could make it grow without end.
+    /// The drawing defines entities, whose expansion is unbounded.
     case entities
     /// There is no conversion between these types.
     case noConversion

@@ -1,8 +1,8 @@
 import UniformTypes
 
-/// How many pictures an animation has, from the structure of its file; nothing is decoded.
+/// The number of pictures of an animation, from the structure of its file, without decoding.
 enum PictureFrames {
-    /// 1 for a picture that stands still, and for any type that cannot move.
+    /// Returns the number of pictures; 1 for still pictures, and for types without animations.
     static func count(in bytes: [UInt8], _ type: UniformType) -> Int {
         switch type {
         case .gif: gif(bytes)
@@ -12,7 +12,7 @@ enum PictureFrames {
         }
     }
 
-    /// Blocks up to the trailer (GIF89a, appendix B).
+    /// Counts the image blocks (GIF89a, appendix B).
     private static func gif(_ bytes: [UInt8]) -> Int {
         guard bytes.count > 13 else { return 1 }
         var place = 13 + colors(bytes[10])
@@ -30,7 +30,7 @@ enum PictureFrames {
         return max(count, 1)
     }
 
-    /// The bytes of a table of colours, from the flags before it.
+    /// The size of a colour table in bytes, from its flags.
     private static func colors(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
 
     private static func afterBlocks(_ bytes: [UInt8], _ start: Int) -> Int {
@@ -39,7 +39,7 @@ enum PictureFrames {
         return place + 1
     }
 
-    /// The chunk `acTL`, which stands before the pixels (APNG, "Structure").
+    /// Reads the chunk `acTL`, which precedes the pixels (APNG, "Structure").
     private static func png(_ bytes: [UInt8]) -> Int {
         var place = 8
         while place + 12 <= bytes.count {
@@ -51,7 +51,7 @@ enum PictureFrames {
         return 1
     }
 
-    /// The chunks `ANMF` (RFC 9649 §2.7.1.1).
+    /// Counts the chunks `ANMF` (RFC 9649 §2.7.1.1).
     private static func webP(_ bytes: [UInt8]) -> Int {
         var place = 12
         var count = 0

@@ -1,15 +1,15 @@
 import FormatCore
 import UniformTypes
 
-/// HTML that is nothing but one picture, with the file inside (RFC 2397).
+/// HTML with only one picture, which is embedded (RFC 2397).
 enum PicturePage {
-    /// The types that every reader of HTML knows.
+    /// The types that every HTML reader knows.
     static let types: Set<UniformType> = [.png, .jpeg, .gif, .webP]
 
-    /// The dots per metre of a pixel as CSS has it (CSS Values 4 §6.2).
+    /// The density of CSS pixels, in dots per metre (CSS Values 4 §6.2).
     private static let usualDensity = 96 / 0.0254
 
-    /// The size in pixels of CSS: smaller than the file's where its pixels are smaller.
+    /// The size in CSS pixels, according to the density of the file.
     static func size(of picture: Picture) -> (width: Int, height: Int) {
         let density = picture.density
         guard density.x > usualDensity * 1.2, density.y > usualDensity * 1.2 else {

@@ -1,14 +1,14 @@
-/// What a conversion leaves out or changes, for people.
+/// A loss or change of a conversion, for the user.
 public enum PictureRemark: Hashable, Sendable {
-    /// The first of this many pictures: the animation stops.
+    /// Only the first of this many pictures is kept.
     case stops(pictures: Int)
-    /// Channels of more than eight bits have eight.
+    /// Channels with more than eight bits have eight.
     case depth(bits: Int)
-    /// The colours were converted to sRGB.
+    /// The colours have been converted to sRGB.
     case converted
-    /// The picture was turned as its camera says.
+    /// The picture has been rotated to be upright.
     case turned
-    /// Transparent parts are white.
+    /// Transparent parts have become white.
     case onWhite
 }
 

@@ -3,16 +3,17 @@ import RichText
 
 /// Writes reStructuredText ("reStructuredText Markup Specification" of Docutils).
 ///
-/// Tables are grids, with the spans of their cells. Underlined, struck and highlighted text has a role of that name, which is defined
-/// at the start. What stands in the place of what it cannot say:
-/// - no mark holds another: of several the first of strong, emphasised, raised, lowered, underlined, struck and highlighted
-///   stands, and none in a link;
-/// - titles are as deep as the order allows in which they come, and a title in a block is a `rubric`;
-/// - a rule at an edge of the document or in a block is a line of dashes;
-/// - a box of a task is a character; lists that begin with another letter or Roman number than the first have digits;
+/// Tables are grid tables, with spans. Underlined, struck and highlighted text has a role of that name, which is
+/// defined at the start. The substitutes of other features:
+/// - marks are not nested: of several, the first of strong, emphasised, raised, lowered, underlined, struck and
+/// highlighted is written, and none in a link;
+/// - the levels of headings are those that their order allows, and a heading in a block is a `rubric`;
+/// - a rule at the start or end of the document, or in a block, is a line of dashes;
+/// - the box of a task is a character; lists that begin with another letter or Roman numeral than the first have
+/// digits;
 /// - a picture without an address is its alternative text;
-/// - alignment of columns, titles of links and pictures, blank lines at the start of code and white space at the start of all of its
-///   lines, colours and fonts are left out.
+/// - alignment of columns, titles of links and pictures, leading blank lines and common indentation of code, colours
+/// and fonts are left out.
 public struct RSTWriter: FormatWriter {
     /// A writer, which holds no state.
     public init() {}
@@ -26,7 +27,7 @@ public struct RSTWriter: FormatWriter {
 }
 
 extension RSTWriter {
-    /// What stands in the place of what the format has no notation for.
+    /// The substitutes for features that the format cannot express.
     public var substitutes: [TextFeature: String] {
         [
             .embeddedImage: "the alternative text",

@@ -1,18 +1,17 @@
-/// A file of one stream, as Microsoft's programs of before 2007 store their documents ([MS-CFB]).
+/// A file with one stream, in the format of Microsoft's programs before 2007 ([MS-CFB]).
 enum CompoundFile {
     private static let sector = 512
     private static let (free, last, table, tables): (UInt32, UInt32, UInt32, UInt32) = (
         0xFFFF_FFFF, 0xFFFF_FFFE, 0xFFFF_FFFD, 0xFFFF_FFFC
     )
-    /// The places of tables that the head names itself, and that a sector names besides the next one.
+    /// The number of sectors of the allocation table listed in the header, and in each further list.
     private static let (named, more) = (109, 127)
-    /// Streams that are shorter would be elsewhere.
+    /// The minimum size of a stream outside the mini stream.
     private static let shortest = 4096
 
     /// Writes the file.
     ///
-    /// Its sectors are the tables that chain all sectors, the lists of those tables that the head does not name, the folder, and
-    /// the stream.
+    /// Its sectors contain the allocation table, the further lists of its sectors, the directory, and the stream.
     static func file(_ name: String, _ stream: [UInt8]) -> [UInt8] {
         let size = max(stream.count, shortest)
         let content = (size + sector - 1) / sector

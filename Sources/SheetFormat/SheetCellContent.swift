@@ -2,7 +2,7 @@ import FormatCore
 import RichText
 import XMLSyntax
 
-/// The paragraphs of a cell as markup, and its text, which tells its value.
+/// The content of a cell as markup, and as the text that determines its value.
 struct SheetCellContent {
     private(set) var markup: [UInt8] = []
     private var text: [UInt8] = []
@@ -68,7 +68,7 @@ struct SheetCellContent {
         }
     }
 
-    /// Spaces in a row are one in OpenDocument (part 3, §6.1.2): all but the first have an element.
+    /// Appends text; of several spaces all but the first are elements (OpenDocument part 3, §6.1.2).
     private mutating func appendWords(_ words: ArraySlice<UInt8>) {
         var start = words.startIndex
         while start < words.endIndex {
@@ -96,12 +96,12 @@ extension SheetCellContent {
         (.strikethrough, "style:text-line-through-style=\"solid\""),
     ]
 
-    /// The number of the style that has these marks; 0 for none.
+    /// The number of the style with these marks; 0 for none.
     private static func number(of marks: Marks) -> Int {
         self.marks.indices.reduce(0) { $0 | (marks.contains(self.marks[$1].mark) ? 1 << $1 : 0) }
     }
 
-    /// The styles of text, one for each set of marks.
+    /// The text styles, one for each set of marks.
     static let styles: String = (1..<(1 << marks.count)).map { number in
         let properties = marks.indices.filter { number & 1 << $0 != 0 }.map { marks[$0].property }
         return "<style:style style:name=\"t\(number)\" style:family=\"text\"><style:text-properties "

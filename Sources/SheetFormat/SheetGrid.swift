@@ -1,12 +1,12 @@
 import RichText
 
-/// The columns of a table that cells of earlier rows cover.
+/// The columns that cells of earlier rows cover.
 struct SheetGrid {
-    /// The number of following rows for which each column is still covered.
+    /// The number of further rows that each column is covered.
     private var covered: [Int: Int] = [:]
     /// The column of the next cell.
     private(set) var column = 0
-    /// The slots that all spans together may cover: a span of thousands takes a few bytes of the source.
+    /// The limit of slots that all spans may cover, because a span of thousands takes only a few bytes.
     private var slots = 10_000
 
     /// Begins a row; returns the number of covered slots at its start.
@@ -15,12 +15,12 @@ struct SheetGrid {
         return passCovered()
     }
 
-    /// The number of columns that a cell takes.
+    /// The number of columns that a cell spans.
     func columns(for cell: Cell) -> Int {
         max(1, min(cell.columnSpan, 1 + slots))
     }
 
-    /// Adds a cell; returns the number of covered slots behind it, by its own span and from the rows above.
+    /// Adds a cell; returns the number of covered slots behind it, by its own span and by earlier rows.
     mutating func append(columns: Int, rows: Int) -> Int {
         for place in column..<(column + columns) where rows > 1 { covered[place] = rows - 1 }
         column += columns

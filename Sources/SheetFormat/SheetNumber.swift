@@ -1,29 +1,29 @@
 import FormatCore
 
-/// A number as people write it: `12`, `-1,234.50`, `35 %`, `$1,200`, `3.20 €`.
+/// A number in a cell: `12`, `-1,234.50`, `35 %`, `$1,200`, `3.20 €`.
 struct SheetNumber: Equatable {
-    /// What the number counts.
+    /// The unit of a number.
     enum Unit: Equatable {
         case none
-        /// Hundredths.
+        /// A percentage.
         case percent(isApart: Bool)
-        /// The sign of a currency before the number.
+        /// A currency sign before the number.
         case before(String)
-        /// The sign of a currency behind the number.
+        /// A currency sign behind the number.
         case behind(String, isApart: Bool)
     }
 
-    /// The number as JSON writes it (RFC 8259 §6), without its unit.
+    /// The number in the syntax of JSON (RFC 8259 §6), without its unit.
     let value: String
     let unit: Unit
-    /// Whether its thousands are separated.
+    /// True if it has thousands separators.
     let isGrouped: Bool
-    /// The digits behind the point.
+    /// The number of decimals.
     let decimals: Int
 
-    /// Nil for anything that a spreadsheet would not keep whole.
+    /// Parses a number; nil for text that a spreadsheet would not show unchanged as a number.
     ///
-    /// With a decimal comma `1.234,5` is read before `1,234.5`, so that `1.234` has thousands.
+    /// With a decimal comma, `1.234,5` is preferred to `1,234.5`, so that the point in `1.234` is a separator.
     init?(_ text: ArraySlice<UInt8>, hasDecimalComma: Bool = false) {
         var (rest, isNegative) = (text, false)
         func takeSign() {
@@ -76,7 +76,7 @@ struct SheetNumber: Equatable {
 }
 
 extension SheetNumber {
-    /// The code of its format ([ECMA-376] part 1, §18.8.30); empty for the usual one.
+    /// The number format code ([ECMA-376] part 1, §18.8.30); empty for the general format.
     var formatCode: String {
         let places = decimals > 0 ? "." + String(repeating: "0", count: decimals) : ""
         let digits = (isGrouped ? "#,##0" : "0") + places
@@ -88,7 +88,7 @@ extension SheetNumber {
         }
     }
 
-    /// The number that its cell holds.
+    /// The value of the cell.
     var number: Double {
         let number = Double(value) ?? 0
         if case .percent = unit { return number / 100 }

@@ -11,7 +11,7 @@ struct SheetOutput: SheetSink {
         output.reserveCapacity(capacity + output.count + Self.tail.utf8.count)
     }
 
-    /// The finished part.
+    /// The complete part.
     var document: [UInt8] { output + Array(Self.tail.utf8) }
 
     mutating func beginRow() { output.append("<table:table-row>") }

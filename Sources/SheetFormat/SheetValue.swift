@@ -1,13 +1,13 @@
 import FormatCore
 import XMLSyntax
 
-/// What a cell holds (OpenDocument part 3, §19.389).
+/// The value of a cell (OpenDocument part 3, §19.389).
 enum SheetValue: Equatable {
     case empty
     case number(SheetNumber)
     /// `YYYY-MM-DD`.
     case date(String)
-    /// A date or none, and seconds of its day.
+    /// A time of day in seconds, with or without a date.
     case time(date: String?, seconds: Int, showsSeconds: Bool)
     case text
 
@@ -34,7 +34,7 @@ enum SheetValue: Equatable {
         return numbers[2] <= [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][numbers[1] - 1]
     }
 
-    /// `HH:MM` or `HH:MM:SS`, alone or behind a date and a space or a `T` (ISO 8601-1 §5.4).
+    /// Parses `HH:MM` or `HH:MM:SS`, with or without a date before a space or a `T` (ISO 8601-1 §5.4).
     private static func time(_ text: ArraySlice<UInt8>) -> SheetValue? {
         var (clock, date) = (text, String?.none)
         if text.count > 11, isDate(text.prefix(10)) {
@@ -59,7 +59,7 @@ enum SheetValue: Equatable {
 // MARK: OpenDocument
 
 extension SheetValue {
-    /// The name of the style of its cell; nil for that of the sheet.
+    /// The name of the cell style; nil for the default.
     func style(isHeader: Bool) -> String? {
         switch self {
         case .date: "date"
@@ -69,7 +69,7 @@ extension SheetValue {
         }
     }
 
-    /// Writes the attributes of its cell; times, shares and money are as they were written.
+    /// Appends the attributes of the cell; times, percentages and amounts of money keep their written form.
     func append(to output: inout [UInt8]) {
         switch self {
         case .empty: break

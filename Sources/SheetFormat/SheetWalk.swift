@@ -1,16 +1,16 @@
 import RichText
 
-/// What a walk through the tables of a text tells.
+/// The receiver of the cells of a sheet.
 protocol SheetSink {
     mutating func beginRow()
-    /// A cell in the next column, which may span others.
+    /// Appends a cell in the next column, which may span others.
     mutating func append(_ cell: SheetCellPlace, _ paragraphs: [Paragraph])
-    /// Slots in the next columns that a cell to the left or above covers.
+    /// Appends slots in the next columns that a cell to the left or above covers.
     mutating func appendCovered(_ count: Int)
     mutating func endRow()
 }
 
-/// What a cell is besides its text.
+/// The properties of a cell.
 struct SheetCellPlace {
     var isHeader = false
     var columns = 1
@@ -19,10 +19,10 @@ struct SheetCellPlace {
     var alignment: Alignment?
 }
 
-/// The tables of a text as the rows of one sheet; a paragraph outside of tables is a row of one cell.
+/// A walk through the tables of a text as the rows of one sheet; a paragraph outside tables is a row with one cell.
 struct SheetWalk<Sink: SheetSink> {
     private(set) var sink: Sink
-    /// The number of open tables; those inside cells are text.
+    /// The number of open tables; nested tables are text.
     private var depth = 0
     private var grid = SheetGrid()
     private var columns: [Alignment?] = []

@@ -4,14 +4,15 @@ import ZIPArchive
 
 /// Writes the tables of a text as one sheet of an OpenDocument spreadsheet (OpenDocument 1.3, ISO/IEC 26300).
 ///
-/// Each row of a table is a row, and a paragraph outside of tables is a row of one cell, so that it is not lost. Cells have types:
-/// numbers and ISO dates are those, and anything else is text, which no spreadsheet takes for a formula or a number without its
-/// zeros. Bold, italic, underlined and struck text and links are kept; fonts, colours and pictures are not.
+/// Each row of a table is a row, and each paragraph outside tables is a row with one cell. Cells have types: numbers
+/// and ISO dates are values; everything else is text, which no spreadsheet mistakes for a formula or for a number
+/// without leading zeros. Bold, italic, underlined and struck text and links are kept; fonts, colours and pictures are
+/// lost.
 public struct SheetWriter: FormatWriter {
     /// Creates a writer.
     public init() {}
 
-    /// The type that the archive names in its first part (OpenDocument part 2, §3.3).
+    /// The MIME type in the first entry of the archive (OpenDocument part 2, §3.3).
     private static let mimeType = "application/vnd.oasis.opendocument.spreadsheet"
 
     /// Writes a whole document.
@@ -25,7 +26,7 @@ public struct SheetWriter: FormatWriter {
         return archive.finish()
     }
 
-    /// The source as a sheet of one cell.
+    /// Returns the source as a sheet with one cell.
     public func fallback(for source: [UInt8]) -> [UInt8] {
         var builder = AttributedText.Builder()
         builder.append(String(decoding: source, as: UTF8.self))

@@ -1,12 +1,12 @@
-/// A day as a workbook counts it: the days since the end of 1899.
+/// A date as a workbook stores it: the number of days since the end of 1899.
 struct WorkbookDay {
     let number: Double
 
-    /// Reads `YYYY-MM-DD`; nil for days before March 1900, which programs count differently.
+    /// Parses `YYYY-MM-DD`; nil before March 1900, where programs differ.
     init?(_ date: String) {
         let parts = date.split(separator: "-").compactMap { Int($0) }
         guard parts.count == 3 else { return nil }
-        // March is the first month, so that a leap day is the last of its year.
+        // Years begin in March, so that a leap day is the last one.
         let year = parts[1] > 2 ? parts[0] : parts[0] - 1
         let month = (parts[1] + 9) % 12
         let leapDays = year / 4 - year / 100 + year / 400
@@ -16,6 +16,6 @@ struct WorkbookDay {
         number = Double(count)
     }
 
-    /// 1899-12-30, counted in the same way.
+    /// 1899-12-30 in the same count.
     private static let start = 693_899
 }

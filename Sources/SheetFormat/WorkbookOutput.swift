@@ -1,6 +1,6 @@
 import RichText
 
-/// The stream of a workbook of Excel 97 with one sheet ([MS-XLS] §2.1.7.20).
+/// The stream of an Excel 97 workbook with one sheet ([MS-XLS] §2.1.7.20).
 struct WorkbookOutput: SheetSink {
     private let hasDecimalComma: Bool
     private var cells = WorkbookRecords()
@@ -11,10 +11,10 @@ struct WorkbookOutput: SheetSink {
     private var row = -1
     private var column = 0
     private var widest = 0
-    /// Whether rows or columns are left out, because the format has no room for them.
+    /// True if rows or columns beyond the format's limits are left out.
     private(set) var isCut = false
 
-    /// The most rows and columns of a sheet.
+    /// The maximum numbers of rows and columns.
     static let mostRows = 65_536
     static let mostColumns = 256
 
@@ -65,7 +65,7 @@ struct WorkbookOutput: SheetSink {
         }
     }
 
-    /// The number of a value, and the code of its format; nil for text.
+    /// The number and the format code of a value; nil for text.
     private static func number(_ value: SheetValue) -> (Double, format: String)? {
         switch value {
         case .number(let number): return (number.number, number.formatCode)
@@ -87,7 +87,7 @@ struct WorkbookOutput: SheetSink {
 }
 
 extension WorkbookOutput {
-    /// The classes of an address ([MS-OSHARED] §2.3.7.1 and §2.3.7.6).
+    /// The class identifiers of a hyperlink ([MS-OSHARED] §2.3.7.1 and §2.3.7.6).
     private static let linkClass: [UInt8] = [
         0xD0, 0xC9, 0xEA, 0x79, 0xF9, 0xBA, 0xCE, 0x11, 0x8C, 0x82, 0x00, 0xAA, 0x00, 0x4B, 0xA9, 0x0B,
     ]
@@ -95,7 +95,7 @@ extension WorkbookOutput {
 
     private mutating func append(_ address: String) {
         let units = Array(address.utf16)
-        // An address is part of one record.
+        // An address cannot continue in another record.
         guard units.count < 2000, !units.contains(0) else { return }
         links.add(.link) {
             $0.append(UInt16(row), UInt16(row), UInt16(column), UInt16(column))
@@ -108,7 +108,7 @@ extension WorkbookOutput {
         }
     }
 
-    /// The finished stream.
+    /// Returns the complete stream.
     mutating func finish() -> [UInt8] {
         var book = WorkbookRecords()
         Self.begin(0x0005, &book)
@@ -144,10 +144,10 @@ extension WorkbookOutput {
         return book.bytes
     }
 
-    /// The areas for which a record has room ([MS-XLS] §2.4.168).
+    /// The maximum number of areas in a record ([MS-XLS] §2.4.168).
     private static let mostMerged = 1026
 
-    /// The beginning of a part ([MS-XLS] §2.4.21).
+    /// Begins a substream ([MS-XLS] §2.4.21).
     private static func begin(_ part: UInt16, _ records: inout WorkbookRecords) {
         records.add(.beginning) {
             $0.append(0x0600, part, 0x0DBB, 0x07CC)

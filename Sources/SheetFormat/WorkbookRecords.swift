@@ -1,4 +1,4 @@
-/// Records of a workbook of Excel 97 ([MS-XLS] §2.1.4): what does not fit in one continues in the next.
+/// The records of an Excel 97 workbook ([MS-XLS] §2.1.4); long data continues in further records.
 struct WorkbookRecords {
     /// The types of records ([MS-XLS] §2.3).
     enum Kind: UInt16 {
@@ -24,10 +24,10 @@ struct WorkbookRecords {
 
     private(set) var bytes: [UInt8] = []
     private var start = 0
-    /// The most bytes that a record holds besides its head.
+    /// The maximum size of a record without its header, in bytes.
     static let most = 8224
 
-    /// The bytes for which the record has room.
+    /// The number of free bytes in the record.
     var room: Int { Self.most - (bytes.count - start) }
 
     mutating func add(_ kind: Kind, _ body: (inout WorkbookRecords) -> Void = { _ in }) {
@@ -48,7 +48,7 @@ struct WorkbookRecords {
         bytes[start - 1] = UInt8(truncatingIfNeeded: size >> 8)
     }
 
-    /// Begins the next record if this one has no room for so many bytes.
+    /// Begins a new record unless this one has enough space.
     mutating func ensure(room wanted: Int) {
         guard room < wanted else { return }
         finish()
@@ -67,7 +67,7 @@ struct WorkbookRecords {
         for number in others { append(number) }
     }
 
-    /// A text with its length in a byte, or in two.
+    /// Appends a string with its length in one or two bytes.
     mutating func append(_ text: String, isShort: Bool = false) {
         let units = Array(text.utf16)
         if isShort { append(UInt8(truncatingIfNeeded: units.count)) } else { append(UInt16(units.count)) }
@@ -77,7 +77,7 @@ struct WorkbookRecords {
 
     mutating func append(contentsOf more: [UInt8]) { bytes.append(contentsOf: more) }
 
-    /// Overwrites a number of four bytes.
+    /// Overwrites a four-byte number.
     mutating func set(_ number: Int, at place: Int) {
         for byte in 0..<4 { bytes[place + byte] = UInt8(truncatingIfNeeded: number >> (8 * byte)) }
     }

@@ -1,4 +1,4 @@
-/// The texts of the cells of a workbook ([MS-XLS] §2.4.265), each once for each cell.
+/// The strings of the cells of a workbook ([MS-XLS] §2.4.265), one for each cell.
 struct WorkbookStrings {
     private var records = WorkbookRecords()
     private var count = 0
@@ -11,7 +11,7 @@ struct WorkbookStrings {
         records.append(UInt32(0))
     }
 
-    /// Adds a text with the numbers of its fonts behind the first; returns its number.
+    /// Adds a string with its font changes; returns its index.
     mutating func add(_ units: [UInt16], fonts: [(place: Int, font: UInt16)]) -> UInt32 {
         let isWide = units.contains { $0 > 0xFF }
         records.ensure(room: fonts.isEmpty ? 3 : 5)
@@ -33,7 +33,7 @@ struct WorkbookStrings {
         return UInt32(count)
     }
 
-    /// The finished records.
+    /// Returns the complete records.
     mutating func finish() -> [UInt8] {
         records.finish()
         records.set(count, at: countPlace)

@@ -1,6 +1,6 @@
 import RichText
 
-/// How letters look in a cell.
+/// The font of text in a cell.
 struct WorkbookFont: Hashable {
     var marks: Marks = []
     var color: Color?
@@ -13,17 +13,17 @@ struct WorkbookFont: Hashable {
     }
 }
 
-/// How a cell looks.
+/// The style of a cell.
 struct WorkbookStyle: Hashable {
     var font = WorkbookFont()
-    /// The code of the format of numbers; empty for the usual one.
+    /// The number format code; empty for the general format.
     var format = ""
     var alignment: Alignment?
-    /// Whether its text has lines.
+    /// True if the text has several lines.
     var wraps = false
 }
 
-/// The styles of cells that a workbook uses, in the order of their use, and their fonts, formats and colours.
+/// The cell styles of a workbook in the order of first use, with their fonts, formats and colours.
 struct WorkbookStyles {
     private var fonts = WorkbookList<WorkbookFont>()
     private var formats = WorkbookList<String>()
@@ -35,26 +35,26 @@ struct WorkbookStyles {
         _ = styles.index(of: WorkbookStyle())
     }
 
-    /// The number of a style among the records of styles: those of Excel's own come first.
+    /// Returns the index of a style among the records, behind Excel's own.
     mutating func index(of style: WorkbookStyle) -> UInt16 {
         Self.ownStyles + styles.index(of: style)
     }
 
-    /// The number of a font; there is none with the number 4 ([MS-XLS] §2.5.129).
+    /// Returns the index of a font; index 4 does not exist ([MS-XLS] §2.5.129).
     mutating func index(of font: WorkbookFont) -> UInt16 {
         let place = fonts.index(of: font)
         return place < 4 ? place : place + 1
     }
 
-    /// Excel expects 15 styles before those of cells ([MS-XLS] §2.4.353).
+    /// The number of Excel's own style records before those of cells ([MS-XLS] §2.4.353).
     private static let ownStyles: UInt16 = 15
-    /// Formats of the user begin there ([MS-XLS] §2.4.126).
+    /// The first index of custom formats ([MS-XLS] §2.4.126).
     private static let firstFormat: UInt16 = 164
-    /// Colours of the palette, of which there are 56, begin there ([MS-XLS] §2.4.188).
+    /// The first index of the palette's 56 colours ([MS-XLS] §2.4.188).
     private static let firstColor: UInt16 = 8
     private static let mostColors = 56
     private static let noColor: UInt16 = 0x7FFF
-    /// The codes of formats that have a number of their own ([ECMA-376] part 1, §18.8.30).
+    /// The format codes with built-in indices ([ECMA-376] part 1, §18.8.30).
     private static let ownFormats: [String: UInt16] = [
         "": 0, "0": 1, "0.00": 2, "#,##0": 3, "#,##0.00": 4, "0%": 9, "0.00%": 10, "h:mm": 20, "h:mm:ss": 21, "@": 49,
     ]
@@ -132,12 +132,12 @@ extension WorkbookStyles {
     }
 }
 
-/// Values in the order in which they are first used.
+/// Distinct values in the order of first use.
 struct WorkbookList<Value: Hashable> {
     private(set) var values: [Value] = []
     private var places: [Value: UInt16] = [:]
 
-    /// The place of a value; the first one's where there are too many for the records.
+    /// Returns the index of a value; that of the first one if there are too many for the records.
     mutating func index(of value: Value) -> UInt16 {
         if let place = places[value] { return place }
         guard values.count < 4000 else { return 0 }

@@ -1,9 +1,9 @@
 import FormatCore
 import RichText
 
-/// The text of a cell, its fonts, and its link.
+/// The text of a cell with its fonts and its link.
 struct WorkbookText {
-    /// Where a font begins.
+    /// The start of a font.
     struct Change {
         let place: Int
         let font: WorkbookFont
@@ -17,7 +17,7 @@ struct WorkbookText {
     private var links: Set<String> = []
     private var isPartlyLinked = false
 
-    /// A cell of Excel and Gnumeric holds no more UTF-16 units.
+    /// The maximum number of UTF-16 code units of a cell in Excel and Gnumeric.
     static let most = 32_767
 
     init(_ paragraphs: [Paragraph], isHeader: Bool) {
@@ -28,14 +28,14 @@ struct WorkbookText {
         }
     }
 
-    /// Its value; several paragraphs are text.
+    /// The value; several paragraphs are text.
     func value(hasDecimalComma: Bool) -> SheetValue {
         paragraphs > 1 ? .text : SheetValue(utf8[...], hasDecimalComma: hasDecimalComma)
     }
 
     var hasLines: Bool { units.contains(0x0A) }
 
-    /// The address to which all of it leads.
+    /// The address of the link that covers the whole text; nil if there is none.
     var link: String? { isPartlyLinked || links.count != 1 ? nil : links.first }
 
     private mutating func append(_ paragraph: Paragraph, isHeader: Bool) {

@@ -1,12 +1,12 @@
 import FormatCore
 import RichText
 
-/// Writes the tables of a text as one sheet of a workbook of Excel 97 ([MS-XLS]).
+/// Writes the tables of a text as one sheet of an Excel 97 workbook ([MS-XLS]).
 ///
-/// LibreOffice Calc and Gnumeric paste this before anything else that they are offered, so that it is how a table reaches them
-/// with the types of its cells: numbers, shares, money, times and ISO dates are those, and anything else is text, which is neither a
-/// formula nor a number without its zeros. Bold, italic, underlined, struck and coloured text, links and alignment are kept; fonts
-/// and pictures are not. A paragraph outside of tables is a row of one cell.
+/// LibreOffice Calc and Gnumeric prefer this format to all others when pasting, so it is how a table reaches them with
+/// the types of its cells: numbers, percentages, money, times and ISO dates are values; everything else is text, which
+/// is neither a formula nor a number without leading zeros. Bold, italic, underlined, struck and coloured text, links
+/// and alignment are kept; fonts and pictures are lost. A paragraph outside tables is a row with one cell.
 public struct WorkbookWriter: FormatWriter {
     /// Creates a writer.
     public init() {}
@@ -17,12 +17,12 @@ public struct WorkbookWriter: FormatWriter {
         return CompoundFile.file("Workbook", output.finish())
     }
 
-    /// The format has 65,536 rows and 256 columns.
+    /// Returns an objection to a text with more than the 65,536 rows or 256 columns of the format.
     public func objection(to text: AttributedText) -> String? {
         Self.output(of: text, .standard).isCut ? "more than 65,536 rows or 256 columns" : nil
     }
 
-    /// The source as a sheet of one cell.
+    /// Returns the source as a sheet with one cell.
     public func fallback(for source: [UInt8]) -> [UInt8] {
         var builder = AttributedText.Builder()
         builder.append(String(decoding: source, as: UTF8.self))

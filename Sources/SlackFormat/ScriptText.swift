@@ -1,4 +1,4 @@
-/// Raised and lowered text in a format without either.
+/// Superscript and subscript in a format without them.
 enum ScriptText {
     private static let raised: [UInt8: StaticString] = [
         0x30: "⁰", 0x31: "¹", 0x32: "²", 0x33: "³", 0x34: "⁴", 0x35: "⁵", 0x36: "⁶", 0x37: "⁷", 0x38: "⁸", 0x39: "⁹",
@@ -9,7 +9,7 @@ enum ScriptText {
         0x2B: "₊", 0x2D: "₋", 0x3D: "₌", 0x28: "₍", 0x29: "₎",
     ]
 
-    /// The characters of Unicode where there is one for each, else `^(…)` or `_(…)`.
+    /// Returns Unicode characters, if there is one for each character of the text, otherwise `^(…)` or `_(…)`.
     static func text(_ text: [UInt8], isRaised: Bool) -> [UInt8] {
         let table = isRaised ? raised : lowered
         var output: [UInt8] = []

@@ -9,11 +9,11 @@ struct SlackInlineWriter {
 
     private let labels: NoteLabels
     private var output: [UInt8] = []
-    /// Signs that stand more than once, so that two of them could mark what is between.
+    /// The signs that occur more than once, so that two of them could be delimiters.
     private var paired: Set<UInt8> = []
-    /// Whether a link is open that Slack knows.
+    /// True inside a link that Slack supports.
     private var isLinked = false
-    /// Where the raised or lowered text begins that is open.
+    /// The start of the open superscript or subscript.
     private var scriptStart = 0
 
     init(_ labels: NoteLabels) {
@@ -45,7 +45,7 @@ struct SlackInlineWriter {
         return output
     }
 
-    /// Text in which nothing is a reference to a channel, a person or a page.
+    /// Returns text in which nothing is a reference to a channel, a person or a page.
     static func escaped(_ text: some Sequence<UInt8>) -> [UInt8] {
         var output: [UInt8] = []
         for byte in text {
@@ -109,7 +109,7 @@ extension SlackInlineWriter {
         separate()
         let hasSign = code.contains(UInt8(ascii: "`"))
         output.append(UInt8(ascii: "`"))
-        // A backtick within would end it: a modifier letter looks alike.
+        // A backtick inside would end the code; a modifier letter looks alike.
         for byte in code {
             if hasSign, byte == UInt8(ascii: "`") { output.append("ˋ") } else { output += Self.escaped([byte]) }
         }
@@ -117,7 +117,7 @@ extension SlackInlineWriter {
         if next?.isInWord == true { output += Self.spacer }
     }
 
-    /// Signs begin marks only behind white space and punctuation.
+    /// Separates a delimiter from a letter before it: delimiters only open behind white space and punctuation.
     private mutating func separate() {
         if output.last?.isInWord == true { output += Self.spacer }
     }
@@ -159,19 +159,19 @@ extension SlackInlineWriter {
         schemes.contains { link.destination.utf8.starts(with: $0.utf8) }
     }
 
-    /// `<address|`, behind which stands the text.
+    /// The opening of a link, `<address|`; the text follows.
     private static func opening(_ link: Link) -> [UInt8] {
         [UInt8(ascii: "<")] + escaped(link.destination.percentEncoding("|<>")) + [UInt8(ascii: "|")]
     }
 
-    /// The address behind the text, where it cannot be linked.
+    /// The address behind the text, for links that Slack does not support.
     private static func aside(_ link: Link) -> [UInt8] {
         [UInt8](" (") + escaped(link.destination.utf8) + [UInt8(ascii: ")")]
     }
 
     private mutating func append(_ media: Media) {
         let words = Self.escaped(media.markupWords)
-        // A link holds no other.
+        // Links cannot be nested.
         guard !isLinked, let address = media.markupAddress else {
             output += words
             return

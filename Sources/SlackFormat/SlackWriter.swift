@@ -3,17 +3,16 @@ import RichText
 
 /// Writes mrkdwn, the markup of messages in Slack ("Formatting text for app surfaces" in its documentation).
 ///
-/// It has bold, italic and struck text, code, quotations and links, and nothing else. What stands in the place of the rest:
-/// - a heading is a line in bold, a rule a line of dashes, a quotation within another begins with `»`;
-/// - items begin with a bullet, a number or a box as text, indented by four spaces for each list around theirs;
-/// - a table is code whose columns stand below each other, without the links and pictures in its cells;
-/// - raised and lowered digits are those of Unicode, other raised and lowered text stands in `^(…)` and `_(…)`;
-/// - a note's number stands in brackets where it is referred to, and before the note;
-/// - a picture is a link to it, or its alternative text; an address that Slack does not link stands behind the text in brackets;
+/// It has only bold, italic and struck text, code, quotations and links. The substitutes of other features:
+/// - a heading is a line in bold, a rule a line of dashes, and a nested quotation begins with `»`;
+/// - items begin with a bullet, a number or a box as text, indented by four spaces for each outer list;
+/// - a table is code with aligned columns, without the links and pictures in its cells;
+/// - raised and lowered digits are Unicode characters, other raised and lowered text is `^(…)` and `_(…)`;
+/// - the number of a note is in brackets at its reference, and before the note;
+/// - a picture is a link to it, or its alternative text; an unsupported address is in brackets behind the text;
 /// - underlined and highlighted text, titles of links, languages of code, colours and fonts are left out.
 ///
-/// There is no sign that keeps others from their meaning but for `&`, `<` and `>`: a zero-width space (U+200B) beside the sign
-/// takes apart what would be markup.
+/// Only `&`, `<` and `>` can be escaped: a zero-width space (U+200B) beside any other sign keeps it from being markup.
 public struct SlackWriter: FormatWriter {
     /// A writer, which holds no state.
     public init() {}

@@ -1,6 +1,6 @@
 import UniformTypes
 
 extension UniformType {
-    /// Slack's mrkdwn.
+    /// The mrkdwn of Slack.
     public static let slack = UniformType(named: "com.slack.mrkdwn")
 }

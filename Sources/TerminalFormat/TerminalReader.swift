@@ -1,17 +1,17 @@
 import FormatCore
 import RichText
 
-/// Reads what a program wrote for a terminal: text with control sequences (ECMA-48, ISO 6429).
+/// Reads terminal output: text with control sequences (ECMA-48, ISO 6429).
 ///
-/// The lines become code with the styles and colours of SGR, and with the links of OSC 8. A carriage return, a backspace and
-/// movements within the line overwrite what stands there, as a terminal shows it; a letter that is struck twice is strong, one
-/// that is struck over an underscore is underlined. All other sequences are left out. A line end is a line end, wherever the
-/// cursor is: nothing moves it to another line.
+/// The lines become code with the styles and colours of SGR, and with the links of OSC 8. Carriage returns, backspaces
+/// and cursor movements in a line overwrite text as on a terminal; a letter over itself is strong, and a letter over an
+/// underscore is underlined. All other sequences are ignored. The cursor never moves to another line, except by a line
+/// end.
 public struct TerminalReader: FormatReader {
     /// A reader, which holds no state.
     public init() {}
 
-    /// Reads a text; every text is one.
+    /// Reads a text; every text is valid.
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
         let source = try TextDecoding.utf8(bytes, isStrict: options.isStrict)
         guard !source.isEmpty else { return AttributedText() }

@@ -3,12 +3,10 @@ import RichText
 
 /// Writes Typst markup ("Syntax" in the documentation of Typst 0.12).
 ///
-/// What stands in the place of what it cannot say:
-/// - a formula is its TeX as code of the language `tex`, since formulas of Typst are written otherwise;
-/// - a box of a task is a character;
-/// - a picture has its address as its path, to be stored beside the document; one without an address is its alternative text, films and
-///   sounds are links;
-/// - titles of links and pictures, colours and fonts are left out, and an apostrophe within a word is set as the language has it.
+/// Substitutes for what Typst cannot express: a formula is its TeX as code in the language `tex`, because formulas of
+/// Typst have another syntax; the box of a task is a character; a picture has its address as its path, and is its
+/// alternative text if it has no address; films and sounds are links. Titles of links and pictures, colours and fonts
+/// are left out, and an apostrophe inside a word follows the language of the document.
 public struct TypstWriter: FormatWriter {
     /// A writer, which holds no state.
     public init() {}
@@ -23,7 +21,7 @@ public struct TypstWriter: FormatWriter {
 }
 
 extension TypstWriter {
-    /// What stands in the place of what the format has no notation for.
+    /// The substitutes for features that the format cannot express.
     public var substitutes: [TextFeature: String] {
         [
             .embeddedImage: "the alternative text", .film: "a link",

@@ -13,7 +13,7 @@ enum WordBullet {
         }
     }
 
-    /// The bullet of a sign, in Unicode or in a font of symbols.
+    /// The bullet for a character, of Unicode or of a symbol font.
     static func bullet(_ glyph: String) -> ListStyle.Bullet {
         guard let scalar = glyph.unicodeScalars.first else { return .none }
         return switch scalar {

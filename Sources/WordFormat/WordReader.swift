@@ -4,10 +4,11 @@ import RichText
 import XMLSyntax
 import ZIPArchive
 
-/// Reads documents of Word, Office Open XML (ECMA-376), transitional or strict, from any program.
+/// Reads Word documents, Office Open XML (ECMA-376), transitional or strict.
 ///
-/// Of a damaged document what can be read is read: of a cut archive the parts by their own headers, of cut XML the text up to
-/// there. Nothing is loaded from elsewhere, no entity is expanded, and parts beyond all measure are refused.
+/// A damaged document is read as far as possible: the parts of a truncated archive by their local headers, truncated
+/// XML up to its end. Nothing is loaded from elsewhere, no entity is expanded, and parts over the size limit are
+/// refused.
 public struct WordReader: FormatReader {
     /// Creates a reader.
     public init() {}
@@ -34,7 +35,7 @@ public struct WordReader: FormatReader {
         .notThisFormat(format: "a Word document", expected: expected)
     }
 
-    /// The name of the part with the text: the usual one, else that which the package says.
+    /// The name of the part with the text: the usual name, or the target of the package's relationship.
     private static func mainPart(_ archive: inout ZIPReader, _ names: Set<String>) -> String? {
         if names.contains("word/document.xml") { return "word/document.xml" }
         if let part = try? archive.part("_rels/.rels", limit: 1 << 20) {
@@ -45,7 +46,7 @@ public struct WordReader: FormatReader {
     }
 }
 
-/// The parts of a document beside its text.
+/// The parts of a document.
 struct WordParts {
     let document: [UInt8]
     let folder: String
@@ -101,10 +102,10 @@ struct WordRelationships {
         }
     }
 
-    /// The address that a relationship leads to.
+    /// The address of an external relationship; nil for any other.
     func address(_ id: String) -> String? { targets[id].flatMap { $0.isExternal ? $0.target : nil } }
 
-    /// The name of the part that a relationship leads to.
+    /// The part name of an internal relationship; nil for any other.
     func part(_ id: String) -> String? { targets[id].flatMap { $0.isExternal ? nil : $0.target } }
 
     func target(ofType type: String) -> String? {

@@ -3,13 +3,13 @@ import OfficeText
 import RichText
 import ZIPArchive
 
-/// Writes documents of Word, Office Open XML (ECMA-376 part 1, transitional): styles by the names that Word's own have, so that
-/// a paste takes on the looks of the document around it.
+/// Writes Word documents, Office Open XML (ECMA-376 part 1, transitional), with the names of Word's own styles, so that
+/// a paste takes on the look of the document around it.
 ///
-/// Plain text has no font and no colour of its own. What Word's own words would not say stands in attributes of ours, which
-/// other programs pass over (ECMA-376 part 3, `mc:Ignorable`): blocks that would run into each other, transparent colours, media
-/// that are not in the document. Those are links for everybody else, because a document that loads from elsewhere tells who
-/// reads it.
+/// Plain text has no font or colour of its own. Attributes of this project's namespace, which other programs ignore
+/// (ECMA-376 part 3, `mc:Ignorable`), store what Word's own elements cannot: the ends of blocks that would be joined,
+/// transparent colours, and media that are not in the document. Such media are links for other programs, because a
+/// document that loads content from elsewhere reveals its reader.
 public struct WordWriter: FormatWriter {
     /// Creates a writer.
     public init() {}
@@ -22,7 +22,7 @@ public struct WordWriter: FormatWriter {
         return output.package(writing.definitions)
     }
 
-    /// The source as the text of a document.
+    /// Returns the source as the plain text of a document.
     public func fallback(for source: [UInt8]) -> [UInt8] {
         var builder = AttributedText.Builder()
         builder.append(String(decoding: source, as: UTF8.self))

@@ -5,9 +5,9 @@ import SelectionModel
 import Selections
 import X11
 
-/// A connection to an X server for one window, which is dragged from or dropped onto.
+/// A connection to an X server for one window to drag from or to drop onto.
 ///
-/// Its calls wait for the server, at most for the patience that it was opened with. Used from one thread.
+/// A call waits for the server for at most the given patience. To be used from one thread.
 @safe final class DragConnection {
     let fileDescriptor: Int32
     /// The atoms of the protocol.
@@ -18,7 +18,7 @@ import X11
     private let timeout: ConnectionTimeout
     let names: Names
 
-    /// The atoms of names beside those of the protocol's messages and actions.
+    /// The atoms that are not names of messages or actions.
     struct Names {
         let aware, proxy, typeList, protocols, deleteWindow, name, utf8, windowType, utility: Atom
 
@@ -73,39 +73,39 @@ import X11
         unsafe xcb_disconnect(xcb)
     }
 
-    /// Whether two windows are of the same client.
+    /// True if two windows belong to the same client.
     func isSameClient(_ one: Window, _ other: Window) -> Bool {
         guard let setup = unsafe xcb_get_setup(xcb) else { return false }
         return unsafe (one.rawValue ^ other.rawValue) & ~setup.pointee.resource_id_mask == 0
     }
 
-    /// Why the connection is lost.
+    /// The reason for the loss of the connection.
     private var loss: DisplayError { timeout.hasExpired ? .silent : .connectionLost }
 
-    /// Sends what was asked for.
+    /// Sends the requests made so far.
     ///
-    /// - Throws: once the display has ended.
+    /// - Throws: an error if the connection is lost.
     func flush() throws(DisplayError) {
         timeout.limit { _ = unsafe xcb_flush(xcb) }
         if unsafe xcb_connection_has_error(xcb) != 0 { throw loss }
     }
 
-    /// Sends what was asked for, and waits until the server has done it.
+    /// Sends the requests made so far, and waits until the server has executed them.
     ///
-    /// A server that finds a client gone may drop what that client has asked for last.
+    /// A server may drop the last requests of a client that has exited.
     ///
-    /// - Throws: once the display has ended.
+    /// - Throws: an error if the connection is lost.
     func settle() throws(DisplayError) {
         timeout.limit { unsafe free(xcb_get_input_focus_reply(xcb, xcb_get_input_focus(xcb), nil)) }
         if unsafe xcb_connection_has_error(xcb) != 0 { throw loss }
     }
 
-    /// The atoms of names.
+    /// Returns the atoms of names.
     func atoms(of names: [String]) -> [Atom] {
         timeout.limit { unsafe Self.intern(names, xcb) }
     }
 
-    /// The names of atoms; those without one are left out.
+    /// Returns the names of atoms, without unknown ones.
     func names(of atoms: [Atom]) -> [String] {
         timeout.limit {
             atoms.map { unsafe xcb_get_atom_name(xcb, $0.rawValue) }.compactMap { cookie in
@@ -118,7 +118,7 @@ import X11
         }
     }
 
-    /// A property of 32-bit words; nil where there is none, or another.
+    /// Returns a property of 32-bit words; nil if it is missing or has another format.
     func words(_ property: Atom, of window: Window, atMost count: Int) -> [UInt32]? {
         timeout.limit {
             let cookie = unsafe xcb_get_property(xcb, 0, window.rawValue, property.rawValue, 0, 0, UInt32(count))
@@ -132,7 +132,7 @@ import X11
         }
     }
 
-    /// Where a point of the root window is in another one: its innermost child there; nil where it is in none.
+    /// Returns the child of a window that contains a point of the root window; nil if none does.
     func child(at point: DragPoint, of window: Window) -> Window? {
         timeout.limit {
             let cookie = unsafe xcb_translate_coordinates(
@@ -144,7 +144,7 @@ import X11
         }
     }
 
-    /// Takes the pointer until the button is released; false where another client has it.
+    /// Grabs the pointer until the button is released; returns false if another client has grabbed it.
     func grab(_ window: Window, cursor: xcb_cursor_t, time: Timestamp) -> Bool {
         timeout.limit {
             let mask =
@@ -159,7 +159,7 @@ import X11
         }
     }
 
-    /// The next event that has arrived; nil: none has.
+    /// Returns the next event that has arrived; nil if there is none.
     func nextEvent() -> UnsafeMutablePointer<xcb_generic_event_t>? {
         unsafe timeout.limit { unsafe xcb_poll_for_event(xcb) }
     }

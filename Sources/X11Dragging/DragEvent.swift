@@ -4,9 +4,9 @@ import Glibc
 import SelectionModel
 import Selections
 
-/// What happens to a window that is dragged from or dropped onto.
+/// An event of a window to drag from or to drop onto.
 enum DragEvent: Hashable, Sendable {
-    /// The pointer's first button was pressed in the window, at this place of the root window.
+    /// The first button was pressed, at this point.
     case pressed(DragPoint, Timestamp)
     case moved(DragPoint, Timestamp, DragAction?)
     case released(Timestamp)
@@ -14,12 +14,12 @@ enum DragEvent: Hashable, Sendable {
     case cancelled
     case message(DragMessage)
     case windowGone(Window)
-    /// The user closes the window.
+    /// The user has closed the window.
     case closed
 }
 
 extension DragWindow {
-    /// The next event that has arrived; nil: none has.
+    /// Returns the next event that has arrived; nil if there is none.
     func nextEvent() -> DragEvent? {
         while let event = unsafe connection.nextEvent() {
             defer { unsafe free(event) }
@@ -32,7 +32,7 @@ extension DragWindow {
         let raw = UnsafeRawPointer(event)
         switch unsafe Int32(event.pointee.response_type & 0x7F) {
         case 0:
-            // Who was sent a message has gone.
+            // The receiver of a message no longer exists.
             let error = unsafe raw.load(as: xcb_generic_error_t.self)
             return error.error_code == XCB_WINDOW ? .windowGone(Window(error.resource_id)) : nil
         case XCB_EXPOSE:
@@ -67,7 +67,7 @@ extension DragWindow {
         return DragMessage(kind, words, atoms: connection.atoms).map { .message($0) }
     }
 
-    /// What the keys that are held ask for, as in GTK: Control and Shift a link, Control a copy, Shift a move.
+    /// The action for the modifier keys, as in GTK: Control and Shift for a link, Control for a copy, Shift for a move.
     private static func action(of state: UInt16) -> DragAction? {
         switch (state & UInt16(XCB_MOD_MASK_CONTROL.rawValue) != 0, state & UInt16(XCB_MOD_MASK_SHIFT.rawValue) != 0) {
         case (true, true): .link

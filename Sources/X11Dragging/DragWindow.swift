@@ -4,7 +4,7 @@ import Glibc
 import SelectionModel
 import Selections
 
-/// A small window with a few lines of text, which is dragged from or dropped onto.
+/// A small window with a few lines of text, to drag from or to drop onto.
 final class DragWindow {
     let connection: DragConnection
     /// The window.
@@ -14,9 +14,9 @@ final class DragWindow {
     private var escapeKeys: Set<xcb_keycode_t> = []
     private var cursors: [DragAction?: xcb_cursor_t] = [:]
 
-    /// The size of a line and the margins, in pixels.
+    /// The width of the window, the height of a line and the margins, in pixels.
     private static let (width, lineHeight, margin): (Int, Int, Int) = (260, 18, 12)
-    /// The most characters of a line that are shown.
+    /// The maximum number of characters of a line.
     private static let longest = 38
 
     /// Shows a window.
@@ -85,41 +85,41 @@ extension DragWindow {
         send(message, to: target.recipient, window: target.window)
     }
 
-    /// The atoms of names.
+    /// Returns the atoms of names.
     func atoms(of names: [String]) -> [Atom] {
         connection.atoms(of: names)
     }
 
-    /// Puts all types of the content where a target looks for them, if they are more than a message holds.
+    /// Sets the property with the types of the content, if a message cannot contain them all.
     func offer(_ types: [Atom]) {
         change(connection.names.typeList, Atom(XCB_ATOM_ATOM.rawValue), types.map(\.rawValue))
     }
 
-    /// Takes the pointer for a drag; false where another client has it.
+    /// Grabs the pointer for a drag; returns false if another client has grabbed it.
     func beginDrag(_ time: Timestamp) -> Bool {
         connection.grab(window, cursor: cursors[nil] ?? 0, time: time)
     }
 
-    /// Shows what a drop would do.
+    /// Shows the action of a drop.
     func show(_ action: DragAction?, _ time: Timestamp) {
         let mask = XCB_EVENT_MASK_BUTTON_RELEASE.rawValue | XCB_EVENT_MASK_POINTER_MOTION.rawValue
         unsafe xcb_change_active_pointer_grab(connection.xcb, cursors[action] ?? 0, time.rawValue, UInt16(mask))
     }
 
-    /// Lets the pointer go.
+    /// Releases the pointer.
     func endDrag(_ time: Timestamp) {
         unsafe xcb_ungrab_pointer(connection.xcb, time.rawValue)
     }
 
-    /// Tells of the end of a window from now on, or no longer.
+    /// Starts or stops reporting the destruction of a window.
     func watch(_ other: Window, _ isWatched: Bool) {
         let mask = [isWatched ? XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue : 0]
         unsafe xcb_change_window_attributes(connection.xcb, other.rawValue, XCB_CW_EVENT_MASK.rawValue, mask)
     }
 
-    /// The window at a place of the root window that takes drops; nil: none does.
+    /// Returns the window at a point that takes drops; nil if none does.
     ///
-    /// The outermost one that says so is meant, which is the one of an application and lies in that of the window manager.
+    /// It is the outermost one with `XdndAware`: the application's window inside the window manager's frame.
     func target(at point: DragPoint) -> DragTarget? {
         var place = Window(connection.screen.root)
         while let child = connection.child(at: point, of: place) {
@@ -133,7 +133,7 @@ extension DragWindow {
     private func target(_ other: Window) -> DragTarget? {
         let names = connection.names
         var recipient = other
-        // A proxy is one only while it names itself: what a window that has gone has left behind does not count.
+        // A proxy must name itself, because the property of an ended client may be left over.
         if let proxy = connection.words(names.proxy, of: other, atMost: 1)?.first.map({ Window($0) }),
             connection.words(names.proxy, of: proxy, atMost: 1)?.first == proxy.rawValue
         {
@@ -152,7 +152,7 @@ extension DragWindow {
         send(message, to: source, window: source)
     }
 
-    /// The list of types of a source; nil where there is none.
+    /// Returns the list of types of a source; nil if it has none.
     func types(of source: Window) -> [Atom]? {
         connection.words(connection.names.typeList, of: source, atMost: DropReception.mostTypes)?.map { Atom($0) }
     }
@@ -188,7 +188,7 @@ extension DragWindow {
             UInt32(words.count), words)
     }
 
-    /// The glyphs of the font of cursors: a circle, a plus, a cross of arrows, a hand and a question mark.
+    /// Creates the cursors from the cursor font: a circle, a plus, a cross of arrows, a hand and a question mark.
     private func makeCursors() {
         let font = unsafe xcb_generate_id(connection.xcb)
         unsafe xcb_open_font(connection.xcb, font, 6, "cursor")
@@ -219,7 +219,7 @@ extension DragWindow {
         }
     }
 
-    /// Characters of the font that every server has; others are shown as a question mark.
+    /// Encodes a line for the font that every server has; missing characters are question marks.
     private static func text(_ line: String) -> [xcb_char2b_t] {
         let scalars = line.unicodeScalars.map { (0x20...0x7E).contains($0.value) ? UInt8($0.value) : 0x3F }
         let shown = scalars.count <= longest ? scalars : Array(scalars.prefix(longest - 3)) + Array("...".utf8)

@@ -4,7 +4,7 @@ import SelectionModel
 import Selections
 import X11Reading
 
-/// A window of an X server that is dropped onto.
+/// A window of an X server to drop onto.
 package final class X11DraggingDestination: DraggingDestination {
     private let connection: DragConnection
     private let window: DragWindow

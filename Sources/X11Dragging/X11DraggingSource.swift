@@ -4,20 +4,20 @@ import SelectionModel
 import Selections
 import X11Reading
 
-/// A window of an X server that is dragged from: it tells the window under the pointer of the content that the daemon serves.
+/// A window of an X server to drag from; the daemon serves the content.
 package final class X11DraggingSource: DraggingSource {
     private let window: DragWindow
     private let display: DisplayName
     private let patience: Duration
-    /// What a drop does while no key is held.
+    /// The action of a drop without modifier keys.
     private let action: DragAction
     private var drag: DragSource?
-    /// Where the button was pressed, while it is not known whether that is a drag.
+    /// The point where the button was pressed, until a drag begins.
     private var pressed: DragPoint?
-    /// The motion after which a drag is wanted.
+    /// The first motion of a drag.
     private var motion: Motion?
     private var time = Timestamp.currentTime
-    /// Since when the content can be asked for: a target asks with a time that it was told, and not with an earlier one.
+    /// The earliest timestamp for requests of the content: a target uses a timestamp that it was told.
     private var served = Timestamp.currentTime
 
     private struct Motion {
@@ -26,7 +26,7 @@ package final class X11DraggingSource: DraggingSource {
         let wish: DragAction?
     }
 
-    /// The pixels that the pointer moves before that is a drag.
+    /// The distance in pixels after which a drag begins.
     private static let threshold = 4
 
     /// Shows a window.
@@ -104,12 +104,13 @@ extension X11DraggingSource {
         return drag?.move(to: motion.point, over: target, time: later(motion.time), action: motion.wish ?? action) ?? []
     }
 
-    /// The time, or that of the ownership if that came after it: publishing can take longer than the first motion.
+    /// Returns the later one of a timestamp and that of the ownership: publishing may take longer than the first
+    /// motion.
     private func later(_ time: Timestamp) -> Timestamp {
         time.isEarlier(than: served) ? served : time
     }
 
-    /// Since when the daemon owns the selection of drags (ICCCM 2.0 §2.6.2).
+    /// Returns the timestamp since which the daemon owns the selection of drags (ICCCM 2.0 §2.6.2).
     private func ownershipTime() throws(RetrievalError) -> Timestamp {
         let connection: X11ReadingConnection
         do {
@@ -123,7 +124,7 @@ extension X11DraggingSource {
         return unsafe Timestamp(bytes.withUnsafeBytes { unsafe $0.loadUnaligned(as: UInt32.self) })
     }
 
-    /// Returns how the drag ended, if it has.
+    /// Executes actions; returns the outcome if the drag has ended.
     private func perform(_ actions: [DragSource.Action]) -> DragOutcome? {
         var end: DragOutcome?
         for action in actions {

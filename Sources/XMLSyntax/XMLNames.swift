@@ -2,11 +2,11 @@ import FormatCore
 
 /// The numbers of names in the scope of the open elements.
 ///
-/// A name is looked up once for as long as its prefix means the same.
+/// A name is looked up only once, until the meaning of its prefix changes.
 struct XMLNames {
     private struct Binding {
         var prefix: [UInt8]
-        /// What the vocabulary calls the namespace; nil where it knows no name of it.
+        /// The vocabulary's prefix for the namespace; nil if it knows no name of it.
         var known: String?
     }
 
@@ -17,7 +17,7 @@ struct XMLNames {
         var number = XMLVocabulary.unknown
     }
 
-    /// The most prefixes that mean something at a time.
+    /// The maximum number of prefixes in scope.
     private static let mostBindings = 256
     private static let slotCount = 1024
 
@@ -36,7 +36,7 @@ struct XMLNames {
         guard bindings.count < Self.mostBindings else { return }
         let known = vocabulary.prefix(of: namespace)
         let before = binding(of: prefix[...])
-        // What means the same is not looked up again.
+        // A declaration that changes nothing keeps the known names.
         if let before, before.known == known { return }
         bindings.append(Binding(prefix: prefix, known: known))
         generation += 1
@@ -69,11 +69,11 @@ struct XMLNames {
     private func lookedUp(_ name: ArraySlice<UInt8>, isElement: Bool) -> Int {
         let colon = name.firstIndex(of: UInt8(ascii: ":"))
         let local = String(decoding: colon.map { name[($0 + 1)...] } ?? name, as: UTF8.self)
-        // An attribute without a prefix is in no namespace.
+        // An attribute without a prefix has no namespace.
         if colon == nil, !isElement { return vocabulary.number(of: local) }
         let prefix = colon.map { name[..<$0] } ?? []
         guard let binding = binding(of: prefix) else {
-            // An undeclared prefix has its conventional meaning: part of the document may be missing.
+            // An undeclared prefix has its conventional meaning, because part of the document may be missing.
             return vocabulary.number(of: String(decoding: name, as: UTF8.self))
         }
         return binding.known.map { vocabulary.number(of: $0 + ":" + local) } ?? XMLVocabulary.unknown

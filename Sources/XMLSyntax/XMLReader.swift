@@ -1,36 +1,36 @@
 import FormatCore
 
-/// Reads XML 1.0 with namespaces from its start to its end, within bounds.
+/// A streaming reader for XML 1.0 with namespaces, with limits.
 ///
-/// There are no entities but the five of XML and characters by their number: what a document type declares is passed over, and
-/// nothing is loaded. Damaged input is read as far as it goes: an end without a start is dropped, and what was not ended ends
-/// with the input. Elements deeper than ``maximumDepth`` are not reported; their text is.
+/// Only predefined entities and numeric character references are known: document type declarations are skipped, and
+/// nothing is loaded. Damaged input is read as far as possible: an end tag without a start tag is dropped, and open
+/// elements end with the input. Elements deeper than ``maximumDepth`` are not reported, but their text is.
 package struct XMLReader {
-    /// What stands in the document at a place.
+    /// An event in document order.
     package enum Event: Equatable {
-        /// The element of this number in the vocabulary begins.
+        /// The start of an element, with its number in the vocabulary.
         case start(Int)
         case end(Int)
-        /// Text, which ``XMLReader/appendText(to:)`` adds to a buffer.
+        /// Text, which ``XMLReader/appendText(to:)`` appends to a buffer.
         case text
         case finished
     }
 
-    /// How deep elements are reported.
+    /// The maximum depth of reported elements.
     package static let maximumDepth = 1024
-    /// The most attributes of one element that are kept.
+    /// The maximum number of attributes of an element.
     private static let mostAttributes = 128
 
     let bytes: [UInt8]
     private var place: Int
     private var names: XMLNames
     private var open: [OpenElement] = []
-    /// How many elements are open beyond the maximum.
+    /// The number of open elements beyond the maximum depth.
     private var beyond = 0
     private var attributeNames: [Range<Int>] = []
     private var attributeNumbers: [Int] = []
     private var attributeRanges: [Range<Int>] = []
-    /// Where the tag of the element begins that has just begun.
+    /// The offset of the last start tag.
     package private(set) var tagStart = 0
     private var textRange = 0..<0
     private var isTextLiteral = false
@@ -42,7 +42,7 @@ package struct XMLReader {
         var bindings: Int
     }
 
-    /// Reads bytes of valid UTF-8.
+    /// Creates a reader for valid UTF-8.
     package init(_ bytes: [UInt8], _ vocabulary: XMLVocabulary) {
         self.bytes = bytes
         place = TextDecoding.beginsWithMark(bytes) ? 3 : 0
@@ -55,17 +55,17 @@ package struct XMLReader {
     /// The number of the innermost open element.
     package var innermost: Int { open.last?.number ?? XMLVocabulary.unknown }
 
-    /// How many bytes have been read.
+    /// The number of bytes read.
     package var offset: Int { place }
 
-    /// Goes on at the tag that begins at an offset, outside of all elements.
+    /// Continues at the tag at an offset, outside all elements.
     package mutating func seek(to offset: Int) {
         place = min(max(offset, 0), bytes.count)
         open.removeAll()
         (beyond, endsAtOnce) = (0, false)
     }
 
-    /// The next event.
+    /// Returns the next event.
     package mutating func next() -> Event {
         if endsAtOnce {
             endsAtOnce = false
@@ -83,7 +83,7 @@ package struct XMLReader {
         return open.isEmpty ? .finished : close()
     }
 
-    /// Passes over the rest of the innermost element, which has just begun.
+    /// Skips the rest of the element that has just begun.
     package mutating func skip() {
         let outside = depth - 1
         guard outside >= 0 else { return }
@@ -94,7 +94,7 @@ package struct XMLReader {
 // MARK: Attributes and text
 
 extension XMLReader {
-    /// The value of an attribute of the element that has just begun.
+    /// The value of an attribute of the element that has just begun; nil if it has none.
     package func string(_ number: Int) -> String? {
         guard let range = range(of: number) else { return nil }
         guard bytes[range].contains(UInt8(ascii: "&")) else { return String(decoding: bytes[range], as: UTF8.self) }
@@ -114,7 +114,7 @@ extension XMLReader {
         return isNegative ? -value : value
     }
 
-    /// The bytes of an attribute as they stand there.
+    /// The source of an attribute's value, with references.
     package func value(_ number: Int) -> ArraySlice<UInt8>? { range(of: number).map { bytes[$0] } }
 
     private func range(of number: Int) -> Range<Int>? {
@@ -122,7 +122,7 @@ extension XMLReader {
         return nil
     }
 
-    /// Adds the text of the last event.
+    /// Appends the text of the last event.
     package func appendText(to output: inout [UInt8]) {
         if isTextLiteral {
             output.append(contentsOf: bytes[textRange])
@@ -131,14 +131,14 @@ extension XMLReader {
         }
     }
 
-    /// Whether the text of the last event is white space alone.
+    /// True if the text of the last event is only white space.
     package var isTextBlank: Bool { bytes[textRange].allSatisfy(\.isASCIIWhiteSpace) }
 }
 
 // MARK: Markup
 
 extension XMLReader {
-    /// What begins with `<`; nil for what says nothing.
+    /// Reads markup that begins with `<`; returns nil if it is no event.
     private mutating func markup() -> Event? {
         let next = place + 1 < bytes.count ? bytes[place + 1] : 0
         switch next {
@@ -163,7 +163,7 @@ extension XMLReader {
             (textRange, isTextLiteral) = (min(start, bytes.count)..<min(end, bytes.count), true)
             return .text
         }
-        // A document type: what it declares is not looked at.
+        // The content of a document type declaration is ignored.
         var depth = 0
         while place < bytes.count {
             let byte = bytes[place]
@@ -206,7 +206,7 @@ extension XMLReader {
         let name = bytes[start..<end]
         guard let last = open.last else { return nil }
         if bytes[last.name] == name { return close() }
-        // The end of an element around: those within it were not ended. Any other end has no start.
+        // The end tag of an outer element also ends the inner ones; an end tag without a start tag is dropped.
         guard open.suffix(64).contains(where: { bytes[$0.name] == name }) else { return nil }
         place = start - 2
         return close()
@@ -243,7 +243,7 @@ extension XMLReader {
         return .start(number)
     }
 
-    /// Reads the attributes and the end of a tag; true if the element ends there too.
+    /// Reads the attributes and the end of a tag; returns true for an empty-element tag.
     private mutating func attributes(from start: Int) -> Bool {
         var position = start
         while position < bytes.count {
@@ -253,7 +253,7 @@ extension XMLReader {
                 return position > start && bytes[position - 1] == UInt8(ascii: "/")
             }
             if byte == UInt8(ascii: "<") {
-                // The tag was not ended.
+                // The tag is not terminated.
                 place = position
                 return false
             }

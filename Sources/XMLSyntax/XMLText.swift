@@ -1,6 +1,6 @@
 import FormatCore
 
-/// Text in XML and out of it.
+/// Decoding and encoding of text in XML.
 package enum XMLText {
     private static let entities: [(name: [UInt8], byte: UInt8)] = [
         (Array("amp".utf8), UInt8(ascii: "&")), (Array("lt".utf8), UInt8(ascii: "<")),
@@ -8,7 +8,7 @@ package enum XMLText {
         (Array("apos".utf8), UInt8(ascii: "'")),
     ]
 
-    /// Adds text with its references resolved; unknown references are kept unchanged.
+    /// Appends text with its references resolved; unknown references are kept unchanged.
     static func append(_ bytes: [UInt8], _ range: Range<Int>, to output: inout [UInt8]) {
         var start = range.lowerBound
         var place = start
@@ -50,7 +50,7 @@ package enum XMLText {
 }
 
 extension [UInt8] {
-    /// Adds the value of an attribute; characters that XML cannot hold become U+FFFD.
+    /// Appends the value of an attribute; characters that XML does not allow become U+FFFD.
     package mutating func append(xml text: String) {
         for byte in text.utf8 {
             switch byte {
@@ -67,7 +67,7 @@ extension [UInt8] {
         }
     }
 
-    /// Adds ` name="value"`.
+    /// Appends ` name="value"`.
     package mutating func append(attribute name: StaticString, _ value: String) {
         append(0x20)
         append(name)
@@ -76,7 +76,7 @@ extension [UInt8] {
         append(UInt8(ascii: "\""))
     }
 
-    /// Adds ` name="number"`.
+    /// Appends ` name="number"`.
     package mutating func append(attribute name: StaticString, _ value: Int) {
         append(0x20)
         append(name)
@@ -87,8 +87,8 @@ extension [UInt8] {
 }
 
 extension XMLText {
-    /// The next byte that text in an element cannot hold as it is: a control character, a tab, the start of U+2028 or of
-    /// U+FFFE and U+FFFF (XML 1.0 §2.2); the end if there is none.
+    /// The next byte that the text of an element cannot contain literally: a control character, a tab, or the start of
+    /// U+2028, U+FFFE or U+FFFF (XML 1.0 §2.2); the end if there is none.
     package static func specialPlace(in utf8: ArraySlice<UInt8>, from start: Int) -> Int {
         let span = utf8.span
         var offset = start - utf8.startIndex
@@ -105,7 +105,7 @@ extension XMLText {
         return utf8.endIndex
     }
 
-    /// Adds text in which nothing is special but what markup begins with.
+    /// Appends text in which only markup characters are escaped.
     package static func escape(_ utf8: ArraySlice<UInt8>, to output: inout [UInt8]) {
         var start = utf8.startIndex
         while start < utf8.endIndex {

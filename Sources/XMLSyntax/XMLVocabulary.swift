@@ -1,12 +1,12 @@
-/// The names that a reader knows, with the prefixes that it calls their namespaces by.
+/// The names that a reader knows, with its prefixes for their namespaces.
 package struct XMLVocabulary: Sendable {
-    /// What stands for every name that is not known.
+    /// The number of all unknown names.
     package static let unknown = -1
 
     private var numbers: [String: Int] = [:]
     private let prefixes: [String: String]
 
-    /// Names such as `w:p`, numbered in their order, and the prefix for each address of a namespace.
+    /// Creates a vocabulary of names such as `w:p`, numbered in order, with the prefix for each namespace name.
     package init(_ names: [String], namespaces: [String: String]) {
         for (number, name) in names.enumerated() { numbers[name] = number }
         prefixes = namespaces
@@ -14,6 +14,6 @@ package struct XMLVocabulary: Sendable {
 
     func number(of name: String) -> Int { numbers[name] ?? Self.unknown }
 
-    /// The prefix for the address of a namespace; nil for one of which no name is known.
+    /// The prefix for a namespace; nil if it has no known names.
     func prefix(of namespace: String) -> String? { prefixes[namespace] }
 }

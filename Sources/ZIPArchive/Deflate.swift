@@ -1,20 +1,20 @@
 import CZlib
 
-/// Raw deflate streams (RFC 1951), as archives hold them.
+/// Raw deflate streams (RFC 1951), as in archives.
 enum Deflate {
-    /// The bytes of a stream, as far as it can be read, and where it ends.
+    /// The decompressed bytes, as far as the stream could be read.
     struct Inflated {
         var bytes: [UInt8]
-        /// How many bytes of the input belong to the stream.
+        /// The number of compressed bytes.
         var consumed: Int
-        /// Whether the limit was reached before the end of the stream.
+        /// True if the limit was reached before the end of the stream.
         var isCut: Bool
     }
 
     private static let window: Int32 = 15
     private static let streamSize = unsafe Int32(MemoryLayout<z_stream>.size)
 
-    /// Inflates what begins at an offset of the input, up to a limit in bytes.
+    /// Decompresses a stream at an offset, up to a limit in bytes.
     static func inflated(_ input: [UInt8], _ range: Range<Int>, expected: Int, limit: Int) -> Inflated {
         var stream = unsafe z_stream()
         guard unsafe inflateInit2_(&stream, -window, ZLIB_VERSION, streamSize) == Z_OK else {
@@ -22,7 +22,7 @@ enum Deflate {
         }
         defer { unsafe inflateEnd(&stream) }
         var output: [UInt8] = []
-        // What a header promises may be anything: memory comes as the stream is read.
+        // The size in a header may be wrong, so memory is reserved only in proportion to the input.
         output.reserveCapacity(min(max(expected, 1024), limit, max(range.count, 64) * 32))
         var isCut = false
         unsafe input.withUnsafeBufferPointer { source in
@@ -52,7 +52,7 @@ enum Deflate {
         return unsafe Inflated(bytes: output, consumed: range.count - Int(stream.avail_in), isCut: isCut)
     }
 
-    /// Deflates bytes quickly: what a person waits for is the document, not its size.
+    /// Compresses bytes with the fastest setting, because the user waits for the document.
     static func deflated(_ input: [UInt8]) -> [UInt8]? {
         var stream = unsafe z_stream()
         guard
@@ -76,7 +76,7 @@ enum Deflate {
         }
     }
 
-    /// The check sum of bytes.
+    /// The CRC-32 of bytes.
     static func crc(_ input: [UInt8]) -> Int {
         unsafe input.withUnsafeBufferPointer { unsafe Int(crc32_z(0, $0.baseAddress, $0.count)) }
     }

@@ -1,17 +1,17 @@
-/// A file that gzip has compressed (RFC 1952).
+/// A file compressed by gzip (RFC 1952).
 package enum GzipFile {
-    /// Whether bytes begin as such a file.
+    /// True if the bytes begin with a gzip header.
     package static func isOne(_ bytes: [UInt8]) -> Bool {
         bytes.starts(with: [0x1F, 0x8B, 0x08])
     }
 
-    /// What was compressed, up to a limit in bytes; nil for damaged files and for more than that.
+    /// Returns the decompressed content; nil for damaged files, and beyond a limit in bytes.
     package static func content(of bytes: [UInt8], limit: Int) -> [UInt8]? {
         guard isOne(bytes), bytes.count > headSize + tailSize else { return nil }
         let flags = bytes[3]
         var place = headSize
         if flags & 4 != 0 { place += 2 + Int(bytes[place]) + Int(bytes[place + 1]) << 8 }
-        // The name of the file and a comment end with a zero.
+        // The file name and the comment end with NUL.
         for flag: UInt8 in [8, 16] where flags & flag != 0 {
             guard place < bytes.count, let end = bytes[place...].firstIndex(of: 0) else { return nil }
             place = end + 1

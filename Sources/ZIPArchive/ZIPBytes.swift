@@ -1,10 +1,10 @@
 extension [UInt8] {
-    /// The little-endian number of two bytes; zero beyond the end.
+    /// The little-endian 16-bit number at an offset; zero beyond the end.
     func number16(at offset: Int) -> Int {
         offset >= 0 && offset + 2 <= count ? Int(self[offset]) | Int(self[offset + 1]) << 8 : 0
     }
 
-    /// The little-endian number of four bytes; zero beyond the end.
+    /// The little-endian 32-bit number at an offset; zero beyond the end.
     func number32(at offset: Int) -> Int {
         number16(at: offset) | number16(at: offset + 2) << 16
     }

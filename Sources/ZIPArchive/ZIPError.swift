@@ -1,7 +1,7 @@
-/// Why bytes are no archive, or one of its parts is not given out.
+/// The reason why bytes are not an archive, or why a part is refused.
 package enum ZIPError: Error, Hashable, Sendable {
-    /// No record of an archive begins at this byte offset or after it.
+    /// There is no archive at this byte offset or behind it.
     case noArchive(offset: Int)
-    /// A part would take more than this many bytes, or grows more than any text does.
+    /// A part is larger than this many bytes, or its compression ratio is implausible for text.
     case tooLarge(limit: Int)
 }

@@ -1,7 +1,7 @@
-/// The parts of an archive (PKWARE APPNOTE 6.3.3), within bounds.
+/// The parts of an archive (PKWARE APPNOTE 6.3.3), with limits.
 ///
-/// Of a damaged archive, the parts are found by their own headers, and each is given out as far as it can be read; check sums
-/// are not looked at. Nothing is inflated before somebody asks for it.
+/// In a damaged archive the parts are found by their local headers, and each is read as far as possible; checksums are
+/// ignored. Parts are decompressed only when requested.
 package struct ZIPReader: Sendable {
     private struct Entry {
         var header: Int
@@ -10,17 +10,17 @@ package struct ZIPReader: Sendable {
         var size: Int
     }
 
-    /// The most parts that are looked at.
+    /// The maximum number of parts.
     private static let mostEntries = 20_000
-    /// The largest part, and the most that all parts together may take, in bytes.
+    /// The maximum size of a part, and of all parts together, in bytes.
     package static let largestPart = 256 << 20
     private static let largestSum = 640 << 20
-    /// A part that grows more than this often, and beyond a size that a document can have, is there to fill the memory.
+    /// A part above both this compression ratio and this size is refused as a decompression bomb.
     private static let suspicious = (ratio: 400, size: 48 << 20)
 
     private let bytes: [UInt8]
     private var entries: [String: Entry] = [:]
-    /// How many bytes may still be given out.
+    /// The number of bytes that may still be returned.
     private var left = largestSum
 
     /// Finds the parts of an archive.
@@ -33,10 +33,10 @@ package struct ZIPReader: Sendable {
     /// The names of the parts.
     package var names: some Collection<String> { entries.keys }
 
-    /// Whether there is such a part.
+    /// True if there is a part with this name.
     package func contains(_ name: String) -> Bool { entries[name] != nil }
 
-    /// The bytes of a part, as far as they can be read; nil if there is none.
+    /// Returns the bytes of a part, as far as they can be read; nil if there is none.
     package mutating func part(_ name: String, limit: Int = largestPart) throws(ZIPError) -> [UInt8]? {
         guard let entry = entries[name] else { return nil }
         let start = entry.header + 30 + bytes.number16(at: entry.header + 26) + bytes.number16(at: entry.header + 28)
@@ -61,7 +61,7 @@ package struct ZIPReader: Sendable {
 }
 
 extension ZIPReader {
-    /// Reads the directory at the end (APPNOTE §4.3.12, §4.3.16); false if it is missing or refers to no parts.
+    /// Reads the central directory (APPNOTE §4.3.12, §4.3.16); returns false if it is missing or useless.
     private mutating func readDirectory() -> Bool {
         guard bytes.count >= 22 else { return false }
         let lowest = max(0, bytes.count - 22 - 65_535)
@@ -69,7 +69,7 @@ extension ZIPReader {
         while place >= lowest, !isSignature(at: place, 5, 6) { place -= 1 }
         guard place >= lowest else { return false }
         let (size, offset) = (bytes.number32(at: place + 12), bytes.number32(at: place + 16))
-        // Something may stand before the archive.
+        // There may be other data before the archive.
         let base = place - size - offset
         guard base >= 0 else { return false }
         var next = base + offset
@@ -90,7 +90,7 @@ extension ZIPReader {
         return !entries.isEmpty
     }
 
-    /// Finds the parts by their own headers (APPNOTE §4.3.7): the directory is lost, or was never written.
+    /// Finds the parts by their local headers (APPNOTE §4.3.7), without a central directory.
     private mutating func readHeaders() {
         var place = 0
         while place + 30 <= bytes.count, entries.count < Self.mostEntries {
@@ -115,7 +115,7 @@ extension ZIPReader {
             && bytes[place + 2] == third && bytes[place + 3] == fourth
     }
 
-    /// A name as packages write it: with slashes, and none at its start.
+    /// The name of a part, with slashes, but without a leading one.
     private func name(_ range: Range<Int>) -> String {
         let text = String(decoding: bytes[range].map { $0 == 0x5C ? 0x2F : $0 }, as: UTF8.self)
         return text.hasPrefix("/") ? String(text.dropFirst()) : text

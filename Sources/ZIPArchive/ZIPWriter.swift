@@ -1,22 +1,22 @@
-/// Writes an archive (PKWARE APPNOTE 6.3.3) that is the same for the same parts.
+/// Writes a reproducible archive (PKWARE APPNOTE 6.3.3).
 package struct ZIPWriter: Sendable {
     private var output: [UInt8] = []
     private var directory: [UInt8] = []
     private var count = 0
-    /// The first of January 1980, the earliest date there is.
+    /// The earliest date, 1980-01-01.
     private static let date = 0x21
 
-    /// An archive without parts.
+    /// Creates an archive without parts.
     package init() {}
 
-    /// Adds a part; a stored part is not compressed, as required of a first part that names the type.
+    /// Adds a part; a stored part is not compressed, as required of a first part with the media type.
     package mutating func add(_ name: String, _ bytes: [UInt8], isStored: Bool = false) {
         let deflated = isStored ? nil : Deflate.deflated(bytes)
         let content = deflated.flatMap { $0.count < bytes.count ? $0 : nil }
         let offset = output.count
         var header: [UInt8] = []
         header.append(number16: 20)
-        // The name is UTF-8 where that makes a difference (APPNOTE §4.4.4).
+        // The flag for UTF-8 names (APPNOTE §4.4.4).
         header.append(number16: name.utf8.allSatisfy { $0 < 0x80 } ? 0 : 0x800)
         header.append(number16: content == nil ? 0 : 8)
         header.append(number16: 0)
@@ -40,7 +40,7 @@ package struct ZIPWriter: Sendable {
         count += 1
     }
 
-    /// The whole archive.
+    /// Returns the whole archive.
     package consuming func finish() -> [UInt8] {
         let start = output.count
         output += directory

@@ -49,7 +49,7 @@ package struct Addresses: Sendable {
         return address?.hasPrefix("#") == true ? nil : address
     }
 
-    /// Whether the address is not known to run code or to reach into the local machine.
+    /// True if the address is not known to run code or to access the local machine.
     package static func isHarmless(_ address: String) -> Bool {
         if isWeb(address) { return true }
         guard let scheme = scheme(of: address) else { return true }
@@ -59,7 +59,7 @@ package struct Addresses: Sendable {
 }
 
 extension Addresses {
-    /// A fast test for the most frequent schemes.
+    /// A fast check for the most frequent schemes.
     private static func isWeb(_ address: String) -> Bool {
         let isWeb = unsafe address.utf8.withContiguousStorageIfAvailable { bytes in
             guard bytes.count > 5, unsafe bytes[0] == UInt8(ascii: "h"), unsafe bytes[1] == UInt8(ascii: "t"),
@@ -71,7 +71,8 @@ extension Addresses {
         return isWeb == true || address == "http:"
     }
 
-    /// Whether an address is ASCII without white space and has one of the most frequent schemes: it needs no other look.
+    /// True if an address is ASCII without white space and has one of the most frequent schemes, so that no further
+    /// check is needed.
     private static func isPlainWeb(_ address: String) -> Bool {
         unsafe isWeb(address) && address.utf8.count <= maximumLength
             && address.utf8.withContiguousStorageIfAvailable { unsafe $0.allSatisfy { $0 > 0x20 && $0 < 0x7F } } == true
@@ -125,9 +126,9 @@ extension Addresses {
         }
     }
 
-    /// Whether a byte makes what stands before a colon the start of a path.
+    /// True if a byte before a colon makes the text before it the start of a path.
     ///
-    /// White space and control characters do not, since browsers take those away before they look.
+    /// White space and control characters do not, because web browsers remove them first.
     private static func isNeverInScheme(_ byte: UInt8) -> Bool {
         byte.isASCIIPunctuation && byte != 0x2B && byte != 0x2D && byte != 0x2E
     }

@@ -1,6 +1,6 @@
 /// Base 64 (RFC 4648 §4).
 package enum Base64 {
-    /// Decodes a text, ignoring white space and padding; nil if it has another character that is no digit.
+    /// Decodes a text, ignoring white space and padding; nil if it contains any other character that is not a digit.
     @inlinable package static func decode(_ text: some Sequence<UInt8>) -> [UInt8]? {
         var bytes: [UInt8] = []
         var bits: UInt32 = 0

@@ -1,9 +1,9 @@
-/// A scheme whose links lead somewhere and do nothing else.
+/// A scheme whose links only lead somewhere.
 ///
-/// A scheme that runs a program or reads a file is not among them.
+/// Schemes that run a program or read a file are excluded.
 package struct LinkScheme: Sendable {
     package let name: String
-    /// Why a link of this scheme may be followed.
+    /// The reason why links of this scheme are allowed.
     package let reason: String
 
     private init(_ name: String, _ reason: String) {
@@ -55,7 +55,7 @@ package struct LinkScheme: Sendable {
 
     package static let names = Set(all.map(\.name))
 
-    /// Whether a name is that of a scheme (RFC 3986 §3.1) that is not known to be dangerous.
+    /// True if a name is a valid scheme (RFC 3986 §3.1) that is not known to be dangerous.
     package static func isAdmissible(_ name: String) -> Bool {
         guard let first = name.utf8.first, first.isASCIILetter, name.utf8.count <= 64 else { return false }
         return name.utf8.allSatisfy {

@@ -17,7 +17,7 @@ package enum PercentEncoding {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// Encodes all but letters, digits, `-`, `_` and `.`.
+    /// Encodes all characters except letters, digits, `-`, `_` and `.`.
     package static func encoded(_ text: String) -> String {
         let digits = Array("0123456789ABCDEF".utf8)
         var result: [UInt8] = []

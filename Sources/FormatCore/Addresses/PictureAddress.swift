@@ -12,7 +12,7 @@ package enum PictureAddress {
         types.contains(mimeType)
     }
 
-    /// A picture of a type that RTF has no control word for; nil if it is too large or the bytes have another type.
+    /// A picture of a type without an RTF control word; nil if it is too large, or if the bytes have another type.
     package static func source(of bytes: [UInt8], mimeType: String) -> Media.Source? {
         guard bytes.count <= maximumSize else { return nil }
         let isMeant =
@@ -39,7 +39,7 @@ package enum PictureAddress {
         return .data(MediaBytes(bytes), mimeType: type)
     }
 
-    /// The address with a picture in it; nil if the bytes are no picture.
+    /// The address that contains a picture; nil if the bytes are not a picture.
     package static func address(of bytes: MediaBytes, mimeType: String) -> String? {
         guard isPicture(mimeType) else { return nil }
         var output = Array("data:\(mimeType);base64,".utf8)

@@ -1,6 +1,6 @@
 /// A set of bytes, for loops over the bytes of a text.
 package struct ByteSet: Sendable {
-    /// One for each byte that is a member, and zero for each other.
+    /// 1 for each member, and 0 for all other bytes.
     @usableFromInline var members = [UInt8](repeating: 0, count: 256)
 
     package init(_ characters: StaticString) {
@@ -15,12 +15,12 @@ package struct ByteSet: Sendable {
         members[Int(byte)] != 0
     }
 
-    /// The first index from `start` whose byte is a member; the end if there is none.
+    /// The first index from `start` with a member; the end if there is none.
     @inlinable package func firstPlace(in bytes: ArraySlice<UInt8>, from start: Int) -> Int {
         let first = bytes.startIndex
         precondition(start >= first)
         let found = unsafe bytes.withUnsafeBufferPointer { bytes in
-            // There is a member for each value of a byte, and the loop ends with the bytes: neither is looked at elsewhere.
+            // The table has 256 entries, and the loop ends with the bytes, so all accesses are in bounds.
             unsafe members.withUnsafeBufferPointer { members in
                 var offset = start - first
                 while offset + 4 <= bytes.count {

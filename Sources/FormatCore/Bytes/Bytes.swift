@@ -1,4 +1,4 @@
-// Functions on bytes that all readers and writers use.
+// Functions on bytes for all readers and writers.
 
 extension [UInt8] {
     @inlinable package mutating func append(_ text: StaticString) {
@@ -15,7 +15,7 @@ extension [UInt8] {
     }
 
     package mutating func append(decimal number: Int) {
-        // The sign and 19 digits at most.
+        // A sign and up to 19 digits.
         unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
             var start = digits.count
             var rest = number.magnitude
@@ -92,9 +92,9 @@ extension Collection where Element == UInt8 {
         firstPlace(of: other) != nil
     }
 
-    /// Where the first occurrence of other bytes begins and ends; nil if there is none.
+    /// The range of the first occurrence of other bytes; nil if there is none.
     ///
-    /// The standard library's search is part of its regular expressions, which would be 2 MB of each program.
+    /// The standard library's search belongs to its regular expressions, which would add 2 MB to each program.
     @inlinable package func firstPlace(of other: some Collection<UInt8>) -> Range<Index>? {
         guard let first = other.first else { return startIndex..<startIndex }
         var place = startIndex
@@ -105,7 +105,7 @@ extension Collection where Element == UInt8 {
         return nil
     }
 
-    /// Whether the text is white space alone, no-break spaces and byte order marks included.
+    /// True if the text is only white space, including no-break spaces and byte order marks.
     @inlinable package var isBlank: Bool {
         var place = startIndex
         while place < endIndex {

@@ -39,10 +39,10 @@ public enum TextFeature: String, CaseIterable, Sendable {
 }
 
 extension TextFeature {
-    /// The words for content that is not there at all in a format that cannot express it.
+    /// The substitute of content that is left out.
     package static let leftOut = "left out"
 
-    /// How often each feature occurs in a text.
+    /// The number of occurrences of each feature in a text.
     package static func counts(in text: AttributedText) -> [TextFeature: Int] {
         var scan = FeatureScan()
         for event in text.blockEvents { scan.take(event) }
@@ -51,7 +51,8 @@ extension TextFeature {
 }
 
 extension FormatWriter {
-    /// What the text has that this format cannot express, a line for people each: what it is, how often, and what stands instead.
+    /// The losses of a text in this format, one line for each feature: its name, the number of occurrences, and the
+    /// substitute.
     package func losses(of text: AttributedText) -> [String] {
         let substitutes = substitutes
         guard !substitutes.isEmpty else { return [] }

@@ -1,13 +1,13 @@
 import RichText
 
-/// A text whose headings and tables are replaced for a reader without them: by strong text, lines and code.
+/// A text whose headings and tables are replaced for a reader without them, by strong text, lines and code.
 package struct FittedText {
     private let options: WritingOptions
     private var builder = AttributedText.Builder()
     /// The outermost table that is being flattened.
     private var table: FlattenedTable?
 
-    /// Fits a text to the options; the unchanged text if they require nothing.
+    /// Fits a text to the options; returns it unchanged if they require nothing.
     package static func text(_ text: AttributedText, _ options: WritingOptions) -> AttributedText {
         guard options.headings != .structure || options.tables != .structure else { return text }
         if options.tables == .sheet { return SheetText.text(text) }
@@ -67,7 +67,7 @@ extension FittedText {
 }
 
 extension Attributes {
-    /// The same attributes with the strong mark.
+    /// The attributes with the strong mark added.
     var strong: Attributes {
         var attributes = self
         attributes.marks.insert(.strong)

@@ -1,13 +1,13 @@
 import RichText
 
-/// A text that is one table: the rows of its tables, and a row with one cell for any other paragraph.
+/// A text as a single table: the rows of its tables, and a row with one cell for each other paragraph.
 ///
-/// Of lists, quotations and code the paragraphs are kept; headings become strong text.
+/// Lists, quotations and code are reduced to their paragraphs; headings become strong text.
 struct SheetText {
     private var builder = AttributedText.Builder()
-    /// How many tables are open.
+    /// The number of open tables.
     private var depth = 0
-    /// True in a row of titles, which need not be the first of the sheet.
+    /// True in a header row, which may be in the middle of the sheet.
     private var isInTitles = false
     /// True before the first paragraph of a cell.
     private var isAtCellStart = false
@@ -30,7 +30,7 @@ extension SheetText {
         }
     }
 
-    /// The rows of an outer table are rows of the sheet; what stands in their cells stays as it is.
+    /// Opens a block: rows of outer tables are rows of the sheet, and nested blocks are unchanged.
     private mutating func enter(_ kind: BlockKind) {
         switch kind {
         case .row(let row) where depth == 1:
@@ -51,7 +51,8 @@ extension SheetText {
         if depth > 0 { builder.close() }
     }
 
-    /// Gnumeric takes what follows an apostrophe for text, and drops that; it reads nothing else that says so.
+    /// Adds an apostrophe before text that looks like a number: Gnumeric removes it and reads text, and knows no other
+    /// notation.
     private mutating func markIfText(_ paragraph: Paragraph) {
         if SheetCell.isText(paragraph.utf8) { builder.append("'") }
     }

@@ -1,6 +1,6 @@
-/// Why bytes could not be read; it names positions, never content.
+/// The reason why bytes could not be read, with positions and without content.
 public enum FormatError: Error, Hashable, Sendable {
-    /// The bytes have another format; `expected` says in a few words what is required.
+    /// The bytes have another format; `expected` describes the requirement in a few words.
     case notThisFormat(format: String, expected: String)
     /// Invalid UTF-8 at this byte offset, if the options are strict.
     case invalidUTF8(offset: Int)

@@ -18,22 +18,22 @@ public protocol FormatWriter: Sendable {
     /// The reason why the format loses essential content of the text, in a few words; nil if it does not.
     func objection(to text: AttributedText) -> String?
 
-    /// What stands in the place of content that the format cannot express, in a few words each; nothing for what it can.
+    /// The substitutes for content that the format cannot express, in a few words each.
     var substitutes: [TextFeature: String] { get }
 
-    /// What is answered in this format for a source that could not be read: its bytes as text that can be.
+    /// Returns a representation of an unreadable source: its bytes as text.
     ///
-    /// Applications that are refused what was offered paste nothing, so there is always an answer.
+    /// Applications paste nothing if an offered format is refused, so there is always an answer.
     func fallback(for source: [UInt8]) -> [UInt8]
 }
 
 extension FormatWriter {
-    /// Every text has its place.
+    /// Returns nil: no text loses essential content.
     public func objection(to text: AttributedText) -> String? { nil }
 
-    /// Everything can be expressed.
+    /// No substitutes: the format can express everything.
     public var substitutes: [TextFeature: String] { [:] }
 
-    /// The unchanged source, in a format whose source people read.
+    /// Returns the source unchanged, for formats whose source is readable.
     public func fallback(for source: [UInt8]) -> [UInt8] { source }
 }

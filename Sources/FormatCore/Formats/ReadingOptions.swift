@@ -1,12 +1,12 @@
 /// Options for reading.
 public struct ReadingOptions: Hashable, Sendable {
-    /// Whether invalid UTF-8 is an error; otherwise each maximal invalid part becomes U+FFFD (Unicode 15 §3.9).
+    /// True if invalid UTF-8 is an error; otherwise each maximal invalid part becomes U+FFFD (Unicode 15 §3.9).
     public var isStrict: Bool
 
     /// The base of relative addresses, if the source is known.
     public var baseAddress: String?
 
-    /// The schemes whose links are kept in addition to the usual ones, in lower case.
+    /// Additional schemes whose links are kept, in lower case.
     public var linkSchemes: Set<String> = []
 
     /// Creates options.
@@ -15,6 +15,6 @@ public struct ReadingOptions: Hashable, Sendable {
         self.baseAddress = baseAddress
     }
 
-    /// Tolerates invalid UTF-8, without a base address.
+    /// Options that accept invalid UTF-8 and have no base address.
     public static let standard = ReadingOptions()
 }

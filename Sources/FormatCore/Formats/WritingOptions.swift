@@ -2,15 +2,15 @@ import UniformTypes
 
 /// Options for writing.
 public struct WritingOptions: Hashable, Sendable {
-    /// How plain text shows a link.
+    /// The representation of a link in plain text.
     public enum LinkStyle: Hashable, Sendable {
-        /// The text alone.
+        /// Only the text.
         case text
         /// The text, then the address in angle brackets if it differs.
         case textAndAddress
     }
 
-    /// How HTML and RTF show a heading.
+    /// The representation of a heading in HTML and RTF.
     public enum HeadingStyle: Hashable, Sendable {
         /// As a heading.
         case structure
@@ -18,79 +18,79 @@ public struct WritingOptions: Hashable, Sendable {
         case strong
     }
 
-    /// How HTML and RTF show a table.
+    /// The representation of a table in HTML and RTF.
     public enum TableStyle: Hashable, Sendable {
         /// As a table.
         case structure
-        /// As lines of code whose columns stand below each other.
+        /// Lines of code with aligned columns.
         case fixedPitch
-        /// As the rows of one table that is the whole text, in which any other paragraph is a row with one cell: for readers
-        /// that take tables and nothing else.
+        /// The whole text as the rows of one table, for readers that accept only tables; other paragraphs are rows with
+        /// one cell.
         case sheet
     }
 
-    /// How HTML, RTF and plain text show TeX between dollars.
+    /// The representation of TeX between dollar signs in HTML, RTF and plain text.
     public enum FormulaStyle: Hashable, Sendable {
-        /// As a formula: MathML in HTML, a formula of Word in RTF, letters and signs in plain text.
+        /// A formula: MathML in HTML, a Word formula in RTF, Unicode characters in plain text.
         ///
-        /// The TeX is beside it in HTML and RTF, and is what is read again. TeX that is not known stays as it is.
+        /// HTML and RTF also contain the TeX, which readers of this project use. Unknown TeX stays unchanged.
         case structure
-        /// As the TeX that it is, for readers that know no formulas, or write TeX themselves.
+        /// The TeX source, for readers without formulas, or with TeX of their own.
         case source
     }
 
-    /// Which features RTF uses.
+    /// The features of RTF.
     public enum RTFForm: Hashable, Sendable {
-        /// All that Word reads.
+        /// All features that Word reads.
         case full
         /// No character styles, and task boxes as text.
         ///
-        /// This is for readers that spread a character style over the surrounding words, and that know only bullets and
+        /// This is for readers that extend a character style to the surrounding words, and that know only bullets and
         /// numbers.
         case simple
     }
 
-    /// How RTF writes tables.
+    /// The form of tables in RTF.
     public enum RTFTables: Hashable, Sendable {
         /// As table rows (RTF 1.9.1, "Table Definitions").
         case usual
-        /// In AbiWord's own destinations, the only tables that it reads from pasted RTF.
+        /// AbiWord's own destinations, the only tables that it reads in pasted RTF.
         case abiWord
     }
 
-    /// How plain text shows a link.
+    /// The representation of a link in plain text.
     public var plainTextLinks: LinkStyle
-    /// How HTML and RTF show a heading.
+    /// The representation of a heading in HTML and RTF.
     public var headings = HeadingStyle.structure
-    /// How HTML and RTF show a table.
+    /// The representation of a table in HTML and RTF.
     public var tables = TableStyle.structure
-    /// How HTML, RTF and plain text show TeX between dollars.
+    /// The representation of TeX between dollar signs in HTML, RTF and plain text.
     public var formulas = FormulaStyle.structure
-    /// Which features RTF uses.
+    /// The features of RTF.
     public var rtfForm = RTFForm.full
-    /// How RTF writes tables.
+    /// The form of tables in RTF.
     public var rtfTables = RTFTables.usual
-    /// Whether the styles of headings in RTF have the outline level that each heading has as well.
+    /// True if heading styles in RTF have an outline level, in addition to that of each heading.
     public var hasRTFOutlineInStyles = true
-    /// Whether HTML names the styles that word processors have for quotations and code (`mso-style-name`).
+    /// True if HTML names the word processor styles of quotations and code (`mso-style-name`).
     public var namesHTMLStyles = false
-    /// Whether tables in HTML say that their cells have borders, for mail composers, where cells have none by themselves.
+    /// True if table cells in HTML have explicit borders, for mail composers, where cells have none by default.
     public var hasHTMLTableBorders = false
-    /// Whether lines of code in HTML end with `br`, for readers that treat a line feed in code as white space.
+    /// True if lines of code in HTML end with `br`, for readers that treat a line feed in code as white space.
     public var breaksHTMLCode = false
 
-    /// Whether the desktop writes a comma before decimals, so that spreadsheets take `1,5` for a number.
+    /// True if the desktop uses a decimal comma, so that spreadsheets parse `1,5` as a number.
     public var hasDecimalComma = false
 
-    /// The schemes whose links are kept in addition to the usual ones, in lower case.
+    /// Additional schemes whose links are kept, in lower case.
     public var linkSchemes: Set<String> = []
 
-    /// Whether the text was plain text.
+    /// True if the source is plain text.
     ///
-    /// Then Markdown writes indented lines as code, because no other notation keeps leading spaces.
+    /// Markdown then writes indented lines as code, the only notation that keeps leading spaces.
     public var isOfPlainText = false
 
-    /// Whether formulas are shown as such; what was plain text stays as it was.
+    /// True if formulas are written as such; formulas of plain text are not.
     package var showsFormulas: Bool { formulas == .structure && !isOfPlainText }
 
     /// Creates options.
@@ -101,7 +101,7 @@ public struct WritingOptions: Hashable, Sendable {
     /// The options for any reader.
     public static let standard = WritingOptions()
 
-    /// The same options for a text that was read from this type.
+    /// Returns the options for a text read from this type.
     public func of(_ source: UniformType) -> WritingOptions {
         var options = self
         options.isOfPlainText = source == .utf8PlainText || source == .plainText

@@ -1,11 +1,11 @@
-/// The names of headings, as GitHub gives them: letters, digits, hyphens and underscores in lower case, with a number behind a
-/// name that there was before.
+/// The names of headings as on GitHub: letters, digits, hyphens and underscores in lower case, with a number after a
+/// repeated name.
 package struct HeadingNames: Sendable {
     private var counts: [String: Int] = [:]
 
     package init() {}
 
-    /// The name of the next heading, by its text.
+    /// Returns the name of the next heading, from its text.
     package mutating func name(of utf8: ArraySlice<UInt8>) -> String {
         var name = ""
         var utf8 = utf8

@@ -1,11 +1,11 @@
 import RichText
 
-/// Segments on their way into tokens: the order in which marks and links begin and end.
+/// The conversion of segments to tokens, which determines the order of opening and closing marks and links.
 struct InlineNesting {
     private(set) var tokens: [InlineToken] = []
     private let notation: InlineToken.Notation
     private let whole: ArraySlice<UInt8>
-    /// The marks that are open, outermost first.
+    /// The open marks, outermost first.
     private var open: [Marks] = []
     private var link: Link?
 
@@ -31,7 +31,7 @@ struct InlineNesting {
         endLink()
     }
 
-    /// For each segment the next one behind it that is no white space.
+    /// For each segment, the next one that is not white space.
     private static func followingWords(_ segments: [InlineSegment]) -> [Int?] {
         var following = [Int?](repeating: nil, count: segments.count)
         var next: Int?
@@ -44,7 +44,7 @@ struct InlineNesting {
 }
 
 extension InlineNesting {
-    /// White space stands behind the end of the marks that do not go on behind it.
+    /// Ends the marks that do not continue behind white space, before it.
     private mutating func endMarks(at space: InlineSegment, before words: InlineSegment?) {
         let isLineEnd = if case .lineBreak = space.content { notation.endsAtLines } else { false }
         if isLineEnd { close(to: 0) }

@@ -1,15 +1,15 @@
 import RichText
 
-/// The footnotes of a text for formats that write them where they are referred to.
+/// The footnotes of a text, for formats that write them at their references.
 package struct InlineNotes {
     private var contents: [String: [MarkupBlock]] = [:]
     private var order: [String] = []
     private var used: Set<String> = []
 
-    /// No footnotes.
+    /// Creates an empty collection.
     package init() {}
 
-    /// Keeps a footnote whose content is written.
+    /// Adds a footnote with its written content.
     package mutating func keep(_ label: String, _ content: [MarkupBlock]) {
         if contents[label] == nil {
             order.append(label)
@@ -19,15 +19,15 @@ package struct InlineNotes {
         }
     }
 
-    /// The content of a footnote at its first reference; nil at later references, and if there is no such footnote.
+    /// Returns the content of a footnote at its first reference; nil at later references, and for unknown footnotes.
     package mutating func take(_ label: String) -> [MarkupBlock]? {
         guard let content = contents[label], used.insert(label).inserted else { return nil }
         return content
     }
 
-    /// Whether there is a footnote of this label.
+    /// True if there is a footnote with this label.
     package func contains(_ label: String) -> Bool { contents[label] != nil }
 
-    /// Those that nothing has referred to, in their order.
+    /// The labels of the footnotes without a reference, in order.
     package var unused: [String] { order.filter { !used.contains($0) } }
 }

@@ -1,14 +1,14 @@
 import RichText
 
-/// A piece of a paragraph that has the same marks and link throughout, and is white space throughout or at neither end.
+/// A part of a paragraph with uniform marks and link, which is all white space, or has none at its ends.
 struct InlineSegment {
     enum Content {
-        /// Bytes of the paragraph itself.
+        /// Bytes of the paragraph.
         case text(ArraySlice<UInt8>)
         case space(ArraySlice<UInt8>)
         case lineBreak
         case formula(ArraySlice<UInt8>, isDisplayed: Bool)
-        /// Aside, so that text is small to copy.
+        /// Indirect, so that text segments are small.
         indirect case media(Media)
         case reference(label: String)
     }
@@ -24,7 +24,7 @@ struct InlineSegment {
         }
     }
 
-    /// The segments of a paragraph, with no mark on white space at the edges of what it marks, and no white space at its own.
+    /// The segments of a paragraph; marks do not extend to white space at the ends of marked text.
     static func segments(of paragraph: Paragraph, adding added: Marks, findsFormulas: Bool) -> [InlineSegment] {
         var segments: [InlineSegment] = []
         var all: Marks = []
@@ -55,7 +55,7 @@ struct InlineSegment {
             case .media(let media):
                 InlineSegment(content: .media(media), marks: marks.subtracting(.code), link: link)
             }
-        // One run holds all that are alike and stand in a row.
+        // Adjacent equal attachments are one run.
         for _ in 0..<max(run.utf8.count / 3, 1) { segments.append(segment) }
     }
 
@@ -91,7 +91,7 @@ struct InlineSegment {
         appendWords(text[start...], marks, link, to: &segments)
     }
 
-    /// Appends text without line breaks, the white space at its edges by itself.
+    /// Appends text without line breaks, with separate segments for white space at its ends.
     private static func appendWords(
         _ text: ArraySlice<UInt8>, _ marks: Marks, _ link: Link?, to segments: inout [InlineSegment]
     ) {

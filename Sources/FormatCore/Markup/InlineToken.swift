@@ -1,17 +1,17 @@
 import RichText
 
-/// A piece of a line of markup: text, what stands in it as a whole, and where marks and links begin and end.
+/// A token of a line of markup: text, an object, or the start or end of a mark or link.
 ///
-/// Marks end in the reverse order in which they begin; none stands around white space alone, or has white space at its edges.
-/// A link holds marks, and no mark holds a link.
+/// Marks are properly nested; none contains only white space, or white space at its ends. A link may contain marks, and
+/// no mark contains a link.
 package enum InlineToken {
     case text(ArraySlice<UInt8>)
-    /// Code, in which there are no line breaks.
+    /// Code without line breaks.
     case code(ArraySlice<UInt8>)
-    /// TeX without its dollars.
+    /// TeX without its dollar signs.
     case formula(ArraySlice<UInt8>, isDisplayed: Bool)
     case lineBreak
-    /// Aside, so that text is small to copy.
+    /// Indirect, so that text tokens are small.
     indirect case media(Media)
     case reference(label: String)
     case open(Marks)
@@ -19,7 +19,7 @@ package enum InlineToken {
     case openLink(Link)
     case closeLink(Link)
 
-    /// Which marks a format has, and how they may stand.
+    /// The marks of a format, and their restrictions.
     package struct Notation: Sendable {
         let marks: [Marks]
         let isFlat: Bool
@@ -43,7 +43,7 @@ package enum InlineToken {
         }
     }
 
-    /// The tokens of a paragraph, with these marks on all of it.
+    /// The tokens of a paragraph; `marks` apply to all of it.
     package static func tokens(
         of paragraph: Paragraph, _ notation: Notation, adding marks: Marks = []
     ) -> [InlineToken] {
@@ -53,7 +53,7 @@ package enum InlineToken {
         return nesting.tokens
     }
 
-    /// The first byte that it puts into the text; nil for what is only a sign.
+    /// The first byte that it writes as text; nil for a delimiter.
     package var firstByte: UInt8? {
         switch self {
         case .text(let bytes), .code(let bytes): bytes.first
@@ -65,7 +65,7 @@ package enum InlineToken {
 }
 
 extension [InlineToken] {
-    /// The first byte of text behind a token, whatever begins or ends before it; nil at the end.
+    /// The first byte of text behind a token, ignoring delimiters; nil at the end.
     package func byte(behind place: Int) -> UInt8? {
         var next = place + 1
         while next < count {
@@ -77,7 +77,7 @@ extension [InlineToken] {
 }
 
 extension [InlineToken] {
-    /// For each token that begins or ends a mark, where the other stands; itself for all else.
+    /// For each opening or closing token, the index of its partner; for any other token, its own index.
     package var partners: [Int] {
         var partners = [Int](indices)
         var open: [Int] = []
@@ -93,7 +93,7 @@ extension [InlineToken] {
         return partners
     }
 
-    /// Whether a link shows its own address and nothing else: the token that begins it stands here.
+    /// True if the link that opens here contains only its own address.
     package func showsAddress(at place: Int) -> Bool {
         guard place + 2 < count, case .openLink(let link) = self[place], case .text(let text) = self[place + 1],
             case .closeLink = self[place + 2]
@@ -103,6 +103,6 @@ extension [InlineToken] {
 }
 
 extension UInt8 {
-    /// Whether a byte of UTF-8 belongs to a word: a letter or a digit of ASCII, or any other character.
+    /// True if a byte of UTF-8 can be part of a word: an ASCII letter or digit, or any non-ASCII byte.
     @inlinable package var isInWord: Bool { isASCIILetter || isASCIIDigit || self >= 0x80 }
 }

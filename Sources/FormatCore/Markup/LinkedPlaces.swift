@@ -1,13 +1,13 @@
 import RichText
 
-/// The paragraphs that links within a text lead to, and the name that each of them has where it is written.
+/// The paragraphs that are targets of links within a text, with their written names.
 package struct LinkedPlaces {
-    /// The name of a paragraph, by the place of its text.
+    /// The name of each paragraph, by its start.
     private var names: [Int: String] = [:]
-    /// The name that a link leads to where it is not its own, by its destination.
+    /// The written name of a target that is not its own, by the destination of the link.
     private var destinations: [String: String] = [:]
 
-    /// Names are written as the links have them; `longest` is that of a name in characters.
+    /// Collects the targets; names are those of the links, with at most `longest` characters.
     package init(_ text: AttributedText, longest: Int = .max) {
         guard text.hasLink(where: { $0.destination.hasPrefix("#") }) else { return }
         var wanted: [String: String] = [:]
@@ -25,7 +25,7 @@ package struct LinkedPlaces {
                 take(wanted.removeValue(forKey: name), paragraph.range.lowerBound, longest)
             }
         }
-        // A heading has a name unless a paragraph has the same.
+        // A heading has its name, unless a paragraph has the same.
         for heading in headings { take(wanted.removeValue(forKey: heading.name), heading.start, longest) }
     }
 
@@ -39,7 +39,7 @@ package struct LinkedPlaces {
     /// The name of the paragraph; nil if no link leads there.
     package func name(of paragraph: Paragraph) -> String? { names[paragraph.range.lowerBound] }
 
-    /// The link, to the name of the paragraph that it leads to.
+    /// The link with the written name of its target.
     package func link(_ link: Link) -> Link {
         guard let place = destinations[link.destination] else { return link }
         return Link(place, title: link.title)

@@ -1,16 +1,16 @@
 import RichText
 
-/// A block as a format of markup has written it, without the line end behind it.
+/// A block in the notation of a format, without the final line end.
 package struct MarkupBlock {
     package enum Kind: Hashable, Sendable {
         case paragraph, heading, rule, quote, code, table, note
-        /// A list, and whether its lines are nothing but items.
+        /// A list; `isPlain` is true if its lines contain nothing but items.
         case list(ordered: Bool, isPlain: Bool)
     }
 
     package let kind: Kind
     package var bytes: [UInt8]
-    /// How many lists end where it ends, each within the other.
+    /// The number of nested lists that end with it.
     package let listDepth: Int
 
     package init(_ kind: Kind, _ bytes: [UInt8], listDepth: Int = 0) {
@@ -19,18 +19,18 @@ package struct MarkupBlock {
         self.bytes = bytes
     }
 
-    /// Whether it is a list.
+    /// True if it is a list.
     package var isList: Bool {
         if case .list = kind { true } else { false }
     }
 }
 
-/// An item whose content is written.
+/// An item with its written content.
 package struct MarkupItem {
     package let task: TaskState?
     package let content: [MarkupBlock]
 
-    /// The box of a task as a character, for formats that have no other.
+    /// The box of a task as a character, for formats without task lists.
     package var box: StaticString {
         switch task {
         case .open?: "☐ "
@@ -40,27 +40,27 @@ package struct MarkupItem {
     }
 }
 
-/// A cell whose content is written.
+/// A cell with its written content.
 package struct MarkupCell {
     package let cell: Cell
     package let content: [MarkupBlock]
 }
 
-/// A row whose cells are written.
+/// A row with its written cells.
 package struct MarkupRow {
     package let row: Row
     package let cells: [MarkupCell]
 }
 
-/// A table whose cells are written.
+/// A table with its written cells.
 package struct MarkupTable {
     package let table: Table
     package let rows: [MarkupRow]
 
-    /// How many rows at its start are titles.
+    /// The number of header rows at its start.
     package var headerCount: Int { rows.prefix { $0.row.isHeader }.count }
 
-    /// How many columns there are, with those that spans cover.
+    /// The number of columns, including those that spans cover.
     package var columnCount: Int { max(grid { _ in [] }.columnCount, 1) }
 
     /// The cells in rows and columns.
@@ -79,7 +79,7 @@ package struct MarkupTable {
     }
 }
 
-/// A block whose content is written, and that is to be written itself.
+/// A block with its written content, to be written itself.
 package enum FinishedBlock {
     case quote([MarkupBlock])
     case list(ListStyle, [MarkupItem])
@@ -88,16 +88,16 @@ package enum FinishedBlock {
     case note(label: String, [MarkupBlock])
 }
 
-/// Where a block stands: how many of each kind are around it.
+/// The position of a block: the number of each kind of block around it.
 package struct BlockPlace {
     package var quotes = 0
-    /// The lists, the outermost first, and whether each is numbered.
+    /// The lists around it, the outermost first; true for an ordered one.
     package var lists: [Bool] = []
     package var cells = 0
     package var notes = 0
-    /// Whether an item or a cell, which it is the first block of, holds it.
+    /// True if it is the first block in its item or cell.
     package var isFirst = false
 
-    /// Whether nothing is around it.
+    /// True if no block is around it.
     package var isTopLevel: Bool { quotes + cells + notes == 0 && lists.isEmpty }
 }

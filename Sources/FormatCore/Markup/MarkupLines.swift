@@ -1,7 +1,7 @@
-// Functions on written blocks that formats of markup share.
+// Functions on written blocks.
 
 extension Sequence where Element == MarkupBlock {
-    /// The blocks with the same bytes between them.
+    /// Joins the blocks with a separator.
     package func joined(by separator: StaticString) -> [UInt8] {
         var output: [UInt8] = []
         for (place, block) in enumerated() {
@@ -13,7 +13,8 @@ extension Sequence where Element == MarkupBlock {
 }
 
 extension [UInt8] {
-    /// Puts bytes before every line, and others before the first; those before an empty line lose the white space at their end.
+    /// Adds a prefix to every line, and another one to the first; trailing white space of the prefix is omitted before
+    /// an empty line.
     package func indented(by other: [UInt8], first: [UInt8]? = nil) -> [UInt8] {
         var output: [UInt8] = []
         output.reserveCapacity(count + other.count * 4)
@@ -30,32 +31,32 @@ extension [UInt8] {
         return output
     }
 
-    /// The lines without their ends.
+    /// The lines without line ends.
     package var lines: [ArraySlice<UInt8>] {
         split(separator: 0x0A, omittingEmptySubsequences: false)
     }
 
-    /// The text of a static string.
+    /// Creates the bytes of a static string.
     package init(_ text: StaticString) {
         self = text.withUTF8Buffer { unsafe Array($0) }
     }
 
-    /// A byte several times.
+    /// Creates a repetition of a byte.
     package init(_ byte: Unicode.Scalar, count: Int) {
         self = [UInt8](repeating: UInt8(ascii: byte), count: count)
     }
 }
 
 extension [ArraySlice<UInt8>] {
-    /// The lines of code as one text.
+    /// The lines of code, joined with line feeds.
     package var joinedLines: [UInt8] {
         [UInt8](joined(separator: [0x0A]))
     }
 }
 
 extension Collection<UInt8> {
-    /// The text with a zero-width space (U+200B) behind the first byte of each place where others stand, in any case of letters:
-    /// for code that holds its own end.
+    /// Inserts a zero-width space (U+200B) behind the first byte of each occurrence of a delimiter, ignoring case, for
+    /// code that contains its own end.
     package func broken(at end: StaticString) -> [UInt8] {
         let pattern = [UInt8](end).asciiLowercased
         var output: [UInt8] = []

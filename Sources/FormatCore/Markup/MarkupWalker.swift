@@ -1,19 +1,20 @@
 import RichText
 
-/// What a format of markup writes for the blocks of a text, the innermost first.
+/// The writer of a markup format, which gets the innermost blocks first.
 package protocol MarkupFormat {
-    /// A paragraph, a heading or a rule; nil for one that shows nothing.
+    /// Writes a paragraph, a heading or a rule; returns nil if it is empty.
     mutating func write(_ paragraph: Paragraph, in place: BlockPlace) -> MarkupBlock?
 
-    /// A block whose content is written; nil for one that shows nothing.
+    /// Writes a block with its written content; returns nil if it is empty.
     mutating func write(_ block: FinishedBlock, in place: BlockPlace) -> MarkupBlock?
 }
 
-/// The one walk through the blocks of a text that writers of markup share.
+/// The walk through the blocks of a text that all writers of markup share.
 ///
-/// What a block holds is written before the block itself, so that a format sees what it puts around it, and nothing recurses.
+/// The content of a block is written before the block itself, so that the format knows what it encloses, without
+/// recursion.
 package struct MarkupWalker<Format: MarkupFormat> {
-    /// A block that is open, and what has been written in it.
+    /// An open block, and its written content.
     private struct Frame {
         let kind: BlockKind
         var place: BlockPlace
@@ -24,13 +25,13 @@ package struct MarkupWalker<Format: MarkupFormat> {
         var rows: [MarkupRow] = []
     }
 
-    /// Which footnotes a walk goes through.
+    /// The treatment of footnotes in a walk.
     package enum Notes: Sendable {
-        /// They stand where they are.
+        /// Footnotes are written in place.
         case inPlace
-        /// They are left out.
+        /// Footnotes are left out.
         case leftOut
-        /// Nothing else is written.
+        /// Only footnotes are written.
         case alone
     }
 
@@ -42,7 +43,7 @@ package struct MarkupWalker<Format: MarkupFormat> {
         self.notes = notes
     }
 
-    /// The blocks of the top level.
+    /// Returns the written blocks of the top level.
     package static func blocks(
         of text: AttributedText, as format: inout Format, notes: Notes = .inPlace
     ) -> [MarkupBlock] {
@@ -80,7 +81,7 @@ extension MarkupWalker {
         frames.append(Frame(kind: kind, place: place))
     }
 
-    /// Where the next block stands.
+    /// The position of the next block.
     private var place: BlockPlace {
         guard let last = frames.last else { return BlockPlace() }
         var place = last.place

@@ -1,7 +1,7 @@
 import RichText
 
 extension Media {
-    /// The address for a markup that cannot contain bytes; nil if there is none, or it may not be written.
+    /// The address for markup, which cannot embed bytes; nil if there is none, or if it is not allowed.
     package var markupAddress: String? {
         guard case .reference(let address) = source, !address.isEmpty, Addresses.isHarmless(address),
             !address.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F })
@@ -9,7 +9,7 @@ extension Media {
         return address
     }
 
-    /// The words in place of the medium: the alternative text on one line, else the kind of medium.
+    /// The text for the medium: the alternative text on one line, or the kind of medium.
     package var markupWords: [UInt8] {
         let words = Array(alternative.utf8.split(whereSeparator: \.isASCIIWhiteSpace).joined(separator: [0x20]))
         if !words.isEmpty { return words }
@@ -23,7 +23,7 @@ extension Media {
 }
 
 extension ArraySlice<UInt8> {
-    /// TeX whose line breaks are line feeds, as in a source.
+    /// TeX with line feeds as line breaks.
     package var formulaSource: [UInt8] {
         var output: [UInt8] = []
         var place = startIndex
@@ -41,7 +41,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension String {
-    /// The name of a code language as a word of letters, digits and `+#-._`; nil if it contains anything else.
+    /// The name of a code language, if it consists of letters, digits and `+#-._`; nil otherwise.
     package var markupName: String? {
         let isName = utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "+#-._".utf8.contains($0) }
         return isName && !isEmpty ? self : nil

@@ -1,13 +1,13 @@
 import RichText
 
-/// The footnotes of a text: numbers in the order in which they are referred to, and names of ASCII letters and
-/// digits with single `-` and `_` between them, no two alike.
+/// The names of footnotes: numbers in the order of the references, and unique names of ASCII letters and digits with
+/// single `-` and `_` inside.
 package struct NoteLabels {
     private var names: [String: String] = [:]
     private var numbers: [String: Int] = [:]
     private var repeated: Set<String> = []
 
-    /// The footnotes of a text.
+    /// Collects the footnotes of a text.
     package init(_ text: AttributedText) {
         var labels: [String] = []
         var referred: Set<String> = []
@@ -38,7 +38,7 @@ package struct NoteLabels {
     /// The number for a label, from 1.
     package func number(of label: String) -> Int { numbers[label] ?? 1 }
 
-    /// Whether more than one place refers to it.
+    /// True if there are several references to it.
     package func isRepeated(_ label: String) -> Bool { repeated.contains(label) }
 
     private static func isName(_ label: String) -> Bool {

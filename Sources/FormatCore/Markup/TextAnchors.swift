@@ -1,34 +1,34 @@
 import RichText
 
-/// The places that the links within a text lead to, as a document says them.
+/// The targets of links within a text, as a document defines them.
 ///
-/// A heading has a name in all that shows Markdown, and a link leads there by that name: `#my-chapter`. Another paragraph has the
-/// name that the document gives it, if a link leads there.
+/// A heading has a name as in rendered Markdown, which links use: `#my-chapter`. Other paragraphs keep the name in the
+/// document, if a link leads there.
 package struct TextAnchors: Sendable {
-    /// The most names that are kept, the most that may begin before one paragraph, and the longest in bytes.
+    /// The maximum number of names, of names before one paragraph, and the maximum length of a name in bytes.
     private static let most = 100_000
     private static let mostBefore = 64
     private static let longest = 1024
 
     private var names = HeadingNames()
     private var headings: [String: String] = [:]
-    /// The name of the paragraph at each place, which may have several.
+    /// The name of the paragraph for each target; a paragraph may be several targets.
     private var places: [String: String] = [:]
     private var open: [String] = []
-    /// The names whose links are none if they lead nowhere.
+    /// The names whose links are removed if there is no such target.
     private var references: Set<String> = []
     private var links: Set<String> = []
 
     package init() {}
 
-    /// A place begins in the next paragraph with text that ends.
+    /// Begins a target: the next paragraph with text.
     package mutating func begin(_ name: String) {
         if open.count < Self.mostBefore, !name.isEmpty, name.utf8.count <= Self.longest {
             open.append(PercentEncoding.decoded(Array(name.utf8)))
         }
     }
 
-    /// The destination of a link to a place.
+    /// Returns the destination of a link to a target.
     package mutating func destination(_ name: String) -> String {
         if Self.generated.contains(where: { name.hasPrefix($0) }) || Self.kinds.contains(where: { name.hasSuffix($0) })
         {
@@ -38,18 +38,18 @@ package struct TextAnchors: Sendable {
         return "#" + name
     }
 
-    /// The destination of a reference, which is no link if there is no such place.
+    /// Returns the destination of a reference, which is removed if there is no such target.
     package mutating func reference(_ name: String) -> String {
         if references.count < Self.most { references.insert(PercentEncoding.decoded(Array(name.utf8))) }
         return "#" + name
     }
 
-    /// How the marks begin that Word and LibreOffice make for the places that a table of contents leads to.
+    /// The prefixes of names that Word and LibreOffice generate for tables of contents.
     private static let generated = ["_Toc", "__RefHeading__"]
-    /// How LibreOffice ends links to what has a name there, which is no place in a text.
+    /// The suffixes of LibreOffice's links to named objects, which are not targets in a text.
     private static let kinds = ["|outline", "|table", "|graphic", "|frame", "|region", "|ole", "|sequence"]
 
-    /// A paragraph ends that is no heading; returns its name.
+    /// Ends a paragraph that is not a heading; returns its name.
     package mutating func endParagraph() -> String? {
         guard !open.isEmpty else { return nil }
         defer { open.removeAll(keepingCapacity: true) }
@@ -59,7 +59,7 @@ package struct TextAnchors: Sendable {
         return name
     }
 
-    /// A heading with this text ends; what numbers it stands before that.
+    /// Ends a heading with this text; `label` is the number in front of it.
     package mutating func endHeading(_ utf8: ArraySlice<UInt8>, label: String? = nil) {
         let heading = names.name(of: label.map { Array(($0 + " ").utf8) + utf8 }?[...] ?? utf8)
         for name in open where headings.count < Self.most && headings[name] == nil { headings[name] = heading }
@@ -71,7 +71,7 @@ package struct TextAnchors: Sendable {
         open.removeAll(keepingCapacity: true)
     }
 
-    /// The same text, with its links leading where they lead in it, and with the names alone that they lead to.
+    /// Returns the text with its links resolved, and without names that no link uses.
     package func settled(_ text: AttributedText) -> AttributedText {
         guard text.hasLink(where: { $0.destination.hasPrefix("#") }) else {
             return places.isEmpty ? text : text.keepingAnchors { _ in false }
@@ -92,7 +92,7 @@ package struct TextAnchors: Sendable {
         return places.isEmpty ? linked : linked.keepingAnchors { wanted.contains($0) }
     }
 
-    /// The text of a heading without the number in front of it, with which LibreOffice links to it.
+    /// Returns the text of a heading without its number, which LibreOffice's links contain.
     private static func withoutNumber(_ name: String) -> String {
         guard name.hasSuffix("|outline") else { return name }
         let number = name.utf8.prefix { $0.isASCIIDigit || $0 == UInt8(ascii: ".") }

@@ -1,9 +1,9 @@
 import RichText
 
-/// What a spreadsheet would make of the text of a cell, if it were typed there.
+/// The interpretation of text by a spreadsheet when it is entered in a cell.
 package enum SheetCell {
-    /// Whether it would become something else, and must be told that it is text: a formula, a command (OWASP, "CSV Injection"),
-    /// or a number that loses digits.
+    /// True if it must be marked as text: otherwise it would become a formula, a command (OWASP, "CSV Injection"), or a
+    /// number with fewer digits.
     package static func isText(_ text: ArraySlice<UInt8>) -> Bool {
         let content = text.drop { $0 == 0x20 }
         guard let first = content.first else { return false }
@@ -18,7 +18,7 @@ package enum SheetCell {
         }
     }
 
-    /// Whether it is a number, as JSON writes it (RFC 8259 §6), that a spreadsheet keeps whole.
+    /// True if it is a number, in the syntax of JSON (RFC 8259 §6), that a spreadsheet stores exactly.
     package static func isNumber(_ text: ArraySlice<UInt8>) -> Bool {
         var rest = text.first == UInt8(ascii: "-") ? text.dropFirst() : text
         let whole = rest.prefix { $0.isASCIIDigit }
@@ -34,6 +34,6 @@ package enum SheetCell {
         return rest.isEmpty && digits <= mostDigits
     }
 
-    /// A binary number of 64 bits keeps so many digits.
+    /// The number of digits that a 64-bit binary number keeps.
     private static let mostDigits = 15
 }

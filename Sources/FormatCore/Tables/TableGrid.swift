@@ -15,7 +15,7 @@ package struct TableGrid {
 
     package init() {}
 
-    /// Begins another table, whose rows follow those that are there.
+    /// Begins another table, whose rows are appended.
     package mutating func beginTable() {
         covered = [:]
         fillers = 10_000

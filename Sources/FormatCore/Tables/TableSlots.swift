@@ -1,16 +1,16 @@
 import RichText
 
-/// The columns in which the cells of a table begin, where spans of cells above cover some.
+/// The columns of the cells of a table, considering row spans.
 package struct TableSlots {
-    /// For each column the number of following rows that are covered.
+    /// The number of following rows for which each column is covered.
     private var covered: [Int] = []
     private var column = 0
-    /// The columns that a cell of this row stands in.
+    /// The columns that cells of this row occupy.
     private var taken: Set<Int> = []
-    /// The widest span that is counted, as in HTML (§4.9.11).
+    /// The maximum column span, as in HTML (§4.9.11).
     private static let widest = 1000
 
-    /// A table without rows.
+    /// Creates a table without rows.
     package init() {}
 
     /// Begins a row.
@@ -19,13 +19,13 @@ package struct TableSlots {
         column = 0
     }
 
-    /// The column of the next cell of the row.
+    /// Returns the column of the next cell of the row.
     package mutating func take(_ cell: Cell) -> Int {
         skip()
         let start = column
         for _ in 0..<min(max(cell.columnSpan, 1), Self.widest) {
             while covered.count <= column { covered.append(0) }
-            // A row that is begun counts down what it does not cover itself.
+            // The next row reduces the count of columns that it does not cover itself.
             covered[column] = max(cell.rowSpan, 1) - 1
             taken.insert(column)
             column += 1

@@ -9,7 +9,7 @@ package enum FontFamily {
         return isName(name) ? String(name) : nil
     }
 
-    /// Whether a name is plausible: short, printable, and without characters that CSS escapes or refuses.
+    /// True if a name is plausible: short, printable, and without characters that CSS escapes or forbids.
     package static func isName(_ name: some StringProtocol) -> Bool {
         !name.isEmpty && name.utf8.count <= 128 && name.unicodeScalars.allSatisfy(isInName)
             && !(name.utf8.contains(UInt8(ascii: "(")) && StyleValue.isRefused(name.lowercased()))
@@ -22,12 +22,12 @@ package enum FontFamily {
         }
     }
 
-    /// Whether a name is a generic family of CSS.
+    /// True if a name is a generic family of CSS.
     package static func isGeneric(_ name: String) -> Bool {
         generic.contains(name.lowercased()) || name.hasPrefix("-")
     }
 
-    /// Whether a family is monospaced: such text among other text is code.
+    /// True if a family is monospaced; such text is code.
     package static func isFixedPitch(_ name: String) -> Bool {
         let name = name.lowercased()
         return fixedPitch.contains(name) || name.hasSuffix(" mono") || name.hasPrefix(".applesystemuifontmonospaced")

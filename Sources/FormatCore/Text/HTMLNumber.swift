@@ -1,12 +1,12 @@
 /// Numbers in CSS and HTML.
 package enum HTMLNumber {
-    /// A length in pixels, rounded as it is written; nil if a picture cannot have it.
+    /// A length in pixels, rounded as it is written; nil if no picture can have it.
     package static func length(_ number: Double) -> Double? {
         guard number.isFinite, number >= 0, number < 1e6 else { return nil }
         return (number * 1000).rounded() / 1000
     }
 
-    /// The side of a picture in pixels; nil for two and less, which a page has for spacers alone.
+    /// The width or height of a picture in pixels; nil for 2 and less, which only spacers have.
     package static func side(_ number: Double) -> Double? {
         length(number).flatMap { $0 > 2 ? $0 : nil }
     }

@@ -1,7 +1,7 @@
 import RichText
 
 extension ListStyle.Numbering {
-    /// The number of an item as it is shown; in digits if letters or Roman numerals cannot express it.
+    /// The number of an item as displayed; in digits if letters or Roman numerals cannot express it.
     package func text(of number: Int) -> String {
         switch self {
         case .decimal: "\(number)"

@@ -1,7 +1,6 @@
-/// What stands for a picture in words, where programs write there what they call the picture themselves.
+/// The alternative text of a picture, where programs put its file name or a number.
 package enum PictureName {
-    /// Whether an alternative text is one: neither the place of a file on somebody's disk, nor, of a picture that is lost,
-    /// what a program counted it as.
+    /// True if an alternative text is a description, and neither a path nor, for a missing picture, a generated name.
     package static func isWords(_ alternative: String, isLost: Bool) -> Bool {
         !isPath(alternative) && !(isLost && (isNumbered(alternative) || isFile(alternative)))
     }

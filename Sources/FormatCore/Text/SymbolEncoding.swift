@@ -1,7 +1,8 @@
-/// The characters of fonts of symbols by their bytes.
+/// The Unicode characters of symbol fonts, by byte.
 ///
-/// Of Symbol (Adobe Symbol Encoding), Webdings and Wingdings all that Unicode has; of Wingdings 2 and 3 those that programs set
-/// by themselves or offer first: bullets, boxes, arrows and numbers in circles.
+/// The tables of Symbol (Adobe Symbol Encoding), Webdings and Wingdings have all characters that exist in Unicode;
+/// those of Wingdings 2 and 3 have the ones that programs insert by themselves or offer first: bullets, boxes, arrows
+/// and circled numbers.
 package enum SymbolEncoding {
     private static let low = Array(
         """
@@ -14,7 +15,8 @@ package enum SymbolEncoding {
         \u{FFFD}〉∫⌠⎮⌡⎞⎟⎠⎤⎥⎦⎫⎬⎭
         """.unicodeScalars)
 
-    /// Wingdings without the numbers in circles (L2/12-368); boxes, bullets and arrows as programs without the font show them.
+    /// Wingdings without the circled numbers (L2/12-368); boxes, bullets and arrows as programs without the font show
+    /// them.
     private static let wingdings: [UInt8: Unicode.Scalar] = [
         0x21: "\u{1F589}", 0x22: "\u{2702}", 0x23: "\u{2701}", 0x24: "\u{1F453}", 0x25: "\u{1F56D}",
         0x26: "\u{1F56E}", 0x27: "\u{1F56F}", 0x28: "\u{260E}", 0x29: "\u{2706}", 0x2A: "\u{2709}", 0x2B: "\u{1F583}",
@@ -70,7 +72,7 @@ package enum SymbolEncoding {
         0xB2: "\u{25CA}",
     ]
 
-    /// Arrows and triangles of Wingdings 3, which themes of slides use as bullets.
+    /// Arrows and triangles of Wingdings 3, which presentation themes use as bullets.
     private static let wingdings3: [UInt8: Unicode.Scalar] = [
         0x21: "\u{2190}", 0x22: "\u{2192}", 0x23: "\u{2191}", 0x24: "\u{2193}", 0x66: "\u{2190}", 0x67: "\u{2192}",
         0x68: "\u{2191}", 0x69: "\u{2193}", 0x6A: "\u{2196}", 0x6B: "\u{2197}", 0x6C: "\u{2199}", 0x6D: "\u{2198}",
@@ -79,7 +81,7 @@ package enum SymbolEncoding {
         0x7C: "\u{25C0}", 0x7D: "\u{25B6}", 0x7E: "\u{25B2}", 0x80: "\u{25BC}", 0x81: "\u{2B9C}", 0x82: "\u{2B9E}",
     ]
 
-    /// The character that a byte stands for in Symbol.
+    /// The character of a byte in Symbol.
     package static func scalar(_ byte: UInt8) -> Unicode.Scalar {
         switch byte {
         case 0x20..<0x7F: low[Int(byte) - 0x20]
@@ -88,7 +90,7 @@ package enum SymbolEncoding {
         }
     }
 
-    /// The character that a byte stands for in Wingdings; nil where only that font shows it.
+    /// The character of a byte in Wingdings; nil if Unicode has none.
     package static func wingding(_ byte: UInt8) -> Unicode.Scalar? {
         switch byte {
         case 0x81...0x8A: Unicode.Scalar(0x2460 + UInt32(byte - 0x81))
@@ -97,10 +99,10 @@ package enum SymbolEncoding {
         }
     }
 
-    /// The character that a byte stands for in Wingdings 2; nil where only that font shows it.
+    /// The character of a byte in Wingdings 2; nil if Unicode has none.
     package static func wingding2(_ byte: UInt8) -> Unicode.Scalar? { wingdings2[byte] }
 
-    /// The character that a byte stands for in Wingdings 3; nil where only that font shows it.
+    /// The character of a byte in Wingdings 3; nil if Unicode has none.
     package static func wingding3(_ byte: UInt8) -> Unicode.Scalar? { wingdings3[byte] }
 
     /// The characters of Webdings from 0x21 (Unicode 7.0, L2/12-368).
@@ -110,19 +112,19 @@ package enum SymbolEncoding {
         🎔🎕🗬🙽🗭🗪🗫⮔✔🚲□🛡📦🛱■🚑🛈🛩🛰🟈🕴⚫🛥🚔🗘🗙❓🛲🚇🚍⛳🛇⊖🚭🗮|🗯🗲
         """.unicodeScalars)
 
-    /// The character that a byte stands for in Webdings; nil where only that font shows it.
+    /// The character of a byte in Webdings; nil if Unicode has none.
     package static func webding(_ byte: UInt8) -> Unicode.Scalar? {
         byte >= 0x21 && Int(byte) - 0x21 < webdings.count ? webdings[Int(byte) - 0x21] : nil
     }
 
-    /// Those of Zapf Dingbats that Unicode has elsewhere than in the block it made of the font.
+    /// The characters of Zapf Dingbats outside the Unicode block Dingbats.
     private static let oldDingbats: [UInt8: Unicode.Scalar] = [
         0x25: "\u{260E}", 0x2A: "\u{261B}", 0x2B: "\u{261E}", 0x48: "\u{2605}", 0x6C: "\u{25CF}", 0x6E: "\u{25A0}",
         0x73: "\u{25B2}", 0x74: "\u{25BC}", 0x75: "\u{25C6}", 0x77: "\u{25D7}", 0xA8: "\u{2663}", 0xA9: "\u{2666}",
         0xAA: "\u{2665}", 0xAB: "\u{2660}", 0xD5: "\u{2192}", 0xD6: "\u{2194}", 0xD7: "\u{2195}",
     ]
 
-    /// The character that a byte stands for in Zapf Dingbats; nil where only that font shows it.
+    /// The character of a byte in Zapf Dingbats; nil if Unicode has none.
     package static func dingbat(_ byte: UInt8) -> Unicode.Scalar? {
         switch byte {
         case 0xAC...0xB5: Unicode.Scalar(0x2460 + UInt32(byte - 0xAC))
@@ -132,12 +134,12 @@ package enum SymbolEncoding {
         }
     }
 
-    /// The byte of a symbol font that a private code point stands for, as Word writes it; nil for every other.
+    /// The byte of a symbol font for a private code point, as Word writes it; nil for all others.
     package static func byte(_ scalar: UInt32) -> UInt8? {
         (0xF020...0xF0FF).contains(scalar) ? UInt8(truncatingIfNeeded: scalar) : nil
     }
 
-    /// The character that a private code point stands for, as list markers have it: a byte of a symbol font.
+    /// The character for a private code point in a list marker, which is a byte of a symbol font.
     package static func bullet(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         byte(scalar.value).map { wingdings[$0] ?? self.scalar($0) } ?? scalar
     }

@@ -1,8 +1,8 @@
-/// A font whose letters are signs, as Word and Outlook set them: the text says `J`, and a face is seen.
+/// A font whose letters are symbols, as Word and Outlook use them: `J` is displayed as a face.
 package enum SymbolFont: Hashable, Sendable {
     case symbol, wingdings, wingdings2, wingdings3, webdings, dingbats
 
-    /// The font of a name, in whatever case.
+    /// The font with this name, ignoring case.
     package init?(name: String) {
         switch name.lowercased() {
         case "symbol", "symbolmt": self = .symbol
@@ -15,8 +15,7 @@ package enum SymbolFont: Hashable, Sendable {
         }
     }
 
-    /// The longest text that is taken for signs, in characters: what is longer was written to be read, in a font that
-    /// somebody named by mistake.
+    /// The maximum length of text that is converted, in characters; longer text is prose in a font named by mistake.
     private static let longest = 12
 
     /// The Unicode characters of a text in this font; nil if it is too long, or a character has no equivalent.
@@ -37,7 +36,7 @@ package enum SymbolFont: Hashable, Sendable {
         return String(signs)
     }
 
-    /// The sign of a byte; nil where only the font shows it.
+    /// The character of a byte; nil if Unicode has none.
     package func sign(_ byte: UInt8) -> Unicode.Scalar? {
         switch self {
         case .symbol: SymbolEncoding.scalar(byte) == "\u{FFFD}" ? nil : SymbolEncoding.scalar(byte)

@@ -1,7 +1,8 @@
 /// TeX between dollar signs: `$…$` in a line, `$$…$$` on its own.
 ///
-/// Nothing in it is Markdown. Reader and writer use the same rules, so that a formula is written and read unchanged. The
-/// rules are those of Pandoc's `tex_math_dollars`, but stricter, so that prices and shell variables are not formulas.
+/// Its content is not Markdown. Reader and writer use the same rules, so that a formula is written and read unchanged.
+/// The rules are those of Pandoc's `tex_math_dollars`, but stricter, so that prices and shell variables are not
+/// formulas.
 package enum TeXFormula {
     package static let sign = UInt8(ascii: "$")
 
@@ -10,7 +11,7 @@ package enum TeXFormula {
         text[place...].prefix { $0 == sign }.count
     }
 
-    /// The end of the formula that begins here; nil if none does.
+    /// The end of the formula that begins here; nil if none begins.
     package static func end(in text: ArraySlice<UInt8>, at place: Int) -> Int? {
         let count = count(in: text, at: place)
         guard count <= 2, mayBegin(in: text, at: place, count) else { return nil }
@@ -18,7 +19,7 @@ package enum TeXFormula {
         return isFormula(text[(place + count)..<closing], count) ? closing + count : nil
     }
 
-    /// The formulas of a text, and what stands between the dollars of each.
+    /// The formulas of a text, each with its content.
     package static func formulas(in text: ArraySlice<UInt8>) -> [(Range<Int>, content: ArraySlice<UInt8>)] {
         var formulas: [(Range<Int>, content: ArraySlice<UInt8>)] = []
         var place = text.startIndex
@@ -77,7 +78,7 @@ package enum TeXFormula {
         return nil
     }
 
-    /// True if this is TeX rather than the text between two prices, links or marks.
+    /// True if this is TeX, and not the text between two prices, links or marks.
     private static func isFormula(_ content: ArraySlice<UInt8>, _ count: Int) -> Bool {
         guard !content.allSatisfy(isSpace) else { return false }
         guard count == 1 else { return content.contains(where: signs.contains) || !isWords(content) }
@@ -85,18 +86,18 @@ package enum TeXFormula {
         return !content.contains(where: isSpace) || content.contains(where: signs.contains)
     }
 
-    /// True for a name between dollars: words of letters.
+    /// True for words of letters, which are no formula.
     private static func isWords(_ content: ArraySlice<UInt8>) -> Bool {
         content.split(whereSeparator: isSpace).count { $0.count > 2 && $0.allSatisfy(\.isASCIILetter) } > 1
     }
 
-    /// Every formula with white space contains one of these.
+    /// Each formula with white space contains one of these.
     private static let signs = Set("\\^_{}=+-*/<>|,".utf8)
 
-    /// Where the formula ends that begins here with `\(` or `\[`; nil where none does.
+    /// The end of the formula that begins here with `\(` or `\[`; nil if none begins.
     ///
-    /// CommonMark has them as brackets behind backslashes, and converters write brackets so; what assistants write to be
-    /// shown as a formula says by its signs that it is one.
+    /// In CommonMark these are escaped brackets, which converters write. What language models write as formulas is
+    /// recognised by its signs.
     package static func bracketedEnd(in text: ArraySlice<UInt8>, at place: Int) -> Int? {
         guard place + 3 < text.endIndex, let close = brackets[text[place + 1]] else { return nil }
         let isRound = close == UInt8(ascii: ")")
@@ -123,10 +124,10 @@ package enum TeXFormula {
     private static let brackets: [UInt8: UInt8] = [
         UInt8(ascii: "("): UInt8(ascii: ")"), UInt8(ascii: "["): UInt8(ascii: "]"),
     ]
-    /// The longest formula between brackets that is looked for, in bytes.
+    /// The maximum length of a bracketed formula, in bytes.
     private static let mostBracketed = 4096
 
-    /// Whether there is a command or a raised or lowered letter, or one letter alone between spaces.
+    /// True if there is a command, a superscript or subscript, or a single letter between spaces.
     private static func isBracketed(_ content: ArraySlice<UInt8>, _ isRound: Bool) -> Bool {
         for mark in ["**", "](", "][", "`", "$"] where content.containsSequence(mark.utf8) { return false }
         for place in content.indices.dropFirst() {
@@ -141,7 +142,7 @@ package enum TeXFormula {
         return isRound && letters.count == 1 && content.count == 3 && letters.allSatisfy(isWord)
     }
 
-    /// A formula without the white space around it.
+    /// The formula without surrounding white space.
     package static func trimmed(_ content: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var content = content.drop(while: isSpace)
         while let last = content.last, isSpace(last) { content.removeLast() }

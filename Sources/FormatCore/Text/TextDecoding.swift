@@ -14,16 +14,16 @@ package enum TextDecoding {
         }
     }
 
-    /// The same for markup, in which U+FFFD stands for NUL (CommonMark 0.31 §2.3).
+    /// Decodes markup like ``utf8(_:isStrict:)``, and replaces NUL with U+FFFD (CommonMark 0.31 §2.3).
     ///
-    /// What is read from markup may become a name or an alternative text, which are written without a look at their letters.
+    /// Parts of markup become names and alternative texts, which writers do not check for NUL.
     package static func markup(_ bytes: [UInt8], isStrict: Bool) throws(FormatError) -> [UInt8] {
         let text = try utf8(bytes, isStrict: isStrict)
         guard text.contains(0) else { return text }
         return Array(text.split(separator: 0, omittingEmptySubsequences: false).joined(separator: [0xEF, 0xBF, 0xBD]))
     }
 
-    /// Whether UTF-8 begins with a byte order mark, which is not part of the text.
+    /// True if UTF-8 begins with a byte order mark, which is not part of the text.
     @inlinable package static func beginsWithMark(_ bytes: some Sequence<UInt8>) -> Bool {
         var first = bytes.makeIterator()
         return first.next() == 0xEF && first.next() == 0xBB && first.next() == 0xBF

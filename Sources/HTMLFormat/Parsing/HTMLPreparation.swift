@@ -15,12 +15,18 @@ enum HTMLPreparation {
         }
         let found = clean(&tree)
         for element in found.sources { SourcedFormulas.read(element, &tree) }
+        for element in found.delimited { DelimitedFormulas.read(element, &tree) }
+        if found.scripts.contains(where: { DelimitedFormulas.isTypesetter($0, in: tree) }) {
+            DelimitedFormulas.readAll(&tree)
+        }
         if found.hasFormulas { readFormulas(&tree) }
         for picture in found.pictures { FormulaPictures.read(picture, &tree) }
         for script in found.scripts { tree.remove(script) }
         if !found.notes.isEmpty { LabelledNotes.repair(found.notes, &tree) }
         for fragment in found.fragments { CodeFragments.repair(fragment, &tree) }
         for menu in found.menus { MenuTables.repair(menu, &tree) }
+        found.tabs.repair(&tree)
+        for table in found.tables { DrawnTables.repair(table, &tree) }
         NestedLists().repair(&tree)
         Permalinks().repair(&tree)
         CodeLines().repair(&tree)
@@ -30,6 +36,7 @@ enum HTMLPreparation {
         if found.hasBreaks { PageBreaks().repair(&tree) }
         if BulletLines.divide(at: found.bulletLines, &tree) || found.hasMarkers { DrawnItems().repair(&tree) }
         KeptLines().repair(&tree)
+        for item in found.items { ControlItems.repair(item, &tree) }
         return tree
     }
 
@@ -41,17 +48,29 @@ enum HTMLPreparation {
         /// True if a paragraph may begin with the drawn marker of an item.
         var hasMarkers = false
         var menus: [HTMLTree.ID] = []
+        var tabs = TabPanels()
+        /// Elements that may be shown as tables.
+        var tables: [HTMLTree.ID] = []
+        /// Items with a control or an icon.
+        var items: [HTMLTree.ID] = []
+        /// Elements whose text is TeX between delimiters.
+        var delimited: [HTMLTree.ID] = []
         /// Notes with their number beside them, and lists of such notes.
         var notes: [HTMLTree.ID] = []
         var fragments: [HTMLTree.ID] = []
         /// Breaks behind which a line begins with a bullet.
         var bulletLines: [HTMLTree.ID] = []
-        /// Elements that may hold the source of a formula beside what shows it.
+        /// Elements that may contain the source of a formula, next to its rendering.
         var sources: [HTMLTree.ID] = []
         /// Pictures that may show a formula.
         var pictures: [HTMLTree.ID] = []
         /// Scripts may contain formulas and are removed after these have been read.
         var scripts: [HTMLTree.ID] = []
+
+        mutating func note(control: HTMLTree.ID, _ tree: HTMLTree) {
+            guard let item = ControlItems.item(around: control, in: tree), items.last != item else { return }
+            items.append(item)
+        }
     }
 
     private static func clean(_ tree: inout HTMLTree) -> Found {
@@ -60,16 +79,36 @@ enum HTMLPreparation {
             let node = HTMLTree.ID(place)
             switch tree.nodes[place].tag {
             case .svg:
+                found.note(control: node, tree)
                 tree.removeContent(of: node)
                 if let element = SourcedFormulas.element(around: node, in: tree) { found.sources.append(element) }
             case .span:
                 if SourcedFormulas.isFlat(node, in: tree) { found.sources.append(node) }
-                if isTooltip(node, tree) { tree.remove(node) }
+                look(at: node, &tree, &found)
                 if HiddenText.isSign(node, in: tree) { tree.set(.class, "", of: node) }
             case .img: if FormulaPictures.isCandidate(node, in: tree) { found.pictures.append(node) }
             case .li: completeList(at: node, &tree)
-            case .unknown, .math: found.hasFormulas = true
-            case .button: found.hasButtons = true
+            case .unknown, .math:
+                found.hasFormulas = true
+                if tree.unknownName(of: node) == "oembed" { EmbeddedPages.repair(node, &tree) }
+            case .button:
+                found.hasButtons = true
+                found.note(control: node, tree)
+            case .input, .form: found.note(control: node, tree)
+            case .a, .i: if tree[node].firstChild == HTMLTree.none { found.note(control: node, tree) }
+            case .label: found.tabs.note(label: node, in: tree)
+            case .ul, .section, .nav: look(at: node, &tree, &found)
+            // Code that a page shows on a click; code of an editor without text holds an element at least.
+            case .pre:
+                let parent = tree[node].parent
+                if tree[node].firstChild == HTMLTree.none, parent != HTMLTree.none, tree[parent].tag == .div,
+                    tree.has(.class, parent)
+                {
+                    tree.remove(node)
+                }
+            case .iframe:
+                EmbeddedPages.repair(node, &tree)
+                tree.remove(node)
             case .aside, .dl: if LabelledNotes.isNote(node, in: tree) { found.notes.append(node) }
             case .cite: partHead(node, &tree)
             case .table: if MenuTables.isMenu(node, in: tree) { found.menus.append(node) }
@@ -77,7 +116,7 @@ enum HTMLPreparation {
                 if !found.hasBreaks { found.hasBreaks = PageBreaks.isNamed(node, in: tree) }
                 if BulletLines.mayBegin(behind: node, in: tree) { found.bulletLines.append(node) }
             case .p, .div:
-                if isTooltip(node, tree) { tree.remove(node) }
+                look(at: node, &tree, &found)
                 if CodeFragments.isFragment(node, in: tree) { found.fragments.append(node) }
                 if !found.hasBreaks { found.hasBreaks = PageBreaks.isNamed(node, in: tree) }
                 if !found.hasMarkers { found.hasMarkers = DrawnItems.mayBeItem(node, in: tree) }
@@ -100,7 +139,7 @@ enum HTMLPreparation {
         EquationTables().repair(&tree)
     }
 
-    /// Makes who is quoted a line of its own where it stands before the words at once, as forums write it.
+    /// Puts an attribution directly before quoted text on a line of its own, as in forums.
     private static func partHead(_ cite: HTMLTree.ID, _ tree: inout HTMLTree) {
         let next = tree[cite].next
         guard next != HTMLTree.none, tree[next].tag == .text, tree.previousContent(before: cite) == nil,
@@ -110,15 +149,26 @@ enum HTMLPreparation {
         tree.rename(cite, .p)
     }
 
-    /// True for what is shown beside an element that the pointer is on.
-    private static func isTooltip(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
-        tree.valueBytes(.role, of: node)?.elementsEqual("tooltip".utf8) == true
+    /// Looks at the role of an element and for a formula, and removes a tooltip, which is displayed under the pointer.
+    private static func look(at node: HTMLTree.ID, _ tree: inout HTMLTree, _ found: inout Found) {
+        let role = tree.valueBytes(.role, of: node)
+        if let role {
+            if role.elementsEqual("tooltip".utf8) { return tree.remove(node) }
+            if role.elementsEqual("tablist".utf8) { found.tabs.lists.append(node) }
+            if role.elementsEqual("tabpanel".utf8) { found.tabs.panels.append(node) }
+        }
+        if DrawnTables.mayBeTable(node, role: role, in: tree) { found.tables.append(node) }
+        if tree[node].firstChild == HTMLTree.none {
+            if SourcedFormulas.hasSource(node, in: tree) { found.sources.append(node) }
+        } else if DelimitedFormulas.isFormula(node, in: tree) {
+            found.delimited.append(node)
+        }
     }
 
     /// True for elements whose content is never read.
     private static func isUnread(_ tag: HTMLTag) -> Bool {
         switch tag {
-        case .style, .title, .iframe, .noembed, .noframes, .noscript, .xmp, .textarea, .select, .template,
+        case .style, .title, .noembed, .noframes, .noscript, .xmp, .textarea, .select, .template,
             .object, .applet, .datalist, .meta, .link, .base:
             true
         default: false

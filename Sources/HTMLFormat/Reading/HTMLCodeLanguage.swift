@@ -8,6 +8,9 @@ enum HTMLCodeLanguage {
     /// True if a name means that there is no language.
     static func isFiller(_ name: String) -> Bool { fillers.contains(name) }
 
+    /// True for names that mean a language wherever they are found.
+    static func isLanguage(_ name: String) -> Bool { languages.contains(Substring(name)) }
+
     static func of(_ node: HTMLTree.ID, in tree: HTMLTree) -> String? {
         if let code = code(within: node, in: tree), let language = said(of: code, in: tree) { return language }
         if let language = said(of: node, in: tree) { return language }
@@ -43,9 +46,9 @@ enum HTMLCodeLanguage {
     private static let marks: Set<Substring> = ["hljs", "sourceCode"]
     /// The same of a `figure` of Hexo and of a `pre` of Rouge.
     private static let highlights: Set<HTMLTag> = [.figure, .pre]
-    /// Names that mean a language wherever they are a class of preformatted code, as in rustdoc and DokuWiki.
+    /// Names that always mean a language as a class of preformatted code, as in rustdoc and DokuWiki.
     ///
-    /// A name that may say how a block looks or what it is for, such as `shell`, `text` or `go`, is none of them.
+    /// Names that may mean the look or purpose of a block, such as `shell`, `text` or `go`, are excluded.
     private static let languages: Set<Substring> = [
         "bash", "cpp", "csharp", "css", "diff", "golang", "haskell", "html", "java", "javascript", "json", "kotlin",
         "latex", "lua", "perl", "php", "python", "python3", "ruby", "rust", "scala", "sql", "swift", "toml",

@@ -12,6 +12,10 @@ struct HTMLLayoutTables: Sendable {
         let isBare: Bool
         /// True if any attribute describes the look of the table; tables written by hand for their data have none.
         let isDressed: Bool
+        /// True if a style sheet may say how the table looks.
+        let isNamed: Bool
+        /// True if the table says that it is a bar of links, as those of DocBook do.
+        var isNavigation = false
         /// The enclosing table.
         var outer = HTMLTree.none
         var hasTitles = false
@@ -21,14 +25,17 @@ struct HTMLLayoutTables: Sendable {
         var holdsLists = false
         /// True if a cell contains a data table.
         var holdsValues = false
+        /// True if the cell contains paragraphs, boxes or lists, as a comment on GitHub does.
+        var hasLayers = false
         var rows = 0
         var hasColumns = false
 
         var isOneCell: Bool { !hasTitles && !hasLines && !hasColumns && rows < 2 }
 
         var isLayout: Bool {
+            if isNavigation { return true }
             if hasTitles || hasLines { return false }
-            if isOneCell, isDressed { return true }
+            if isOneCell, isDressed || isNamed && hasLayers { return true }
             guard isPresentation || isBare else { return isDressed && (holdsValues || rows < 2 && holdsBlocks) }
             return holdsBlocks || !hasColumns && (holdsLists || isPresentation) || isPresentation && rows < 2
         }
@@ -44,7 +51,9 @@ struct HTMLLayoutTables: Sendable {
             let role = tree.value(.role, of: table)
             signs[table] = Signs(
                 isPresentation: role == "presentation" || role == "none" || tree.hasClass("navigation", table),
-                isBare: role == nil && Self.isBare(table, tree), isDressed: Self.isDressed(table, tree))
+                isBare: role == nil && Self.isBare(table, tree), isDressed: Self.isDressed(table, tree),
+                isNamed: tree.has(.class, table),
+                isNavigation: tree.value(named: "summary", of: table)?.hasPrefix("Navigation ") == true)
         }
         guard !signs.isEmpty else { return }
         Self.look(at: tree, &signs)
@@ -98,9 +107,10 @@ extension HTMLLayoutTables.Signs {
         case .td:
             if let before = tree.previousContent(before: node), tree[before].tag == .td { hasColumns = true }
             if let style = tree.valueBytes(.style, of: node), style.containsSequence("solid".utf8) { hasLines = true }
-        case .table, .hr, .pre: holdsBlocks = true
-        case let tag where tag.headingLevel != nil: holdsBlocks = true
-        case let tag where tag.isList: holdsLists = true
+        case .table, .hr, .pre: (holdsBlocks, hasLayers) = (true, true)
+        case let tag where tag.headingLevel != nil: (holdsBlocks, hasLayers) = (true, true)
+        case let tag where tag.isList: (holdsLists, hasLayers) = (true, true)
+        case .p, .div, .blockquote: hasLayers = true
         default: break
         }
     }

@@ -17,12 +17,12 @@ struct HTMLListStack {
     /// True if an item of the innermost list is open.
     var hasOpenItem: Bool { lists.last?.hasOpenItem == true }
 
-    /// True if an item belongs to the innermost list, and not to a block within an item of it, where so many blocks are open.
+    /// True if an item belongs to the innermost list, and not to a block inside one of its items, at this depth.
     func takesItem(at depth: Int) -> Bool {
         lists.last.map { depth <= $0.depth + 1 } ?? false
     }
 
-    /// True if content is directly in a list that has no open item, where so many blocks are open.
+    /// True if content at this depth is directly in a list without an open item.
     func needsItem(at depth: Int) -> Bool {
         guard let list = lists.last else { return false }
         return !list.hasOpenItem && depth == list.depth

@@ -5,7 +5,7 @@ import HTMLSyntax
 /// A lazily loaded picture has a placeholder until it comes into view, and some elements name several pictures for
 /// different screens (HTML §4.8.4.2).
 struct HTMLPicture {
-    /// The address; nil if there is none, or none that other applications can load.
+    /// The address; nil if there is none that other applications can load.
     let address: String?
     /// True if the address is a local file (`file:`) of the application that wrote the document.
     let isFile: Bool

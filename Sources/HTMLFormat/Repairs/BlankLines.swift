@@ -29,7 +29,7 @@ struct BlankLines: HTMLRepair {
 }
 
 extension SourceRepair {
-    /// Removes empty blocks that stand for the space between paragraphs.
+    /// Removes empty blocks that represent the space between paragraphs.
     public static let blankLines = SourceRepair(
         "blank-lines", "empty lines that only keep paragraphs apart went", BlankLines())
 }

@@ -2,7 +2,7 @@ import HTMLSyntax
 
 /// Recognizes the tasks of note applications.
 ///
-/// These are Evernote's properties and pictures, Joplin's classes, Notion's boxes, the lists of one state of older
+/// These are Evernote's properties and pictures, Joplin's classes, Notion's boxes, TinyMCE's lists, the lists of one state of older
 /// versions of Quill, and the redundant pictures of Google Docs.
 struct CheckBoxes: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
@@ -14,6 +14,21 @@ struct CheckBoxes: HTMLRepair {
             tree.remove(picture)
         }
         repairLines(&tree)
+        repairCells(&tree)
+    }
+
+    /// Writes the boxes in cells of Notion's databases as characters, and commas between the tags there.
+    private func repairCells(_ tree: inout HTMLTree) {
+        for cell in tree.elements(where: { tree[$0].tag == .td }) {
+            guard let first = tree.firstContent(of: cell) else { continue }
+            if let isDone = Self.isChecked(first, in: tree), tree.nextContent(after: first) == nil {
+                tree.replace(first, with: isDone ? "☑" : "☐")
+            }
+            guard tree.hasClass("selected-value", first) else { continue }
+            for tag in tree.children(of: cell) where tag != first && tree.hasClass("selected-value", tag) {
+                tree.move(tree.makeText(", ".utf8), before: tag)
+            }
+        }
     }
 
     /// Turns Confluence's boxes into list items: one element for each task, inside one for all.
@@ -58,6 +73,7 @@ struct CheckBoxes: HTMLRepair {
             let isChecklist =
                 tree.value(named: "data-is-checklist", of: list) == "1" || tree.hasClass("joplin-checklist", list)
             if tree.hasClass("inline-task-list", list) { return tree.hasClass("checked", item) }
+            if tree.hasClass("tox-checklist", list) { return tree.hasClass("tox-checklist--checked", item) }
             if isChecklist { return tree.hasClass("checked", item) }
         }
         return box(in: item, of: tree).flatMap { isChecked($0, in: tree) }

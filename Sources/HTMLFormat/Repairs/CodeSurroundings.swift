@@ -31,7 +31,10 @@ struct CodeSurroundings: HTMLRepair {
         return !tree.isInside(code) { tree[$0].tag == .pre } && tree.content(of: code)[...].trimmed.contains(0x0A)
     }
 
-    private static let numberClasses: Set<Substring> = ["linenumber", "lineno", "linenos", "ln", "lnt"]
+    private static let numberClasses: Set<Substring> = [
+        "linenumber", "lineno", "linenos", "ln", "lnt", "source-line-no", "sourceLineNo", "line-number", "line-no",
+        "linenr", "code-line-number", "hljs-ln-n", "react-syntax-highlighter-line-number",
+    ]
 
     /// Removes line numbers inside the code; the first precedes all of the code.
     private func removeNumbers(within code: HTMLTree.ID, _ tree: inout HTMLTree) {
@@ -39,7 +42,7 @@ struct CodeSurroundings: HTMLRepair {
         while first != HTMLTree.none, tree[first].tag != .text, !Self.isNumber(first, tree) {
             first = tree[first].firstChild
         }
-        guard first != HTMLTree.none, tree[first].tag == .span else { return }
+        guard first != HTMLTree.none, tree[first].tag == .span, !Self.holdsNumbers(code, tree) else { return }
         for number in tree.elements(within: code, where: { tree[$0].tag == .span && Self.isNumber($0, tree) }) {
             tree.remove(number)
         }
@@ -139,9 +142,15 @@ struct CodeSurroundings: HTMLRepair {
 
     private func takeOffHead(_ code: HTMLTree.ID, _ tree: inout HTMLTree) {
         var language = HTMLCodeLanguage.of(code, in: tree)?.lowercased() ?? ""
-        if let button = tree.nextContent(after: code), tree[button].tag == .button, Self.isHead(button, language, tree)
+        if let behind = tree.nextContent(after: code) {
+            let isButton = tree[behind].tag == .button && Self.isHead(behind, language, tree)
+            if isButton || Self.isToolbar(behind, tree) { tree.remove(behind) }
+        }
+        // phpBB's line above code.
+        if let head = tree.previousContent(before: code), tree[head].tag == .p,
+            tree.hasClass("codebox", tree[code].parent)
         {
-            tree.remove(button)
+            tree.remove(head)
         }
         var node = code
         var heads = 0
@@ -165,12 +174,26 @@ struct CodeSurroundings: HTMLRepair {
         }
     }
 
-    /// The language in Gemini's header, the only place that names it.
+    /// True for what a plug-in of Prism shows in the corner of code.
+    private static func isToolbar(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree[node].tag == .div && tree.hasClass("toolbar", node) && tree.hasClass("code-toolbar", tree[node].parent)
+    }
+
+    /// The language in Gemini's header or above Perplexity's code, the only place that names it.
     private static func language(inHead node: HTMLTree.ID, _ tree: HTMLTree) -> String? {
-        guard tree[node].tag == .div, tree.hasClass("code-block-decoration", node) else { return nil }
+        guard tree[node].tag == .div else { return nil }
+        guard tree.hasClass("code-block-decoration", node) else { return knownLanguage(inHead: node, tree) }
         let name = text(of: node, tree)[...].trimmed
         guard !name.isEmpty, name.count < 40, !name.contains(where: \.isASCIIWhiteSpace) else { return nil }
         return String(decoding: name, as: UTF8.self).lowercased()
+    }
+
+    /// The name of a language that stands alone above code, in an element with a class.
+    private static func knownLanguage(inHead node: HTMLTree.ID, _ tree: HTMLTree) -> String? {
+        let inner = tree.firstContent(of: node) ?? node
+        guard tree.has(.class, node) || tree[inner].tag == .div && tree.has(.class, inner) else { return nil }
+        let name = String(decoding: tree.content(of: node, limit: 40)[...].trimmed, as: UTF8.self)
+        return HTMLCodeLanguage.isLanguage(name) ? name : nil
     }
 
     /// The text of a head without that of its buttons, which may name icons.

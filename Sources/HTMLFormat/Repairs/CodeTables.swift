@@ -28,11 +28,16 @@ struct CodeTables: HTMLRepair {
 
     private static let classes: Set<Substring> = ["blob-code", "js-file-line", "line_content", "lines-code"]
 
+    /// The classes of a line and of the cell with all lines: SyntaxHighlighter and Crayon.
+    private static let kinds = [(line: "line", cell: "code"), (line: "crayon-line", cell: "crayon-code")]
+
     private static func isCode(_ line: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         if tree[line].tag.isCell { return tree.classes(of: line).contains(where: classes.contains) }
-        guard tree[line].tag == .div, tree.hasClass("line", line) else { return false }
+        guard tree[line].tag == .div, let kind = kinds.first(where: { tree.hasClass($0.line, line) }) else {
+            return false
+        }
         let cell = tree[tree[line].parent].parent
-        return cell != HTMLTree.none && tree[cell].tag.isCell && tree.hasClass("code", cell)
+        return cell != HTMLTree.none && tree[cell].tag.isCell && tree.hasClass(kind.cell, cell)
     }
 
     /// The language, which is the last class of SyntaxHighlighter's box.

@@ -3,9 +3,9 @@ import HTMLSyntax
 
 /// Turns paragraphs that begin with a drawn bullet or number into lists.
 ///
-/// Word draws its markers; where an editor or web mail has dropped all else that Word says of lists, the marker and the
-/// no-break spaces behind it are what is left. A single number, or a bullet behind which one space stands, may be text;
-/// `•` or a number that counts at the start of several paragraphs is a list that somebody typed.
+/// Word draws its markers; where an editor or web mail has dropped Word's list properties, only the marker and the
+/// no-break spaces behind it remain. A single number, or a bullet with a single space behind it, may be text; `•` or
+/// consecutive numbers at the start of several paragraphs are a typed list.
 struct DrawnItems: HTMLRepair {
     private struct Line {
         let block: HTMLTree.ID

@@ -71,7 +71,7 @@ struct DrawnPrefix {
 }
 
 extension DrawnPrefix {
-    /// What was read of a prefix: leading space, the marker, the spaces after it.
+    /// The parts of a prefix: leading space, marker, trailing space.
     private struct Scan {
         var marker: [UInt8] = []
         /// The width of the space after the marker: each no-break space counts, and white space that is not collapsed.

@@ -11,7 +11,7 @@ enum FormulaPictures {
     /// A service that draws formulas.
     private struct Service {
         let address: String
-        /// What stands before the source in the address.
+        /// The text before the source in the address.
         let key: String
     }
 

@@ -142,6 +142,11 @@ extension HTMLTree {
         set(.style, (value(.style, of: id) ?? "") + ";margin-left:0;text-indent:0", of: id)
     }
 
+    /// Moves the content of an element to the end of another.
+    mutating func moveContent(of id: ID, toEndOf other: ID) {
+        while self[id].firstChild != Self.none { move(self[id].firstChild, toEndOf: other) }
+    }
+
     /// Replaces a node by text.
     mutating func replace(_ id: ID, with text: String) {
         let node = makeText(text.utf8)

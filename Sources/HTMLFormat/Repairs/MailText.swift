@@ -10,8 +10,8 @@ struct MailText: HTMLRepair {
         }
     }
 
-    /// True for a character of plain-text markup that Thunderbird displays as formatting or as a line beside the text
-    /// instead.
+    /// True for a character of plain-text markup that Thunderbird displays as formatting, or as a line next to the
+    /// text.
     private static func isSign(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         guard tree[node].tag == .span else { return false }
         if tree.hasClass("moz-txt-tag", node) { return true }

@@ -83,10 +83,10 @@ struct NestedLists: HTMLRepair {
         return child == HTMLTree.none ? nil : child
     }
 
-    /// The most items of a list that goes on, so that many short lists take no longer than a long one.
+    /// The maximum number of items of a continued list, so that many short lists take no longer than one long list.
     private static let mostItems = 1_000
 
-    /// True if a list goes on with the items of the one before: bullets do, and numbers that count on.
+    /// True if a list continues the one before: bullets, or consecutive numbers.
     private static func goesOn(_ list: HTMLTree.ID, _ next: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         guard tree[next].tag == tree[list].tag, lastItem(of: next, tree) != nil,
             tree.value(.class, of: next) == tree.value(.class, of: list)

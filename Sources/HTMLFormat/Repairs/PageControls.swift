@@ -6,6 +6,7 @@ struct PageControls: HTMLRepair {
     private static let classes: Set<Substring> = [
         "zeroclipboard-container", "anchor", "octicon", "sr-only", "visually-hidden", "c-message_actions__container",
         "rendericon", "issue-icon", "smart-link-icon", "badge-notification", "quote-controls",
+        "navs", "votelinks", "summary_toggle", "crayon-toolbar",
     ]
 
     func repair(_ tree: inout HTMLTree) {

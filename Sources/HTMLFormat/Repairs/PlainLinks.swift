@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Removes underlines of whole links, the space at the edges of links, and titles that repeat the text.
+/// Removes underlines of whole links, the space at the edges of links, and titles that repeat the text of a link or picture.
 ///
 /// Editors write the underline because every link is displayed with one; Google Docs begins links with the space before
 /// them, and pages end them with a line end of their source.
@@ -8,8 +8,13 @@ struct PlainLinks: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         // Underlines go first: of one within a link, the text is at the edge then.
         var links: [HTMLTree.ID] = []
-        for node in tree.elements(where: { [.a, .u, .ins].contains(tree[$0].tag) }) {
-            if tree[node].tag == .a {
+        for node in tree.elements(where: { [.a, .u, .ins, .img].contains(tree[$0].tag) }) {
+            if tree[node].tag == .img {
+                guard let title = tree.valueBytes(.title, of: node), title == tree.valueBytes(.alt, of: node) else {
+                    continue
+                }
+                tree.set(.title, "", of: node)
+            } else if tree[node].tag == .a {
                 if tree.has(.href, node) { links.append(node) }
             } else if Self.isAroundLink(node, tree) || Self.isAllOfLink(node, tree) {
                 tree.unwrap(node)

@@ -11,6 +11,6 @@ enum RepeatedTitles {
         if words(text[...]) == words(title) { tree.set(.title, "", of: link) }
     }
 
-    /// The most white space that the source has in the text beside what the title has, in bytes.
+    /// The maximum amount of additional white space in the text, compared to the title, in bytes.
     private static let mostSpace = 64
 }

@@ -38,7 +38,7 @@ struct SheetFonts {
         fixed[String(decoding: selector.trimmed, as: UTF8.self)] = FontFamily.isFixedPitch(family)
     }
 
-    /// The family in a `font`: what stands behind the size.
+    /// The family in a `font`, which follows the size.
     private static func family(ofFont font: String) -> String? {
         guard let size = font.split(separator: " ").first(where: { $0.first?.isNumber == true }) else { return nil }
         return FontFamily.firstName(String(font[size.endIndex...]))

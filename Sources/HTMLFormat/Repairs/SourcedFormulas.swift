@@ -1,9 +1,9 @@
 import HTMLSyntax
 
-/// Replaces formulas whose TeX stands in an attribute, or in the text of an element that should hold MathML.
+/// Replaces formulas whose TeX is in an attribute, or in the text of an element for MathML.
 ///
-/// Zhihu and mdnice draw a formula and keep its source in an attribute. CSDN removes the elements of MathML but not their
-/// text, whose last lines are the annotation.
+/// Zhihu and mdnice draw a formula and keep its source in an attribute; Tiptap writes only the attribute. CSDN removes
+/// the elements of MathML but not their text, whose last lines are the annotation.
 enum SourcedFormulas {
     /// The number of ancestors of a drawing that are searched.
     private static let reach = 6
@@ -27,24 +27,35 @@ enum SourcedFormulas {
         return child != HTMLTree.none && tree[child].tag == .text && tree[child].next == HTMLTree.none
     }
 
+    static func hasSource(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool { source(of: node, in: tree) != nil }
+
     /// Replaces the formula that an element shows.
     static func read(_ node: HTMLTree.ID, _ tree: inout HTMLTree) {
         guard tree[node].parent != HTMLTree.none else { return }
         if let source = source(of: node, in: tree) {
-            tree.replaceFormula(node, with: source, isDisplayed: isDisplayed(node, tree))
+            let isDisplayed = isDisplayed(node, tree)
+            guard tree[node].tag.isBlock, tree[node].firstChild == HTMLTree.none else {
+                return tree.replaceFormula(node, with: source, isDisplayed: isDisplayed)
+            }
+            let place = tree.makeElement(.span)
+            tree.move(place, toEndOf: node)
+            tree.replaceFormula(place, with: source, isDisplayed: isDisplayed)
         } else if isFlat(node, in: tree) {
             readFlat(node, &tree)
         }
     }
 
+    private static let names = ["data-formula", "data-tex", "data-latex"]
+
     private static func source(of node: HTMLTree.ID, in tree: HTMLTree) -> String? {
-        let value = tree.value(named: "data-formula", of: node) ?? tree.value(named: "data-tex", of: node)
+        let value = names.lazy.compactMap { tree.value(named: $0, of: node) }.first
         guard let source = value.map({ Array($0.utf8)[...].trimmed }), !source.isEmpty else { return nil }
         return String(decoding: source, as: UTF8.self)
     }
 
     private static func isDisplayed(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
-        if let kind = tree.value(named: "data-formula-type", of: node) { return kind.hasPrefix("block") }
+        let kind = tree.value(named: "data-formula-type", of: node) ?? tree.value(named: "data-type", of: node)
+        if let kind { return kind.hasPrefix("block") }
         return !tree.elements(within: node) { tree.hasClass("MathJax_SVG_Display", $0) }.isEmpty
     }
 

@@ -1,13 +1,13 @@
 import FormatCore
 
-/// What somebody typed at the start of a line to make it an item: a bullet, or a number with a dot or a bracket.
+/// A marker that was typed at the start of a line: a bullet, or a number with a dot or a parenthesis.
 ///
-/// One such line may be text; several of them are a list.
+/// A single such line may be text; several ones are a list.
 enum TypedMarker: Equatable {
     case bullet(Unicode.Scalar)
     case number(Int, UInt8)
 
-    /// The marker that a text begins with, behind which white space stands.
+    /// Parses the marker at the start of a text, followed by white space.
     init?(_ text: ArraySlice<UInt8>) {
         let digits = text.prefix(3).prefix(while: \.isASCIIDigit)
         let mark = text.dropFirst(digits.isEmpty ? 3 : digits.count + 1)
@@ -25,7 +25,7 @@ enum TypedMarker: Equatable {
         }
     }
 
-    /// The marker that a paragraph begins with behind white space, which is written beside the text.
+    /// Parses the marker of a paragraph behind leading white space.
     init?(ofParagraph text: ArraySlice<UInt8>) {
         var text = text
         while let first = text.first {

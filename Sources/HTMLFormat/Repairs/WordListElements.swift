@@ -23,7 +23,7 @@ struct WordListElements {
             guard entries.contains(where: { Self.place(of: $0.node, in: tree) != nil }) else { continue }
             add(entries, tree)
             for entry in entries where WordListPlace(of: entry.node, in: tree) == nil && items[entry.node] != nil {
-                // What the paragraphs of such an item do not say themselves is said of its marker.
+                // Properties that the paragraphs of such an item lack apply to its marker.
                 if Self.place(of: entry.node, in: tree) != nil { tree.set(.style, "", of: entry.node) }
             }
             // Lists that only indented are divisions by now, and would come between the items.

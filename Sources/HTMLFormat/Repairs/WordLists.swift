@@ -82,7 +82,7 @@ private struct Walk {
         blanks = []
     }
 
-    /// True if the blank paragraphs stand at the indent of an open item, and the next item is deeper than all of these.
+    /// True if blank paragraphs have the indent of an open item, and the next item is deeper.
     private func isWithin(_ item: ListAssembly.Item, _ tree: HTMLTree) -> Bool {
         guard let deepest = margins.keys.max(), item.level > deepest else { return false }
         return blanks.allSatisfy { level(of: $0, tree) != nil }

@@ -67,7 +67,7 @@ struct WordMarker {
         return WordMarker(drawn: drawn, isSymbol: isSymbol)
     }
 
-    /// Removes a marker that stands in its block without an element around it, up to the space after it.
+    /// Removes a marker without an element of its own, up to the space behind it.
     private static func takeLoose(
         before space: HTMLTree.ID, in block: HTMLTree.ID, _ tree: inout HTMLTree
     ) -> WordMarker? {
@@ -79,7 +79,7 @@ struct WordMarker {
         return marker
     }
 
-    /// True if a block begins with a marker that only the space after it tells.
+    /// True if a block begins with a marker that is recognisable only by the space behind it.
     static func isUnnamed(_ block: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         unnamedSpace(of: block, in: tree) != nil
     }

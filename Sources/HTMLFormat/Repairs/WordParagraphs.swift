@@ -23,9 +23,9 @@ struct WordParagraphs: HTMLRepair {
     /// The most nodes of a field's instruction.
     private static let longestField = 256
 
-    /// Removes the instructions of fields, which stand before what they show.
+    /// Removes the instructions of fields, which precede their results.
     ///
-    /// Word hides them in comments; programs that write for Word do not.
+    /// Word hides them in comments; other programs that imitate Word do not.
     private func removeInstructions(_ tree: inout HTMLTree) {
         for begin in tree.elements(where: { tree.declared("mso-element", of: $0) == "field-begin" }) {
             var texts: [HTMLTree.ID] = []
@@ -36,7 +36,7 @@ struct WordParagraphs: HTMLRepair {
             {
                 node = next
                 count += 1
-                // What does not end in its paragraph is no field.
+                // A field ends in its own paragraph.
                 if tree[node].tag.isBlock {
                     texts = []
                     break

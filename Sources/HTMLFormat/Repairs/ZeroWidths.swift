@@ -38,7 +38,7 @@ struct ZeroWidths: HTMLRepair {
 }
 
 extension SourceRepair {
-    /// Removes zero-width characters that stand for empty text.
+    /// Removes zero-width characters that represent empty text.
     public static let zeroWidths = SourceRepair(
         "zero-widths", "characters without width went", ZeroWidths())
 }

@@ -66,7 +66,7 @@ private struct BodyStyles {
     let total: Int
     let isDump: Bool
 
-    /// The value that most text has; nil if there is none, or if it is declared for words alone.
+    /// The value of most text; nil if there is none, or if it is declared only for inline elements.
     func most<Value: Hashable>(_ property: HTMLStyle.Properties, _ value: KeyPath<Look, Value?>) -> Value? {
         var all: [Value: Int] = [:]
         var ofBlocks: [Value: Int] = [:]

@@ -24,7 +24,7 @@ struct HTMLCascade: Sendable {
         var place: UInt32 = 0
     }
 
-    /// The source of an element's style besides its name.
+    /// The source of an element's style, besides its name.
     private enum Said {
         case nothing
         case link

@@ -114,7 +114,7 @@ extension HTMLStyle {
         // A page that is hidden as a whole waits for a script to show it.
         if isHidden, tag != .body, tag != .html { box = .none }
         if said[.display] == "inline", box == .block, tag == .div || tag == .p { box = .inline }
-        if said[.display] == "block", box == .inline, tag == .span { box = .block }
+        if said[.display] == "block", box == .inline, tag.mayBeBlock { box = .block }
     }
 
     mutating func setAlignment(_ value: String) {
@@ -282,5 +282,15 @@ extension String {
     /// The first occurrence of a short ASCII string.
     fileprivate func range(ofFirst piece: String) -> Index? {
         indices.first { self[$0...].hasPrefix(piece) }
+    }
+}
+
+extension HTMLTag {
+    /// Inline elements that pages and browsers place as blocks: the items of menus and of flexible boxes.
+    fileprivate var mayBeBlock: Bool {
+        switch self {
+        case .span, .a, .label, .time, .strong, .b, .em, .i, .small, .cite: true
+        default: false
+        }
     }
 }

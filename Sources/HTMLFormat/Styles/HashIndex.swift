@@ -1,6 +1,6 @@
-/// Indices by the hashes of what they stand for, which is kept elsewhere and only once.
+/// A hash table of indices; the values are stored elsewhere, only once.
 ///
-/// A hash table with open addressing and linear probing, at most half full.
+/// It uses open addressing with linear probing, and is at most half full.
 struct HashIndex: Sendable {
     private struct Slot {
         var hash: UInt32

@@ -5,9 +5,16 @@ enum HiddenText {
     private static let classes: Set<ArraySlice<UInt8>> = Set(
         [
             "sr-only", "visually-hidden", "visuallyhidden", "screen-reader-text", "screenreader-only", "tooltiptext",
-            "tooltip-text",
+            "tooltip-text", "v-visible-sr", "screen-reader-only", "screenreader-text", "show-for-sr", "is-sr-only",
+            "cdk-visually-hidden", "govuk-visually-hidden", "slds-assistive-text", "element-invisible", "u-sr-only",
+            "skip-link", "skip-nav", "skip-to-content", "mw-jump-link", "d-none",
+            // Words under the pointer of RDoc, Haddock and rustdoc, and Sphinx's way back out of the source.
+            "method-click-advice", "annottext", "viewcode-back", "hideme", "test-arrow",
+            // Numbers beside code.
+            "line-numbers-wrapper", "line-numbers-rows",
         ]
         .map { Array($0.utf8)[...] })
+    private static let wideDisplays = ["d-sm-", "d-md-", "d-lg-", "d-xl-", "d-xxl-", "d-print-"]
     private static let clippings = ["rect(0", "rect(1px", "inset(50%", "inset(100%"]
 
     /// True if an element holds only a sign between what is shown on its sides as two lines or columns: the bar of a
@@ -28,7 +35,9 @@ enum HiddenText {
         if let names = tree.valueBytes(.class, of: node),
             names.split(maxSplits: 32, whereSeparator: \.isASCIIWhiteSpace).contains(where: classes.contains)
         {
-            return true
+            // Bootstrap's class for narrow windows stands beside that for wide ones.
+            return !names.containsSequence("d-none".utf8)
+                || !wideDisplays.contains { names.containsSequence($0.utf8) }
         }
         guard let style = tree.valueBytes(.style, of: node), style.containsSequence("absolute".utf8) else {
             return false

@@ -1,9 +1,9 @@
 import FormatCore
 import RichText
 
-/// What stands in the braces and brackets behind a command.
+/// The arguments of commands.
 enum LaTeXArguments {
-    /// The name in `\label{…}` at the start of a range, and where it ends.
+    /// The name in `\label{…}` at the start of a range, and the end of the command.
     static func label(in source: LaTeXSource, _ range: Range<Int>) -> (text: String, end: Int)? {
         guard source.bytes[range].starts(with: "\\label{".utf8),
             let end = source.end(ofBrace: range.lowerBound + 6), end < range.upperBound
@@ -11,7 +11,7 @@ enum LaTeXArguments {
         return (String(decoding: source.bytes[(range.lowerBound + 7)..<end], as: UTF8.self), end + 1)
     }
 
-    /// An address without the backslashes before its signs.
+    /// An address without the backslashes of escaped characters.
     static func address(_ bytes: ArraySlice<UInt8>) -> String {
         var output: [UInt8] = []
         var isEscaped = false
@@ -46,7 +46,7 @@ enum LaTeXArguments {
         return nil
     }
 
-    /// A length in pixels; nil for one that depends on the page.
+    /// A length in pixels; nil for one relative to the page.
     static func pixels(_ text: String) -> Double? {
         let digits = text.prefix { $0.isNumber || $0 == "." }
         guard let number = Double(digits) else { return nil }

@@ -2,7 +2,7 @@ import FormatCore
 import RichText
 
 extension LaTeXParser {
-    /// What stands in the brackets that follow, if any do.
+    /// Reads an optional argument in brackets; nil if there is none.
     mutating func bracket() -> ArraySlice<UInt8>? {
         guard byteBehind(0) == UInt8(ascii: "[") else { return nil }
         var depth = 0
@@ -23,7 +23,7 @@ extension LaTeXParser {
         return nil
     }
 
-    /// What stands in the braces that follow, if any do.
+    /// Reads an argument in braces; nil if there is none.
     mutating func brace() -> Range<Int>? {
         var next = place
         while next < end, source.bytes[next].isASCIIWhiteSpace { next += 1 }
@@ -37,7 +37,7 @@ extension LaTeXParser {
         brace().map { String(decoding: source.bytes[$0], as: UTF8.self) }
     }
 
-    /// Reads on within the braces that follow, as a frame of this kind.
+    /// Opens a frame for the argument in braces that follows.
     mutating func enter(_ kind: Frame.Kind, adding mark: Marks = [], link address: String? = nil) {
         while place < end, source.bytes[place].isASCIIWhiteSpace { place += 1 }
         guard byteBehind(0) == UInt8(ascii: "{"), source.end(ofBrace: place) != nil else { return }

@@ -17,7 +17,7 @@ extension LaTeXParser {
         "part": 0, "chapter": 0, "section": 1, "subsection": 2, "subsubsection": 3, "paragraph": 4, "subparagraph": 5,
         "title": 1,
     ]
-    /// Commands whose arguments are no text, and how many stand in braces.
+    /// Commands whose arguments are not text, with the number of arguments in braces.
     private static let silent: [String: Int] = [
         "label": 1, "index": 1, "usepackage": 1, "documentclass": 1, "setlength": 2, "addtolength": 2, "setcounter": 2,
         "vspace": 1,
@@ -32,7 +32,7 @@ extension LaTeXParser {
         "footnotemark": 0, "raisebox": 1, "selectlanguage": 1, "arrayrulecolor": 1, "rowcolor": 1, "cellcolor": 1,
         "vskip": 0,
     ]
-    /// Commands whose first argument is no text, and the second is.
+    /// Commands whose second argument is text, but not the first.
     private static let second: Set<String> = [
         "textcolor", "foreignlanguage", "parbox", "resizebox", "scalebox", "hyperlink", "colorbox",
     ]
@@ -56,7 +56,7 @@ extension LaTeXParser {
         skipSpace()
     }
 
-    /// White space behind the name of a command, or an empty group, ends the name.
+    /// Skips the end of a command's name: white space, or an empty group.
     mutating func skipSpace() {
         if source.bytes[place..<end].starts(with: "{}".utf8) {
             place += 2
@@ -130,7 +130,7 @@ extension LaTeXParser {
             place += 1
         }
         guard place < end, source.bytes[place].isInWord else {
-            // An accent upon nothing is a sign.
+            // An accent on an empty group is a character of its own.
             if isGroup, place < end, source.bytes[place] == UInt8(ascii: "}") { self.place = place + 1 }
             if accent == UInt8(ascii: "`") || accent == UInt8(ascii: "^") || accent == UInt8(ascii: "~") {
                 append(String(Unicode.Scalar(accent)), 0)
@@ -221,13 +221,13 @@ extension LaTeXParser {
                 enter(.group, adding: isMark ? .highlight : [], link: address)
             }
         } else {
-            // What stands in braces is read as text.
+            // The argument in braces is read as text.
             _ = bracket()
             skipSpace()
         }
     }
 
-    /// A line of its own.
+    /// True for a rule, which is the only content of its paragraph.
     private mutating func isRule(_ begin: Int) -> Bool {
         let start = place
         guard builder.isAtParagraphStart, brace() != nil, brace() != nil else {
@@ -272,7 +272,7 @@ extension LaTeXParser {
             rows.span(columns: name == "multicolumn" ? count : nil, rows: name == "multirow" ? count : nil)
             frames[last].kind = .table(rows)
         }
-        // A cell of several rows may stand in one of several columns.
+        // A cell of several rows may be inside one of several columns.
         let start = place
         while place < end, source.bytes[place].isASCIIWhiteSpace { place += 1 }
         guard byteBehind(0) == UInt8(ascii: "{"), source.end(ofBrace: place) != nil else {

@@ -59,7 +59,7 @@ extension LaTeXParser {
         open(.table(LaTeXRows(name, headerCount: headerCount(name))))
     }
 
-    /// Whether a line follows the first row, and further rows that line.
+    /// The number of header rows: 1 if a rule and further rows follow the first row.
     private func headerCount(_ name: String) -> Int {
         guard let last = source.end(of: name, from: place), last - place < 100_000 else { return 0 }
         let tables = frames.count { if case .table = $0.kind { true } else { false } }
@@ -119,7 +119,7 @@ extension LaTeXParser {
         appendFormula(whole[...], isDisplayed: name != "math")
     }
 
-    /// Goes on behind `\end{name}`.
+    /// Skips `\end{name}`.
     mutating func skipEnd() -> Bool {
         place += 4
         return brace() != nil

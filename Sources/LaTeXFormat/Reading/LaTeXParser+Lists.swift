@@ -35,7 +35,7 @@ extension LaTeXParser {
         }
     }
 
-    /// Changes the numbers of a list that has no item yet.
+    /// Changes the numbering of a list without items.
     mutating func updateList(_ change: (inout ListStyle.Numbering, inout Int) -> Void) {
         guard let list = innermostList, list == frames.count - 1, case .list(_, hasItem: false) = frames[list].kind
         else { return }
@@ -54,7 +54,7 @@ extension LaTeXParser {
         updateList { _, start in start = number + 1 }
     }
 
-    /// `\renewcommand{\labelenumi}{\alph{enumi}.}`, and any other definition, which is none of the text.
+    /// Reads a redefinition such as `\renewcommand{\labelenumi}{\alph{enumi}.}`; others are skipped.
     mutating func takeLabelOfItems(_ command: String) {
         var name: Range<Int>?
         if let range = brace() {
@@ -71,7 +71,7 @@ extension LaTeXParser {
         number(source.bytes[body])
     }
 
-    /// What a label or an option says of the numbers of a list.
+    /// Sets the numbering from a label or an option.
     mutating func number(_ text: ArraySlice<UInt8>) {
         let kinds: [(String, ListStyle.Numbering)] = [
             ("\\alph", .lowerAlpha), ("\\Alph", .upperAlpha), ("\\roman", .lowerRoman), ("\\Roman", .upperRoman),
@@ -79,7 +79,7 @@ extension LaTeXParser {
         for (name, kind) in kinds where text.containsSequence(name.utf8) {
             return updateList { numbering, _ in numbering = kind }
         }
-        // The options of the package `enumerate`: `(a)`, `i.`
+        // The options of the package `enumerate`: `(a)`, `i.`.
         let letters = text.filter(\.isASCIILetter)
         let short: [UInt8: ListStyle.Numbering] = [
             UInt8(ascii: "a"): .lowerAlpha, UInt8(ascii: "A"): .upperAlpha, UInt8(ascii: "i"): .lowerRoman,

@@ -1,16 +1,16 @@
 import FormatCore
 import RichText
 
-/// Turns LaTeX into blocks and text, in one pass; notes are read behind the rest.
+/// Parses LaTeX into blocks and text in one pass; notes are read last.
 ///
-/// What is open is on a stack: nothing recurses.
+/// Open groups and environments are on a stack, without recursion.
 struct LaTeXParser {
-    /// What is open, and what was the case around it.
+    /// An open group or environment, and the state outside.
     struct Frame {
         enum Kind {
             case group
             case heading(Int)
-            /// An environment, and whether a block of the text stands for it.
+            /// An environment; `isBlock` is true if it is a block of the text.
             case environment(String, isBlock: Bool)
             case list(String, hasItem: Bool)
             case table(LaTeXRows)
@@ -29,10 +29,10 @@ struct LaTeXParser {
     var link: Link?
     var place = 0
     var end = 0
-    /// Where the text ends that holds the label of an item, which is read at present.
+    /// The end of the text around the label of an item, while the label is read.
     private(set) var endAroundLabel: Int?
     private var notes: [Range<Int>] = []
-    /// The notes by the names of the labels in them.
+    /// The indices of the notes with labels inside, by label.
     private var noteNames: [String: Int] = [:]
 
     init(_ source: LaTeXSource, _ addresses: Addresses) {
@@ -63,7 +63,7 @@ struct LaTeXParser {
         while !frames.isEmpty { closeInnermost() }
     }
 
-    /// Reads the label of an item, in bold, up to the bracket that ends it.
+    /// Reads the label of an item as bold text, up to its closing bracket.
     mutating func takeLabel(_ label: ArraySlice<UInt8>) {
         endAroundLabel = end
         (place, end) = (label.startIndex, label.endIndex)
@@ -166,7 +166,7 @@ extension LaTeXParser {
             next += source.bytes[next] == UInt8(ascii: "\\") ? 2 : 1
         }
         guard next < end, next - start < 20_000 else { return append("$", 1) }
-        // A single dollar ends a displayed formula as well.
+        // A single dollar sign also ends a displayed formula.
         let isPair = isDisplayed && next + 1 < end && source.bytes[next + 1] == UInt8(ascii: "$")
         place = next + (isPair ? 2 : 1)
         appendFormula(source.bytes[start..<next], isDisplayed: isDisplayed)
@@ -190,7 +190,7 @@ extension LaTeXParser {
         frames.append(Frame(kind: kind, marks: marks, link: link))
     }
 
-    /// Opens an item or a cell if the innermost frame requires one for text or a block.
+    /// Opens an item or a cell, if the innermost frame requires one for text or a block.
     mutating func prepare() {
         guard let last = frames.lastIndex(where: { if case .group = $0.kind { false } else { true } }) else { return }
         switch frames[last].kind {
@@ -226,7 +226,7 @@ extension LaTeXParser {
         link = frame.link
     }
 
-    /// Closes the innermost environment of this name, and all in it.
+    /// Closes the innermost environment of this name, and everything in it.
     mutating func closeEnvironment(_ name: String) {
         let opening = frames.lastIndex { frame in
             switch frame.kind {
@@ -246,7 +246,7 @@ extension LaTeXParser {
         frames[last].kind = .table(rows)
     }
 
-    /// Closes groups within a cell; nil where no table is open right around.
+    /// Closes groups inside a cell; nil if no table is open around them.
     mutating func closeGroupsInTable() -> Int? {
         guard let last = frames.lastIndex(where: { if case .group = $0.kind { false } else { true } }),
             case .table = frames[last].kind
@@ -257,7 +257,7 @@ extension LaTeXParser {
 
     // MARK: Notes and links
 
-    /// A note in these braces.
+    /// Reads a note in braces.
     mutating func takeNote(_ range: Range<Int>) {
         var range = range
         if let name = LaTeXArguments.label(in: source, range) {
@@ -269,7 +269,7 @@ extension LaTeXParser {
         builder.append(.footnoteReference(label: "\(notes.count)"), Attributes(marks))
     }
 
-    /// A reference to a label: to the note that has it, else its name.
+    /// Reads a reference to a label: to the note that contains it, otherwise as its name.
     mutating func takeReference(_ name: String) {
         prepare()
         if let number = noteNames[name] {

@@ -1,7 +1,7 @@
 import FormatCore
 import RichText
 
-/// The rows of a table that is being read.
+/// The rows of the current table.
 struct LaTeXRows {
     let name: String
     private var headerCount: Int
@@ -12,7 +12,7 @@ struct LaTeXRows {
     private var column = 0
     /// The number of columns of the widest row.
     private var columnCount = 0
-    /// For each column the number of following rows that a cell above covers.
+    /// The number of following rows that a cell above covers, for each column.
     private var covered: [Int: Int] = [:]
 
     init(_ name: String, headerCount: Int) {
@@ -20,7 +20,7 @@ struct LaTeXRows {
         self.headerCount = headerCount
     }
 
-    /// How the next cell is, of which nothing has been written.
+    /// Sets the spans of the next cell.
     mutating func span(columns: Int? = nil, rows: Int? = nil) {
         guard !isInCell else { return }
         if let columns { cell.columnSpan = min(max(columns, 1), 1000) }
@@ -41,7 +41,7 @@ struct LaTeXRows {
     }
 
     mutating func endCell(_ builder: inout AttributedText.Builder) {
-        // A slot that a cell above covers is empty, and none.
+        // A placeholder under a row span is not a cell.
         let isCovered = !isInCell && covered[column, default: 0] > 0
         if !isCovered {
             openCell(&builder)
@@ -63,7 +63,7 @@ struct LaTeXRows {
     mutating func close(_ builder: inout AttributedText.Builder) {
         builder.endParagraphIfNeeded()
         if isInCell || isInRow { endRow(&builder) }
-        // A specification may have more columns than any row has cells.
+        // The column specification may have more columns than any row.
         builder.updateInnermost { kind in
             guard case .table(let table) = kind, table.columns.count > columnCount else { return }
             kind = .table(Table(columns: Array(table.columns.prefix(columnCount))))

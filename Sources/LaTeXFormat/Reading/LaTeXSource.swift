@@ -1,15 +1,15 @@
 import FormatCore
 
-/// The source with what must be known of all of it: which brace ends which, and where environments end.
+/// The source, with an index of matching braces and of the ends of environments.
 struct LaTeXSource {
     let bytes: [UInt8]
-    /// Where the body begins and ends.
+    /// The range of the document body.
     let body: Range<Int>
-    /// Whether there are chapters, of which sections are parts.
+    /// True if there are chapters, which contain sections.
     let hasChapters: Bool
     /// The `}` of each `{`.
     private var braces: [Int: Int] = [:]
-    /// Where each `\end{name}` stands, in order.
+    /// The places of each `\end{name}`, in order.
     private var ends: [String: [Int]] = [:]
 
     init(_ source: [UInt8]) {
@@ -44,10 +44,10 @@ struct LaTeXSource {
         }
     }
 
-    /// The index of the `}` that matches a `{`; nil if there is none.
+    /// The `}` that matches a `{`; nil if there is none.
     func end(ofBrace place: Int) -> Int? { braces[place] }
 
-    /// Where the next `\end{name}` stands.
+    /// The next `\end{name}`; nil if there is none.
     func end(of name: String, from place: Int) -> Int? {
         guard let places = ends[name] else { return nil }
         var (low, high) = (0, places.count)

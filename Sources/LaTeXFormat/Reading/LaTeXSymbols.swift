@@ -1,8 +1,8 @@
 import FormatCore
 
-/// Commands that are characters.
+/// The commands for characters.
 enum LaTeXSymbols {
-    /// The text of a command without arguments; nil for any other.
+    /// The text of a command without arguments; nil for other commands.
     static func text(named name: String) -> String? { texts[name] }
 
     private static let texts: [String: String] = [
@@ -53,7 +53,7 @@ enum LaTeXSymbols {
         UInt8(ascii: "c"): "\u{327}", UInt8(ascii: "k"): "\u{328}", UInt8(ascii: "b"): "\u{331}",
     ]
 
-    /// Letters that have a character of their own with an accent.
+    /// The precomposed letters of each accent.
     private static let composed: [UInt8: (letters: String, composed: String)] = [
         UInt8(ascii: "`"): ("AEIOUaeiou", "ÀÈÌÒÙàèìòù"),
         UInt8(ascii: "'"): ("AEIOUYaeiouyCcLlNnRrSsZz", "ÁÉÍÓÚÝáéíóúýĆćĹĺŃńŔŕŚśŹź"),

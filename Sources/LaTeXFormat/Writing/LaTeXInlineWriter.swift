@@ -1,11 +1,11 @@
 import FormatCore
 import RichText
 
-/// Writes the text of a paragraph, a title or a cell, and the notes that it refers to.
+/// Writes the text of a paragraph, a heading or a cell, with the notes at their references.
 struct LaTeXInlineWriter {
     private let labels: NoteLabels
     private var notes: [String: [MarkupBlock]]
-    /// Whether line breaks are spaces, as in a title.
+    /// True if line breaks become spaces, as in a heading.
     private let isLine: Bool
     private var output: [UInt8] = []
 
@@ -31,7 +31,7 @@ struct LaTeXInlineWriter {
                 if isLine {
                     output.append(" ")
                 } else {
-                    // There is no line to end where none has begun.
+                    // A line break needs text before it.
                     if output.isEmpty || output.last == 0x0A { output.append("\\mbox{}") }
                     output.append("\\\\\n")
                 }
@@ -56,20 +56,20 @@ struct LaTeXInlineWriter {
         return output
     }
 
-    /// A command with what it takes: `\name{content}`.
+    /// A command with its argument: `\name{content}`.
     static func command(_ name: StaticString, _ content: [UInt8]) -> [UInt8] {
         var output = [UInt8]("\\")
         output.append(name)
         return output + [UInt8]("{") + content + [UInt8]("}")
     }
 
-    /// A note where it is referred to, with a label where more than one place refers to it.
+    /// A note at its reference, with a label if there are several references.
     static func note(_ label: String, _ content: [MarkupBlock], _ labels: NoteLabels) -> [UInt8] {
         let mark = labels.isRepeated(label) ? "\\label{fn:\(labels.name(of: label))}" : ""
         return Self.command("footnote", Array(mark.utf8) + content.joined(by: "\n\n"))
     }
 
-    /// Code as text of one width.
+    /// Code inside a line.
     static func code(_ text: ArraySlice<UInt8>, keepsSpaces: Bool) -> [UInt8] {
         var output = [UInt8]("\\texttt{")
         for place in text.indices {
@@ -142,7 +142,7 @@ extension LaTeXInlineWriter {
                 place += 2
                 continue
             }
-            // It would belong to the command before it.
+            // The character would be an argument of the command before it.
             if isAtLineStart, byte == UInt8(ascii: "[") || byte == UInt8(ascii: "*") {
                 output += [UInt8(ascii: "{"), byte, UInt8(ascii: "}")]
             } else {
@@ -168,7 +168,7 @@ extension LaTeXInlineWriter {
         case UInt8(ascii: "|"): output.append("\\textbar{}")
         case UInt8(ascii: "`"): output.append("\\`{}")
         case UInt8(ascii: "-"), UInt8(ascii: "'"), UInt8(ascii: ","):
-            // Two would be one sign of the font.
+            // The ligature of the font would replace both.
             if output.last == byte { output.append("{}") }
             output.append(byte)
         case 0x09, 0x0B, 0x0C: output.append(0x20)

@@ -41,7 +41,7 @@ struct LaTeXPrinter: MarkupFormat {
         }
     }
 
-    /// The notes that nothing refers to, each in a paragraph of its own.
+    /// The notes without a reference, each in a paragraph of its own.
     mutating func lonelyNotes() -> [MarkupBlock] {
         notes.unused.map { label in
             MarkupBlock(.paragraph, LaTeXInlineWriter.note(label, notes.take(label) ?? [], labels))
@@ -103,7 +103,7 @@ extension LaTeXPrinter {
         let content = lines.joinedLines
         let name = language?.markupName
         let end: StaticString = name == nil ? "\\end{verbatim}" : "\\end{lstlisting}"
-        // Neither can stand in what a command takes, nor hold its own end.
+        // Verbatim environments cannot be arguments, or contain their own end.
         if place.notes > 0 || place.cells > 0 || content.containsSequence([UInt8](end)) {
             let written = lines.map { LaTeXInlineWriter.code($0, keepsSpaces: true) }
             return MarkupBlock(.paragraph, Array(written.joined(separator: [UInt8]("\\\\\n"))))

@@ -1,7 +1,7 @@
 import FormatCore
 import RichText
 
-/// A table with lines above and below its titles.
+/// A table with rules above and below its header.
 enum LaTeXTable {
     static func bytes(_ table: MarkupTable) -> [UInt8] {
         let count = table.columnCount
@@ -12,7 +12,7 @@ enum LaTeXTable {
         var slots = TableSlots()
         for (number, row) in table.rows.enumerated() {
             slots.beginRow()
-            // The column that a `&` before it has been written for.
+            // The column of the last `&`.
             var column = 0
             output.append("\n")
             for cell in row.cells {

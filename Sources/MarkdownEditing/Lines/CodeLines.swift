@@ -1,7 +1,7 @@
 import MarkdownFormat
 
 extension MarkdownSource {
-    /// Puts lines between fences; they have to be in the same containers.
+    /// Adds fences around lines; nil unless the lines are in the same containers.
     func fenced(_ range: Range<Int>) -> [MarkdownEdit.Replacement]? {
         var lines = lines(in: range)
         while lines.count > 1, lines.last?.isBlank ?? false { lines.removeLast() }
@@ -42,7 +42,7 @@ extension MarkdownSource {
 }
 
 extension SourceLine {
-    /// Where the text of the item begins, a task's box included.
+    /// The start of the text of the item, or of the box of its task.
     fileprivate var contentAfterItem: Int {
         guard let item else { return startInQuotes }
         return content(after: item)

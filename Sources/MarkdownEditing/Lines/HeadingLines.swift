@@ -1,9 +1,10 @@
 import MarkdownFormat
 
 extension MarkdownSource {
-    /// Headings of a level, or body text.
+    /// Makes lines headings of a level, or body text.
     ///
-    /// A heading is one line: lines of a paragraph become one each. An underlined heading gets number signs.
+    /// A heading is one line: each line of a paragraph becomes a heading of its own. Underlines are replaced by number
+    /// signs.
     func headings(_ level: Int?, _ range: Range<Int>) -> [MarkdownEdit.Replacement]? {
         var replacements: [MarkdownEdit.Replacement] = []
         let lines = lines(in: range)
@@ -23,7 +24,7 @@ extension MarkdownSource {
         return replacements.compactMap { trimmed($0) }
     }
 
-    /// The number signs behind the text of a heading, with the space before them.
+    /// Removes the closing number signs of a heading, and the space before them.
     private func closingSigns(of line: SourceLine) -> [MarkdownEdit.Replacement] {
         guard let closing = markers(in: line.content).last(where: { $0.kind == .heading }),
             closing.range.lowerBound > line.content.lowerBound
@@ -33,7 +34,7 @@ extension MarkdownSource {
         return [.init(start..<line.range.upperBound, "")]
     }
 
-    /// The line under a heading of one line, with the line feed before it.
+    /// The underline of a heading of one line, and the line feed before it.
     private func underline(of line: SourceLine) -> Range<Int>? {
         guard let next = self.line(after: line), next.block == line.block, !next.isText,
             self.line(before: line)?.block != line.block

@@ -1,7 +1,7 @@
 import MarkdownFormat
 
 extension MarkdownSource {
-    /// Items of a list, or text outside one.
+    /// Makes lines items of a list, or removes their markers.
     func items(_ role: MarkdownRole?, _ range: Range<Int>) -> [MarkdownEdit.Replacement]? {
         let lines = lines(in: range)
         let chosen = lines.filter { $0.isText && !$0.isContinuation || lines.count == 1 && $0.isBlank }
@@ -26,7 +26,7 @@ extension MarkdownSource {
         return unified(replacements)
     }
 
-    /// The marker of an item with the space behind it.
+    /// The marker of an item, and the space behind it.
     static func marker(_ role: MarkdownRole, _ number: Int) -> String {
         switch role {
         case .numbers: "\(number). "
@@ -35,12 +35,12 @@ extension MarkdownSource {
         }
     }
 
-    /// The columns of the marker without a task's box, which is text of the item.
+    /// The width of the marker in columns; the box of a task is text of the item.
     private static func width(of role: MarkdownRole, _ number: Int) -> Int {
         role == .numbers ? "\(number). ".utf8.count : 2
     }
 
-    /// Removes the markers, and separates the text from items beside it.
+    /// Removes the markers, and separates the text from adjacent items by blank lines.
     private func plain(_ lines: [SourceLine]) -> [MarkdownEdit.Replacement]? {
         var replacements: [MarkdownEdit.Replacement] = []
         let starts = Set(lines.map(\.range.lowerBound))
@@ -64,7 +64,7 @@ extension MarkdownSource {
         return unified(replacements)
     }
 
-    /// Takes away a blank line between a line that becomes an item and the item before or after it.
+    /// Removes the blank line between a new item and an adjacent item.
     private func joined(_ line: SourceLine, _ role: MarkdownRole) -> [MarkdownEdit.Replacement] {
         var replacements: [MarkdownEdit.Replacement] = []
         if let blank = self.line(before: line), blank.isBlank, let before = self.line(before: blank),
@@ -80,7 +80,7 @@ extension MarkdownSource {
         return replacements
     }
 
-    /// Moves the lines in an item after its first by columns.
+    /// Moves the lines of an item after the first by a number of columns.
     func reindented(_ line: SourceLine, by columns: Int) -> [MarkdownEdit.Replacement] {
         guard columns != 0 else { return [] }
         return lines(ofItemAt: line).filter { !$0.isBlank }.map { inner in
@@ -89,7 +89,7 @@ extension MarkdownSource {
         }
     }
 
-    /// One replacement for each place: the indentation of an item's line may be changed by several items around it.
+    /// Merges the replacements in one place: several outer items may change the indentation of a line.
     private func unified(_ replacements: [MarkdownEdit.Replacement]) -> [MarkdownEdit.Replacement]? {
         var byRange: [Range<Int>: MarkdownEdit.Replacement] = [:]
         var order: [Range<Int>] = []
@@ -121,11 +121,11 @@ extension String {
     }
 }
 
-/// The numbers of lines that become items, for each column.
+/// The numbers of new items, for each column.
 private struct ItemNumbers {
     private var counts: [Int: Int] = [:]
 
-    /// Goes on counting behind the item before the first line.
+    /// Continues the count of the item before the first line.
     init(_ source: MarkdownSource, _ first: SourceLine) {
         var before = source.line(before: first)
         if before?.isBlank ?? false { before = before.flatMap { source.line(before: $0) } }

@@ -1,6 +1,6 @@
 import MarkdownFormat
 
-/// What lines of a Markdown source are, as a button of an editor says it.
+/// The role of lines of a Markdown source, as a button of an editor shows it.
 public enum MarkdownRole: Hashable, Sendable {
     /// A heading of level 1 to 6.
     case heading(Int)
@@ -12,7 +12,7 @@ public enum MarkdownRole: Hashable, Sendable {
 }
 
 extension SourceLine {
-    /// The list of the item that begins on the line.
+    /// The kind of list of the item that begins on the line.
     var list: MarkdownRole? {
         guard let item else { return nil }
         if box != nil { return .tasks }

@@ -2,18 +2,18 @@ import MarkdownFormat
 import RichTextEditing
 
 extension MarkdownSource {
-    /// Whether the lines that a range touches have a role.
+    /// Returns whether the lines that a range touches have a role.
     public func state(of role: MarkdownRole, in range: Range<Int>) -> ToggleState {
         let values = toggledLines(role, range).map { has(role, $0) }
         guard let first = values.first else { return .off }
         return values.allSatisfy { $0 == first } ? (first ? .on : .off) : .mixed
     }
 
-    /// The edit that gives the lines that a range touches a role, or takes it from them if all have it.
+    /// Returns the edit that gives the lines that a range touches a role, or removes it if all have it.
     ///
-    /// Lines of code and tables are left as they are. What lies within an item moves with its text.
+    /// Lines of code and tables do not change. The content of an item moves with its text.
     ///
-    /// - Returns: The edit; nil where nothing changes, or where other text would become syntax.
+    /// - Returns: The edit; nil if nothing changes, or if other text would become syntax.
     public func toggling(_ role: MarkdownRole, in range: Range<Int>) -> MarkdownEdit? {
         let isOn = state(of: role, in: range) != .on
         let replacements: [MarkdownEdit.Replacement]? =
@@ -33,7 +33,7 @@ extension MarkdownSource {
         let lines = lines(in: range)
         switch role {
         case .heading, .bullets, .numbers, .tasks:
-            // A line alone may be blank, and becomes an empty heading or item.
+            // A single line may be blank, and becomes an empty heading or item.
             let chosen = lines.filter { $0.isText && !($0.isContinuation && role.isList) }
             return chosen.isEmpty && lines.count == 1 && lines[0].isBlank ? lines : chosen
         case .quote, .code: return lines.filter { !$0.isBlank }
@@ -49,7 +49,7 @@ extension MarkdownSource {
         }
     }
 
-    /// Whether an edit changes only the marks of blocks, and no text becomes syntax or the other way round.
+    /// True if an edit changes only the markers of blocks: no text becomes syntax, and no syntax becomes text.
     func keepsText(_ edit: MarkdownEdit) -> Bool {
         var after = self
         let ranges = after.apply(edit)
@@ -78,7 +78,7 @@ extension MarkdownRole {
 }
 
 extension SourceLine {
-    /// Whether the line is one of a paragraph or the text of a heading.
+    /// True if the line belongs to a paragraph, or contains the text of a heading.
     var isText: Bool {
         switch block?.kind {
         case .paragraph: true
@@ -88,7 +88,7 @@ extension SourceLine {
         }
     }
 
-    /// Whether the line goes on in an item that began before.
+    /// True if the line continues an item.
     var isContinuation: Bool {
         item == nil && block?.containers.last == .item
     }

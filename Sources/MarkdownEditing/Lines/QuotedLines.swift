@@ -1,7 +1,7 @@
 import MarkdownFormat
 
 extension MarkdownSource {
-    /// Puts lines into a quotation: a paragraph in its item, several blocks with the items that they are in.
+    /// Quotes lines: a single paragraph inside its item, several blocks together with their items.
     func quoted(_ range: Range<Int>) -> [MarkdownEdit.Replacement]? {
         let lines = wholeLines(range)
         guard let first = lines.first else { return nil }
@@ -21,7 +21,7 @@ extension MarkdownSource {
         }
     }
 
-    /// Takes lines out of the innermost quotation.
+    /// Removes the innermost quotation of lines.
     func unquoted(_ range: Range<Int>) -> [MarkdownEdit.Replacement]? {
         wholeLines(range).compactMap { line in
             guard let mark = line.marks.last(where: { $0.kind == .quote }) else { return nil }
@@ -29,7 +29,7 @@ extension MarkdownSource {
         }
     }
 
-    /// The lines of all blocks that a range touches, and of the outermost items that they are in.
+    /// The lines of all blocks that a range touches, and of their outermost items.
     private func wholeLines(_ range: Range<Int>) -> [SourceLine] {
         var lines = lines(in: range)
         let isOneBlock = lines.allSatisfy { $0.block == lines.first?.block }
@@ -50,7 +50,7 @@ extension MarkdownSource {
 }
 
 extension SourceLine {
-    /// The end of the mark of a quotation, with the space behind it.
+    /// The end of the marker of a quotation, and of the space behind it.
     fileprivate func end(ofQuote mark: MarkdownMarker) -> Int {
         let end = mark.range.upperBound
         return end < range.upperBound && bytes[end - range.lowerBound] == 0x20 ? end + 1 : end

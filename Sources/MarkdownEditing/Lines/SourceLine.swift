@@ -1,12 +1,13 @@
 import MarkdownFormat
 
-/// A line of a source: the marks of its blocks, and its content.
+/// A line of a source: the markers of its blocks, and its content.
 struct SourceLine {
     /// The range without the line feed.
     let range: Range<Int>
-    /// The marks of quotations and items, the box of a task and the signs of a heading, at its start and in order.
+    /// The markers at its start, in order: those of quotations and items, the box of a task, and the signs of a
+    /// heading.
     let marks: [MarkdownMarker]
-    /// What follows them, without white space before it.
+    /// The range behind the markers, without leading white space.
     let content: Range<Int>
     /// The leaf block that the line belongs to; nil for a blank line.
     let block: MarkdownSource.Block?
@@ -15,41 +16,41 @@ struct SourceLine {
 
     var isBlank: Bool { content.isEmpty && marks.allSatisfy { $0.kind == .quote } }
 
-    /// The marker of the item that begins on the line, the innermost if there are several.
+    /// The marker of the innermost item that begins on the line.
     var item: MarkdownMarker? { marks.last { $0.kind == .item } }
     /// The box of a task.
     var box: MarkdownMarker? { marks.last { $0.kind == .taskBox } }
-    /// The signs of a heading before its text.
+    /// The opening signs of a heading.
     var heading: MarkdownMarker? { marks.last { $0.kind == .heading } }
-    /// The number of marks of quotations.
+    /// The number of quotation markers.
     var quotes: Int { marks.count { $0.kind == .quote } }
 
-    /// Where the line goes on behind the marks of quotations and the white space.
+    /// The end of the quotation markers and of the white space behind them.
     var startInQuotes: Int {
         let end = marks.last { $0.kind == .quote }?.range.upperBound ?? range.lowerBound
         return end + bytes[(end - range.lowerBound)...].prefix { $0 == 0x20 || $0 == 0x09 }.count
     }
 
-    /// The end of the marks of quotations, with one space behind each.
+    /// The end of the quotation markers, with one space behind each.
     var quotesEnd: Int {
         guard let end = marks.last(where: { $0.kind == .quote })?.range.upperBound else { return range.lowerBound }
         return end < range.upperBound && bytes[end - range.lowerBound] == 0x20 ? end + 1 : end
     }
 
-    /// The white space behind the marks of quotations, in columns.
+    /// The width of the white space behind the quotation markers, in columns.
     var indent: Int {
         bytes[(quotesEnd - range.lowerBound)..<max(quotesEnd, startInQuotes) - range.lowerBound]
             .reduce(0) { $0 + ($1 == 0x09 ? 4 : 1) }
     }
 
-    /// The column of what is in the item that begins on the line.
+    /// The column of the content of the item that begins on the line.
     var itemColumn: Int? {
         guard let item else { return nil }
         let end = box.map { $0.range.lowerBound } ?? content(after: item)
         return end - quotesEnd
     }
 
-    /// Where the content behind a mark begins.
+    /// The start of the content behind a marker.
     func content(after mark: MarkdownMarker) -> Int {
         let end = mark.range.upperBound
         return end + bytes[(end - range.lowerBound)...].prefix { $0 == 0x20 || $0 == 0x09 }.count
@@ -62,7 +63,7 @@ struct SourceLine {
 }
 
 extension MarkdownSource {
-    /// The line that contains an offset.
+    /// Returns the line that contains an offset.
     func line(at offset: Int) -> SourceLine {
         let range = lineRange(at: offset)
         let bytes = utf8(in: range)
@@ -89,7 +90,7 @@ extension MarkdownSource {
         return SourceLine(range: range, marks: marks, content: content, block: block, bytes: bytes)
     }
 
-    /// The lines that a range touches; a range that ends at the start of a line does not touch it.
+    /// Returns the lines that a range touches; a range that ends at the start of a line does not touch it.
     func lines(in range: Range<Int>) -> [SourceLine] {
         let range = range.clamped(to: 0..<count)
         var lines = [line(at: range.lowerBound)]
@@ -99,17 +100,17 @@ extension MarkdownSource {
         return lines
     }
 
-    /// The line after another one; nil after the last.
+    /// Returns the next line; nil after the last.
     func line(after line: SourceLine) -> SourceLine? {
         line.range.upperBound < count ? self.line(at: line.range.upperBound + 1) : nil
     }
 
-    /// The line before another one; nil before the first.
+    /// Returns the previous line; nil before the first.
     func line(before line: SourceLine) -> SourceLine? {
         line.range.lowerBound > 0 ? self.line(at: line.range.lowerBound - 1) : nil
     }
 
-    /// The lines after the first line of an item that belong to it.
+    /// Returns the lines of an item after its first.
     func lines(ofItemAt first: SourceLine) -> [SourceLine] {
         guard let column = first.itemColumn else { return [] }
         var lines: [SourceLine] = []
@@ -125,7 +126,7 @@ extension MarkdownSource {
 }
 
 extension MarkdownMarker.Kind {
-    /// Whether it stands at the start of a line and is no text.
+    /// True for a marker at the start of a line.
     fileprivate var isLeading: Bool {
         switch self {
         case .quote, .item, .taskBox, .heading: true

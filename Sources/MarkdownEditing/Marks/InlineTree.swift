@@ -1,25 +1,25 @@
 import MarkdownFormat
 
-/// A piece of inline content that is toggled as a whole: a word, a space between two, a picture.
+/// A piece of inline content that is toggled as a whole, such as a word, the space between two words, or a picture.
 struct InlineUnit {
     let kind: MarkdownSource.Piece.Kind
     let range: Range<Int>
     let isSpace: Bool
-    /// What it has of the mark before the edit: see ``MarkdownMark/value``.
+    /// The value of the mark before the edit; see ``MarkdownMark/value``.
     var before: String?
-    /// What it is to have.
+    /// The value of the mark after the edit.
     var after: String?
     var isSelected = false
 }
 
-/// Inline content as a tree, without the elements that are about to change.
+/// Inline content as a tree, without the elements that an edit changes.
 struct InlineTree {
     indirect enum Child {
         /// An index of a unit.
         case unit(Int)
         case element(MarkdownSource.Element, [Child])
 
-        /// The indices of the units in it.
+        /// The indices of its units.
         var units: [Int] {
             switch self {
             case .unit(let unit): [unit]
@@ -39,7 +39,7 @@ struct InlineTree {
         children = build(until: .max)
     }
 
-    /// The range of a child with its delimiters.
+    /// The range of a child, including its delimiters.
     func range(of child: Child) -> Range<Int> {
         switch child {
         case .unit(let unit): units[unit].range

@@ -1,9 +1,9 @@
 import MarkdownFormat
 
 extension MarkdownSource {
-    /// The units of inline content; words are divided where the selection begins and ends.
+    /// Returns the units of inline content; words are divided at the ends of the selection.
     ///
-    /// Where the mark is not code, a piece of code is selected as a whole or not at all.
+    /// Unless the mark is code, code is either selected as a whole or not at all.
     func units(of inlines: Inlines, _ mark: MarkdownMark, in selection: Range<Int>) -> [InlineUnit] {
         let cuts = [selection.lowerBound, selection.upperBound]
         var units = inlines.pieces.flatMap { self.units(of: $0, cuts) }
@@ -46,7 +46,7 @@ extension MarkdownSource {
         return units
     }
 
-    /// The range of the word at a caret; the caret if it is in none.
+    /// The range of the word at a caret; the caret itself if there is none.
     func word(at caret: Int) -> Range<Int> {
         let line = lineRange(at: caret)
         func isLetter(_ character: Character) -> Bool { character.isLetter || character.isNumber }
@@ -76,7 +76,7 @@ extension MarkdownSource {
 }
 
 extension MarkdownSource.Element {
-    /// Whether a range is between the delimiters.
+    /// True if a range is between the delimiters.
     func contains(_ range: Range<Int>) -> Bool {
         opening.upperBound <= range.lowerBound && closing.lowerBound >= range.upperBound
     }

@@ -1,11 +1,11 @@
 import MarkdownFormat
 
-/// Which delimiters go and which come, so that each unit of inline content has what it is to have of a mark.
+/// The delimiters to remove and to add, so that each unit of inline content gets its new value of a mark.
 ///
-/// Text that is to be marked and is next to each other is enclosed once. Delimiters never cross those of another element:
-/// text that reaches into one is enclosed in parts.
+/// Adjacent text with the mark is enclosed once. Delimiters never cross those of another element: text that reaches
+/// into one is enclosed in parts.
 struct MarkPlan {
-    /// A part that is enclosed.
+    /// A part to be enclosed.
     private struct Part {
         let range: Range<Int>
         let first: Int
@@ -40,9 +40,9 @@ struct MarkPlan {
         collect(tree.children)
     }
 
-    /// The replacements, with one of the delimiters of the mark where new ones are needed.
+    /// The replacements, with this delimiter for new elements.
     ///
-    /// `escapes` says whether text that was code is escaped.
+    /// If `escapes` is true, the text of former code is escaped.
     func replacements(_ delimiter: String, escapes: Bool) -> [MarkdownEdit.Replacement] {
         var kept: Set<Range<Int>> = []
         var inserted: [(place: Int, text: String)] = []
@@ -95,7 +95,7 @@ extension MarkPlan {
         if case .element = child { true } else { false }
     }
 
-    /// Whether unmarked space is enclosed with the text on both sides of it, one of which is selected.
+    /// True if unmarked space is enclosed with the text on both sides of it, part of which is selected.
     private func joinsSpace(
         _ child: InlineTree.Child, before next: InlineTree.Child?, after run: [InlineTree.Child], _ value: String?
     ) -> Bool {
@@ -106,7 +106,7 @@ extension MarkPlan {
         return tree.units[last].isSelected || next.first?.isSelected ?? false
     }
 
-    /// What is enclosed: without white space at its ends, which delimiters cannot enclose.
+    /// The part to be enclosed, without white space at its ends, which delimiters cannot enclose.
     private func part(_ run: [InlineTree.Child], _ value: String) -> Part? {
         func isTrimmed(_ child: InlineTree.Child) -> Bool {
             guard case .unit(let unit) = child else { return false }
@@ -159,7 +159,8 @@ extension MarkPlan {
 // MARK: Code
 
 extension MarkPlan {
-    /// Backticks that are not in the content, with spaces where it begins or ends with one.
+    /// The backtick runs for code, longer than any inside, with spaces where the content begins or ends with a
+    /// backtick.
     private func codeDelimiters(of part: Part) -> (String, String) {
         let content = (part.first...part.last).map { self.content(of: tree.units[$0]) }.joined()
         let runs = content.split { $0 != "`" }.map(\.count)
@@ -177,7 +178,7 @@ extension MarkPlan {
         }
     }
 
-    /// In code nothing is escaped; outside, signs are.
+    /// The changes of escapes: code has none, and other text needs them.
     private func contentChanges(escapes: Bool) -> [MarkdownEdit.Replacement] {
         tree.units.flatMap { unit -> [MarkdownEdit.Replacement] in
             let start = unit.range.lowerBound
@@ -189,12 +190,12 @@ extension MarkPlan {
         }
     }
 
-    /// What may be syntax in the text of a paragraph.
+    /// The characters that may be syntax in the text of a paragraph.
     private static let escaped = Set("\\`*_[]<>&~=$!|".utf8)
 }
 
 extension MarkPlan {
-    /// Replacements that touch each other become one, without what stays the same at its ends.
+    /// Merges adjacent replacements, and removes common ends.
     private func joined(_ replacements: [MarkdownEdit.Replacement]) -> [MarkdownEdit.Replacement] {
         var joined: [MarkdownEdit.Replacement] = []
         let sorted = replacements.enumerated().sorted {
@@ -216,7 +217,7 @@ extension MarkPlan {
 }
 
 extension MarkdownSource {
-    /// A replacement without what stays the same at its ends; nil if nothing changes.
+    /// Removes the common ends of a replacement and its range; returns nil if nothing changes.
     func trimmed(_ replacement: MarkdownEdit.Replacement) -> MarkdownEdit.Replacement? {
         let old = string(replacement.range).unicodeScalars
         let new = replacement.text.unicodeScalars

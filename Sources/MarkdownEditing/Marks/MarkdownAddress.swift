@@ -1,4 +1,4 @@
-/// How the address of a link is written (CommonMark 0.31 §6.3).
+/// The notation of a link's address (CommonMark 0.31 §6.3).
 enum MarkdownAddress {
     static func written(_ address: String) -> String {
         let isBare =

@@ -7,14 +7,15 @@ public enum MarkdownMark: Hashable, Sendable {
     case emphasis
     case code
     case strikethrough
-    /// `==…==`, in dialects that know it.
+    /// `==…==`, in dialects that have it.
     case highlight
     /// A link to an address.
     case link(String)
 
-    /// The delimiters, the usual one first.
+    /// The delimiters, the preferred one first.
     ///
-    /// Another one is taken where the usual one would be read as something else, as beside a delimiter of the same sign.
+    /// Another one is used where the preferred one would be parsed differently, for example next to a delimiter of the
+    /// same character.
     var delimiters: [String] {
         switch self {
         case .strong: ["**", "__"]
@@ -25,7 +26,7 @@ public enum MarkdownMark: Hashable, Sendable {
         }
     }
 
-    /// What a piece of text has that is in an element; nil if the element is of another kind.
+    /// The value of the mark inside an element; nil for an element of another kind.
     func value(of kind: MarkdownSource.Span.Kind) -> String? {
         switch (self, kind) {
         case (.code, .code): ""
@@ -35,7 +36,7 @@ public enum MarkdownMark: Hashable, Sendable {
         }
     }
 
-    /// What a piece of text has that is marked.
+    /// The value of marked text.
     var value: String {
         if case .link(let address) = self { address } else { "" }
     }
@@ -50,7 +51,7 @@ public enum MarkdownMark: Hashable, Sendable {
         }
     }
 
-    /// The syntax that may change while the rest stays the same.
+    /// The kinds of syntax that the edit may change.
     var syntax: Set<MarkdownMarker.Kind> {
         switch self {
         case .code: [.code, .escape]

@@ -2,22 +2,22 @@ import MarkdownFormat
 import RichTextEditing
 
 extension MarkdownSource {
-    /// Whether the text of a range has a mark.
+    /// Returns whether the text of a range has a mark.
     ///
-    /// Syntax and white space do not count. For a caret it is the word at the caret.
+    /// Syntax and white space do not count. For a caret, it is the word at the caret.
     public func state(of mark: MarkdownMark, in range: Range<Int>) -> ToggleState {
         let range = selection(range)
         return state(toggled(mark, in: range).map(\.units), mark)
     }
 
-    /// The edit that toggles a mark over a range: where all of its text has the mark it is removed, else added.
+    /// Returns the edit that toggles a mark over a range: removed if all of its text has the mark, otherwise added.
     ///
-    /// Delimiters are moved, joined and divided so that exactly the text of the range changes, in every paragraph, item and
-    /// cell that it touches; they never cross another element, and never stand beside each other as `****`. A caret stands
-    /// for its word. White space at the ends of the range stays outside, and a piece of code is marked as a whole.
+    /// Delimiters are moved, joined and divided so that exactly the text of the range changes, in every paragraph, item
+    /// and cell that it touches; they never cross another element, and are never adjacent, as in `****`. For a caret,
+    /// it is the word at the caret. White space at the ends of the range stays outside, and code is marked as a whole.
     ///
-    /// - Returns: The edit; nil where there is no text, or where Markdown cannot say it, as strong punctuation next to a
-    ///   letter.
+    /// - Returns: The edit; nil if there is no text, or if Markdown cannot express the result, such as strong
+    /// punctuation next to a letter.
     public func toggling(_ mark: MarkdownMark, in range: Range<Int>) -> MarkdownEdit? {
         let chosen = selection(range)
         var parts = toggled(mark, in: chosen)
@@ -25,7 +25,7 @@ extension MarkdownSource {
         for place in parts.indices { parts[place].set(mark, isOn) }
         let target = parts.flatMap(\.units).filter(\.isSelected).map(\.range)
         guard let first = target.first, let last = target.last else { return nil }
-        // What is selected in part is marked as a whole, and then selected as a whole.
+        // An element that is selected in part is marked as a whole, and selected as a whole afterwards.
         let kept =
             range.isEmpty
             ? range : min(range.lowerBound, first.lowerBound)..<max(range.upperBound, last.upperBound)
@@ -60,14 +60,14 @@ extension MarkdownSource {
     }
 }
 
-/// The inline content of a paragraph that a toggle touches.
+/// The inline content of a paragraph, with the units that a toggle changes.
 private struct ToggledInlines {
     let inlines: MarkdownSource.Inlines
     var units: [InlineUnit]
 
     mutating func set(_ mark: MarkdownMark, _ isOn: Bool) {
         for place in units.indices where units[place].isSelected {
-            // A picture, an address or a tag is not code.
+            // A picture, an autolink or a tag cannot be code.
             if mark == .code, units[place].kind == .object {
                 units[place].isSelected = false
                 continue
@@ -77,7 +77,7 @@ private struct ToggledInlines {
     }
 }
 
-/// Whether an edit does what it is to do, and nothing else: the source is parsed with it, and compared.
+/// The check that an edit has exactly the intended effect: the edited source is parsed and compared.
 private struct MarkCheck {
     let source: MarkdownSource
     let mark: MarkdownMark
@@ -107,7 +107,7 @@ private struct MarkCheck {
             high = max(high, range.upperBound)
         }
         high = max(high, high - growth, high + growth)
-        // Whole lines, since blocks and markers end with them.
+        // Whole lines, because blocks and markers end with lines.
         low = source.lineRange(at: low).lowerBound
         high = source.lineRange(at: min(high, source.count)).upperBound
         var expected = RenderedSource(source, low..<high, without: mark.syntax)
@@ -116,7 +116,7 @@ private struct MarkCheck {
             && !hasDoubled(after, low..<high + growth)
     }
 
-    /// Whether delimiters stand beside each other that enclose nothing, or look so, which were not there before.
+    /// True if there are new adjacent delimiters that enclose nothing, or look so.
     private func hasDoubled(_ after: MarkdownSource, _ range: Range<Int>) -> Bool {
         let signs = ["****", "____", "~~~~", "===="]
         let growth = after.count - source.count

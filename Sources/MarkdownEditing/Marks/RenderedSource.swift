@@ -1,11 +1,11 @@
 import MarkdownFormat
 import RichText
 
-/// What a part of a source says, without the syntax that an edit may change: two sources that say the same are equal.
+/// The content of a part of a source, without the syntax that an edit may change.
 ///
-/// White space is left out: whether it is strong is not seen.
+/// White space is left out, because marks on it are invisible.
 struct RenderedSource: Equatable {
-    /// A byte of the text, or of syntax that has to stay.
+    /// A byte of text, or of syntax that must not change.
     struct Sign: Equatable {
         let byte: UInt8
         let syntax: MarkdownMarker.Kind?
@@ -15,7 +15,7 @@ struct RenderedSource: Equatable {
 
     private(set) var signs: [Sign] = []
     private var blocks: [BlockSign] = []
-    /// The offset of each sign in the source.
+    /// The offset of each byte in the source.
     private var offsets: [Int] = []
 
     private struct BlockSign: Equatable {
@@ -23,6 +23,8 @@ struct RenderedSource: Equatable {
         let containers: [MarkdownSource.Block.Container]
     }
 
+    /// Creates the content of a part of a source.
+    ///
     /// - Parameters:
     ///   - source: The source.
     ///   - range: The part of it.
@@ -66,7 +68,7 @@ struct RenderedSource: Equatable {
         left.signs == right.signs && left.blocks == right.blocks
     }
 
-    /// Marks the text in some ranges, or takes the mark from it.
+    /// Adds a mark to the text in some ranges, or removes it.
     mutating func set(_ mark: MarkdownMark, _ isOn: Bool, in ranges: [Range<Int>]) {
         var rest = ranges[...]
         for (place, offset) in offsets.enumerated() {

@@ -1,22 +1,23 @@
 import MarkdownFormat
 
 extension MarkdownSource {
-    /// What the Tab key does to items: each becomes the last one in the item before it, with all that it holds.
+    /// Returns the edit for the Tab key: each touched item becomes the last one inside the item before it, with its
+    /// content.
     ///
-    /// - Returns: The edit; nil where no item is touched that another precedes.
+    /// - Returns: The edit; nil if no touched item follows another.
     public func nesting(in range: Range<Int>) -> MarkdownEdit? {
         moveItems(range) { $0.nestingIn($1) }
     }
 
-    /// What Shift and the Tab key do to items: each comes out of the item that it is in.
+    /// Returns the edit for Shift and the Tab key: each touched item leaves the item around it.
     ///
-    /// - Returns: The edit; nil where no nested item is touched.
+    /// - Returns: The edit; nil if no touched item is nested.
     public func unnesting(in range: Range<Int>) -> MarkdownEdit? {
         moveItems(range) { $0.nestingOut($1) }
     }
 
-    /// The edit that numbers the items of the ordered list at an offset, counting from its first number; nil if they are
-    /// numbered so.
+    /// Returns the edit that renumbers the ordered list at an offset from its first number; nil if the numbers are
+    /// correct.
     public func renumbering(at offset: Int) -> MarkdownEdit? {
         var first = line(at: offset)
         while first.item == nil, first.isContinuation, let before = line(before: first) { first = before }
@@ -27,7 +28,7 @@ extension MarkdownSource {
         return draft.edit
     }
 
-    /// Numbers the items that follow the one at an offset.
+    /// Renumbers the items behind the one at an offset.
     func countedOn(from offset: Int) -> [MarkdownEdit.Replacement] {
         var line = line(at: offset)
         guard var number = line.number else { return [] }
@@ -45,7 +46,7 @@ extension MarkdownSource {
         return replacements
     }
 
-    /// The item after one in the same list.
+    /// The next item of the same list.
     func sibling(after line: SourceLine) -> SourceLine? {
         var next = self.line(after: lines(ofItemAt: line).last ?? line)
         if next?.isBlank ?? false { next = next.flatMap { self.line(after: $0) } }
@@ -53,7 +54,7 @@ extension MarkdownSource {
         return next
     }
 
-    /// The item before one in the same list.
+    /// The previous item of the same list.
     func sibling(before line: SourceLine) -> SourceLine? {
         var before = self.line(before: line)
         while let other = before, other.quotes == line.quotes || other.isBlank {
@@ -75,7 +76,7 @@ extension MarkdownSource {
         _ range: Range<Int>, _ move: (MarkdownSource, SourceLine) -> [MarkdownEdit.Replacement]
     ) -> MarkdownEdit? {
         var draft = SourceDraft(self, range.clamped(to: 0..<count))
-        // From the last line on, so that the offsets of those before stay the same.
+        // From the last line backwards, so that the offsets of earlier lines stay valid.
         var lines = lines(in: range).filter { $0.item != nil }
         var ends: [Int] = []
         lines = lines.filter { line in
@@ -94,7 +95,7 @@ extension MarkdownSource {
         return keepsText(edit) ? edit : nil
     }
 
-    /// Counts the lists around an offset anew.
+    /// Renumbers the lists around an offset.
     private func renumber(_ draft: inout SourceDraft, from offset: Int) {
         var place: SourceLine? = draft.source.line(at: offset)
         while let line = place {
@@ -113,7 +114,7 @@ extension MarkdownSource {
         return moved(line, to: column, marker: last.map { ($0.number ?? 0) + 1 } ?? 1, like: last)
     }
 
-    /// The item that an item is in.
+    /// The item around an item.
     func parent(of line: SourceLine) -> SourceLine? {
         var before = self.line(before: line)
         while let other = before, other.quotes == line.quotes || other.isBlank {
@@ -124,7 +125,7 @@ extension MarkdownSource {
         return nil
     }
 
-    /// Moves an item with its lines to a column, in a list like that of another item.
+    /// Moves an item with its lines to a column, into a list like that of another item.
     private func moved(
         _ line: SourceLine, to column: Int, marker number: Int?, like other: SourceLine?
     ) -> [MarkdownEdit.Replacement] {

@@ -1,9 +1,11 @@
 import MarkdownFormat
 
 extension MarkdownSource {
-    /// What the Tab key does in a table: the next cell is selected, or the one before; behind the last cell a row is added.
+    /// Returns the edit for the Tab key in a table: it selects the next or the previous cell; behind the last cell it
+    /// adds a row.
     ///
-    /// - Returns: The edit, without replacements if only the selection moves; nil outside tables and before the first cell.
+    /// - Returns: The edit, without replacements if only the selection moves; nil outside tables and before the first
+    /// cell.
     public func nextCell(from offset: Int, backward: Bool = false) -> MarkdownEdit? {
         guard let table = TableSource(self, at: offset), var (row, column) = table.position(of: offset) else {
             return nil
@@ -27,7 +29,8 @@ extension MarkdownSource {
         return MarkdownEdit([], selection: table.rows[row].cells[column])
     }
 
-    /// An empty row after the one at an offset, in whose first cell the caret then is; nil outside tables.
+    /// Returns the edit that adds an empty row behind the one at an offset, with the caret in its first cell; nil
+    /// outside tables.
     public func newRow(at offset: Int) -> MarkdownEdit? {
         guard let table = TableSource(self, at: offset), let (row, _) = table.position(of: offset) else { return nil }
         let line = table.rows[max(row, 1)].line
@@ -37,8 +40,8 @@ extension MarkdownSource {
         return MarkdownEdit([.init(line.range.upperBound..<line.range.upperBound, text)], selection: caret..<caret)
     }
 
-    /// The edit that makes the columns of the table at an offset equally wide in every row; nil if they are, and outside
-    /// tables.
+    /// Returns the edit that makes the columns of the table at an offset equally wide in all rows; nil if they are, and
+    /// outside tables.
     public func aligningTable(at offset: Int) -> MarkdownEdit? {
         guard let table = TableSource(self, at: offset) else { return nil }
         let delimiters = table.rows[1].cells.map { string($0) }
@@ -58,7 +61,7 @@ extension MarkdownSource {
                     " " + (place == 1 ? Self.delimiter(sign, widths[column]) : Self.padded(cell, widths[column], sign))
                 text += " |"
             }
-            // Cells that no column shows are kept.
+            // Surplus cells, which are not rendered, are kept.
             for cell in row.cells.dropFirst(table.columns) { text += " \(string(cell)) |" }
             if let change = trimmed(.init(row.line.content, text)) { replacements.append(change) }
         }

@@ -1,11 +1,11 @@
 import MarkdownFormat
 
-/// A source on which several edits are made one after the other, which become one.
+/// A source on which several successive edits are made, which become one.
 struct SourceDraft {
     private(set) var source: MarkdownSource
     private(set) var selection: Range<Int>
     private let original: MarkdownSource
-    /// What the edits have touched, in the original and in the source now.
+    /// The range of all edits, in the original source and in the present one.
     private var old: Range<Int>?
     private var new: Range<Int>?
 
@@ -25,7 +25,7 @@ struct SourceDraft {
         apply(MarkdownEdit(replacements, keeping: selection))
     }
 
-    /// The edits as one: by lines if their number is the same, so that each is as small as can be.
+    /// The edits as one; line by line if the number of lines is unchanged, so that replacements are small.
     var edit: MarkdownEdit? {
         guard let old, let new else { return nil }
         let before =

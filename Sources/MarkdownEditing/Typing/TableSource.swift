@@ -8,7 +8,7 @@ struct TableSource {
         let cells: [Range<Int>]
     }
 
-    /// All lines; the second one says how the columns are aligned.
+    /// All rows; the second one has the alignments of the columns.
     private(set) var rows: [Row] = []
 
     /// The table at an offset; nil if there is none.
@@ -37,7 +37,7 @@ struct TableSource {
 
     var columns: Int { rows[0].cells.count }
 
-    /// The cells between bars that no backslash precedes; bars at the ends enclose them.
+    /// The ranges of the cells between unescaped bars; bars at the ends are optional.
     private static func cells(_ line: SourceLine) -> [Range<Int>] {
         var bars: [Int] = []
         for place in line.content {

@@ -2,15 +2,16 @@ import MarkdownFormat
 import RichText
 import RichTextEditing
 
-/// Carries a caret between a source and the text that it says.
+/// Maps carets between a source and its text.
 ///
-/// Both have the same characters in the same order, apart from syntax and white space; a caret stays behind the same one.
+/// Both have the same characters in the same order, apart from syntax and white space; a caret stays behind the same
+/// character.
 public struct CaretTransfer {
-    /// The offset after each character of the source that is seen.
+    /// The offset behind each visible character of the source.
     private let ends: [Int]
     private let text: EditableText
 
-    /// Takes time in proportion to the length of both.
+    /// Creates the map in time proportional to the length of both.
     public init(_ source: MarkdownSource, _ text: EditableText) {
         ends = Self.ends(of: source)
         self.text = text
@@ -39,7 +40,7 @@ public struct CaretTransfer {
 
     private static func ends(of source: MarkdownSource) -> [Int] {
         let bytes = source.utf8
-        // What stands for each byte: nothing, itself, or one sign at its end.
+        // Each byte of the source counts as nothing, as itself, or as one character at its end.
         var isSeen = bytes.map { $0 & 0xC0 != 0x80 && $0 > 0x20 }
         var objects: [Int] = []
         for marker in source.markers(in: 0..<bytes.count) {

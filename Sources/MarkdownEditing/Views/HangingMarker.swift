@@ -1,24 +1,24 @@
 import MarkdownFormat
 
-/// The number signs of a heading, which a view may show in the margin, so that headings and text begin at one edge.
+/// The number signs of a heading, which a view may show in the margin, so that headings and text are aligned.
 public struct HangingMarker: Hashable, Sendable {
-    /// The range of the signs and the space behind them, in bytes of the source.
+    /// The range of the signs and of the space behind them, in bytes of the source.
     public let range: Range<Int>
     /// The start of the line.
     public let lineStart: Int
-    /// How many characters stand outside the text's edge.
+    /// The number of characters in the margin.
     public let columns: Int
 
-    /// How far to the left of the text's edge the line begins, in the unit of the width of a character.
+    /// The distance by which the line begins to the left of the text, in the unit of `characterWidth`.
     ///
-    /// A line of a heading is laid out with this negative indent, at most the margin.
+    /// It is the negative indent of the line, limited to the margin.
     public func inset(characterWidth: Double, margin: Double = .infinity) -> Double {
         min(Double(columns) * characterWidth, margin)
     }
 }
 
 extension MarkdownSource {
-    /// The signs of the headings outside quotations and lists in a range.
+    /// Returns the signs of the headings outside quotations and lists in a range.
     public func hangingMarkers(in range: Range<Int>) -> [HangingMarker] {
         lines(in: range).compactMap { line in
             guard let heading = line.heading, line.marks.count == 1 else { return nil }

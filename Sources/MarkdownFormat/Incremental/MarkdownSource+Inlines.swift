@@ -35,7 +35,7 @@ extension MarkdownSource {
         package let closing: Range<Int>
     }
 
-    /// The inline content of all that overlaps or touches a range, one for each paragraph, heading and cell.
+    /// Returns the inline content of every paragraph, heading and cell that overlaps or touches a range.
     package func inlines(in range: Range<Int>) -> [Inlines] {
         var found: [Inlines] = []
         forEachSegment(in: range.clamped(to: 0..<count)) { segment, start in
@@ -99,7 +99,7 @@ private struct InlinesBuilder {
         inlines.elements.sort {
             ($0.opening.lowerBound, -$0.closing.upperBound) < ($1.opening.lowerBound, -$1.closing.upperBound)
         }
-        // What is in a picture is one with it.
+        // The content of a picture is part of it.
         let pictures = inlines.pieces.filter { $0.kind == .object }.map(\.range)
         inlines.elements.removeAll { element in
             pictures.contains {

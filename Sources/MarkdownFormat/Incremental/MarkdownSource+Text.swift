@@ -2,9 +2,9 @@ import FormatCore
 import RichText
 
 extension MarkdownSource {
-    /// What the whole source says, as ``MarkdownReader`` reads it, from the blocks that are known.
+    /// Returns the text of the whole source, as ``MarkdownReader`` reads it, from the parsed blocks.
     ///
-    /// Takes time in proportion to its length. `html` reads the blocks of HTML; without it they are kept as code.
+    /// Takes time proportional to its length. `html` reads HTML blocks; without it they are kept as code.
     public func attributedText(_ options: ReadingOptions = .standard, html: (any FormatReader)?) -> AttributedText {
         var document = MarkdownDocument(options: options, html: html, length: count)
         _ = document.appendFrontMatter(of: front)

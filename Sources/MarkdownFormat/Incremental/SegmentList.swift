@@ -139,7 +139,7 @@ extension SegmentList {
 // MARK: Edits
 
 extension SegmentList {
-    /// Puts segments in the place of so many others; at nil there are none.
+    /// Replaces a number of segments; nil is the end of an empty list.
     mutating func replace(at place: Place?, count: Int, with new: [Entry]) {
         let place = place ?? Place(chunk: 0, index: 0, start: 0)
         if chunks.isEmpty { chunks.append(Chunk([])) }

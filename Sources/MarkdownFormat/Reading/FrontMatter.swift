@@ -13,10 +13,10 @@ extension MarkdownDocument {
 }
 
 enum FrontMatter {
-    /// The lines between the fences, and the start of the document.
+    /// Returns the lines between the fences, and the start of the document.
     ///
-    /// The first line is `---`, the second says `key: …` or is a comment; the block ends with `---` or `...`. Nothing
-    /// less is taken for front matter, since a rule may well stand at the start of a text.
+    /// The first line is `---`, and the second one is `key: …` or a comment; the block ends with `---` or `...`.
+    /// Anything less is no front matter, because a text may begin with a rule.
     static func find(in source: [UInt8]) -> (content: Range<Int>, end: Int)? {
         guard let (first, start) = line(of: source, at: 0), isFence(source[first], "-") else { return nil }
         guard let (second, _) = line(of: source, at: start), looksLikeYAML(source[second]) else { return nil }

@@ -1,5 +1,5 @@
 extension EvidenceLine {
-    /// A line of a program, as far as a line tells.
+    /// True if a line looks like source code.
     var isCode: Bool {
         if begins(with: "//") || begins(with: "/*") || begins(with: "*/") || begins(with: "* @") || first == 0x40 {
             return true

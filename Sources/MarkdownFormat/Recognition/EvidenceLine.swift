@@ -1,4 +1,4 @@
-/// A line, and what its words tell: whether somebody wrote it for people or for a machine.
+/// A line, with the evidence whether it is prose or for a machine.
 struct EvidenceLine {
     /// Without blanks at either end.
     let content: ArraySlice<UInt8>
@@ -49,7 +49,7 @@ struct EvidenceLine {
         }
     }
 
-    /// The number of times that a byte stands at the start.
+    /// The number of repetitions of a byte at the start.
     func run(of byte: UInt8) -> Int { content.prefix { $0 == byte }.count }
 }
 

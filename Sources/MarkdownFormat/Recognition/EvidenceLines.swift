@@ -1,4 +1,4 @@
-/// The lines of a text as far as they are looked at, without YAML front matter at its start.
+/// The lines of a text that are examined, without YAML front matter at its start.
 struct EvidenceLines {
     let lines: [EvidenceLine]
     /// Whether there are bytes that no text has.

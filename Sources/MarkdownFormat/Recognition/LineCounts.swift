@@ -3,7 +3,7 @@ struct LineCounts {
     private(set) var lines = 0
     /// Headings, or comments of many languages.
     private(set) var hashes = 0
-    /// Those of them that stand under one another.
+    /// The number of those that are consecutive.
     private(set) var stackedHashes = 0
     /// A hash with something right behind it, as commands to a preprocessor and settings that are switched off have it.
     private var tightHashes = 0

@@ -1,7 +1,7 @@
-/// What speaks for plain text being Markdown, and what against it.
+/// The evidence for and against plain text being Markdown.
 ///
-/// Unrecognised Markdown stays readable as text, while code, logs or mail that come out formatted are
-/// spoilt: in doubt it is not.
+/// Unrecognised Markdown stays readable as text, while formatting spoils code, logs and mail: in case of doubt, text is
+/// not Markdown.
 public struct MarkdownEvidence: Hashable, Sendable {
     /// Something that is written so in Markdown alone, or seldom elsewhere.
     public enum Sign: String, CaseIterable, Hashable, Sendable {
@@ -23,7 +23,7 @@ public struct MarkdownEvidence: Hashable, Sendable {
         case citation
     }
 
-    /// What the text is instead.
+    /// The other kind of text that it is.
     public enum Objection: String, Hashable, Sendable {
         case code = "source code"
         case settings = "a file of settings"
@@ -37,9 +37,9 @@ public struct MarkdownEvidence: Hashable, Sendable {
 
     /// Each once, in the order in which they come first.
     public let signs: [Sign]
-    /// nil where nothing speaks against it.
+    /// The reason why it is not Markdown; nil if there is none.
     public let objection: Objection?
-    /// Whether the text may be taken for Markdown by those who were not told that it is.
+    /// True if the text may be treated as Markdown without being declared as such.
     public let isLikely: Bool
 
     /// Markdown shows itself within this many bytes.

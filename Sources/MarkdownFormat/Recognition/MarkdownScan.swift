@@ -86,7 +86,7 @@ struct MarkdownScan {
         guard occurrences > 0, weights.values.reduce(0, +) >= Self.enough else { return false }
         guard occurrences * Self.density >= counts.lines else { return false }
         if isCertain { return counts.isText(percent: 50) || counts.lines < 4 }
-        // Headings alone could be comments, and strong words stand in other markup as well.
+        // Headings alone could be comments, and other markup has strong words as well.
         guard counts.isText(percent: 75), counts.code * 20 <= counts.lines else { return false }
         if hasLiterals, weights[.code] == nil, lowerHeadings == 0 { return false }
         guard weights[.strong] == nil, weights[.strikethrough] == nil, weights[.heading] != nil else { return true }
@@ -94,7 +94,7 @@ struct MarkdownScan {
         return headings == 1 && beginsWithHeading && counts.sentences > 0 && counts.code == 0
     }
 
-    /// Whether there is something that stands in Markdown alone.
+    /// True if there is syntax that only Markdown has.
     private var isCertain: Bool {
         [.codeBlock, .table, .taskList, .link, .image, .footnote].contains { weights[$0] != nil }
     }
@@ -124,7 +124,7 @@ extension MarkdownScan {
         return true
     }
 
-    /// Whether the line belongs to a formula that stands between lines of two dollars.
+    /// Reads a line of a formula between lines of `$$`; returns false for other lines.
     private mutating func takeFormula(_ line: EvidenceLine) -> Bool {
         guard line.content.elementsEqual("$$".utf8) else { return isInFormula }
         isInFormula.toggle()
@@ -191,7 +191,7 @@ extension EvidenceLine {
         return inner.split(separator: bar).count { !$0.allSatisfy { $0 == 0x20 } }
     }
 
-    /// A line that could stand over a line of `=`.
+    /// True for a line that can be a heading above a line of `=`.
     fileprivate var isTitle: Bool {
         guard content.count <= 80, first >= 0x80 || (first | 0x20) >= 0x61 && (first | 0x20) <= 0x7A || first >= 0x30
         else { return false }

@@ -1,4 +1,4 @@
-/// What stands within a line: links, strong text, code and the like, as far as it cannot be anything else.
+/// The inline syntax of a line, such as links, strong text and code, if it is unambiguous.
 struct MarkdownSpans {
     /// In the order in which each comes first.
     private(set) var found: [MarkdownEvidence.Sign] = []
@@ -9,7 +9,7 @@ struct MarkdownSpans {
     private(set) var hasLiterals = false
 
     private var text: [UInt8] = []
-    /// What stands in the place of code: a sign that is no word and no blank.
+    /// A replacement for code, which is neither a word nor a blank.
     private static let gap: UInt8 = 0x01
 
     /// Linear: every byte is looked at a few times.
@@ -24,9 +24,9 @@ struct MarkdownSpans {
         if hasCitation { found.append(.citation) }
     }
 
-    /// The line without what stands between backticks.
+    /// Returns the line without code between backticks.
     ///
-    /// Code counts within words alone: in JavaScript, where backticks hold templates, there is an operator before them.
+    /// Code counts only among words: in JavaScript, an operator precedes the backtick of a template.
     private mutating func takeCode(_ line: [UInt8]) {
         let tick = UInt8(ascii: "`")
         var hasCode = false
@@ -105,7 +105,7 @@ extension MarkdownSpans {
 
     private mutating func take(start: Int, end: Int) {
         if start + 1 < end, text[start + 1] == UInt8(ascii: "^"), end - start < 40 {
-            // A class of characters looks like the reference to a note; its text stands at the start of a line.
+            // A character class looks like a reference to a note; the note itself begins a line.
             if start == 0, text[end...].starts(with: "]: ".utf8) { found.append(.footnote) }
             return
         }
@@ -138,7 +138,7 @@ extension MarkdownSpans {
 // MARK: Pairs
 
 extension MarkdownSpans {
-    /// Whether something stands between two equal marks, which touch it, and which words or their ends are around.
+    /// True if there is text between two equal delimiters that touch it, with words or their ends around.
     private func hasPair(of mark: UInt8, _ count: Int) -> Bool {
         var opening: Int?
         var place = 0

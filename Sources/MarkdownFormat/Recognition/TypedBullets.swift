@@ -1,6 +1,6 @@
-/// The bullets of a plain text, `•` and its like, as items of Markdown.
+/// The conversion of typed bullets, such as `•`, to Markdown items.
 ///
-/// Copy buttons of web pages and terminals draw them so; for CommonMark they are the words of one paragraph.
+/// Copy buttons of web pages and terminals write them; CommonMark parses them as one paragraph.
 package enum TypedBullets {
     /// `•`, `‣`, `◦`, `▪`, `●`, `○`, `■`, `–` in UTF-8.
     private static let bullets: [[UInt8]] = ["•", "‣", "◦", "▪", "●", "○", "■", "–"].map { Array($0.utf8) }
@@ -58,7 +58,7 @@ package enum TypedBullets {
 
         var isFence: Bool { bytes[indent.endIndex...].starts(with: "```".utf8) }
         var isEmpty: Bool { bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } }
-        /// Whether the line can stand below an item as it is.
+        /// True if the line may follow an item unchanged.
         var isContinued: Bool { isEmpty || indent.count > 1 || "-*+>#|".utf8.contains(bytes.first ?? 0) }
     }
 }

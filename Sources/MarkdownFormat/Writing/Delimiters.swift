@@ -9,7 +9,7 @@ import RichText
 struct Delimiters {
     /// For each token, whether it opens or closes a mark by a delimiter run.
     private var isDelimiter: [Bool] = []
-    /// For each token that opens or closes a mark, where the other one stands.
+    /// The index of the partner of each opening and closing token.
     private var partner: [Int] = []
     /// The opening runs that have not been closed yet, in the current pass.
     private var open: [Run] = []
@@ -59,8 +59,8 @@ struct Delimiters {
 extension Delimiters {
     /// Makes one pass over all runs.
     ///
-    /// Returns true if a mark was replaced by a tag: its neighbours then have a different character beside them, so another
-    /// pass is needed.
+    /// Returns true if a mark was replaced by a tag: the adjacent characters of its neighbours have then changed, so
+    /// another pass is needed.
     private mutating func giveWay(_ tokens: [InlineToken], _ bytes: [UInt8]) -> Bool {
         var changed = false
         var place = 0

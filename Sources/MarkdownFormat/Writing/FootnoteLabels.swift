@@ -18,7 +18,7 @@ struct FootnoteLabels {
         }
     }
 
-    /// The label of a footnote; nil where the text has no such footnote.
+    /// The label of a footnote; nil if the text has no such footnote.
     subscript(label: String) -> String? {
         names[label]
     }

@@ -1,14 +1,14 @@
 import FormatCore
 import RichText
 
-/// The text of a paragraph or a cell in pieces, on its way to Markdown.
+/// The text of a paragraph or a cell in pieces, to be written as Markdown.
 ///
-/// Pieces and tokens are plain values that tell ranges of the bytes here and places in the lists here: a document has some of
-/// them for every word. One value serves a whole document and keeps its memory from a paragraph to the next.
+/// Pieces and tokens are small values with ranges of the bytes and indices of the lists here, because a document has
+/// several for each word. One value is used for a whole document, and keeps its memory between paragraphs.
 struct InlineContent {
     /// True if TeX between dollars is written as it is.
     let writesFormulas: Bool
-    /// The text of the paragraphs, and the words that stand for media and notes.
+    /// The text of the paragraphs, and the substitutes for media and notes.
     private(set) var bytes: [UInt8] = []
     /// Finished syntax: code spans, images, references to footnotes, autolinks.
     private(set) var syntax: [UInt8] = []
@@ -62,7 +62,7 @@ struct InlineContent {
                     continue
                 }
                 part.append(content, count: max(1, range.count / 3), marks.subtracting(.code), link)
-                // It may stand for words of its own.
+                // Its substitute may have more than one word.
                 found = .all
             } else {
                 part.append(range, of: bytes, marks, link)
@@ -92,9 +92,9 @@ extension InlineContent {
         return start..<bytes.count
     }
 
-    /// The range of two parts of the text as one: they are copied where they do not adjoin.
+    /// Joins two parts of the text into one range, by copying them unless they are adjacent.
     ///
-    /// What has been copied is at the end, where more is added to it without another copy.
+    /// The copy is at the end, so that more can be appended without another copy.
     mutating func joined(_ first: Range<Int>, _ second: Range<Int>) -> Range<Int> {
         if first.upperBound == second.lowerBound { return first.lowerBound..<second.upperBound }
         var start = first.lowerBound

@@ -53,7 +53,7 @@ extension InlinePiece {
             hasSeparators = separators
         }
 
-        /// Appends an object as often as it stands there.
+        /// Appends an object once for each of its occurrences.
         mutating func append(_ content: Content, count: Int, _ marks: Marks, _ link: Int?) {
             self.marks.formUnion(marks)
             for _ in 0..<count { pieces.append(InlinePiece(content: content, marks: marks, link: link)) }

@@ -35,7 +35,7 @@ enum InlineSign: Equatable {
         }
     }
 
-    /// The delimiter run of a mark; nil where Markdown has none.
+    /// The delimiter run of a mark; nil if Markdown has none.
     var delimiter: StaticString? {
         switch self {
         case .mark(.strikethrough): "~~"

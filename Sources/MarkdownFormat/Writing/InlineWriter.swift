@@ -185,7 +185,7 @@ extension InlineWriter {
 }
 
 extension InlineContext {
-    /// The text at both ends: a paragraph of a cell may have the tag of a line break beside it.
+    /// The class of the text at both ends: a paragraph of a cell may be next to a line break tag.
     fileprivate var edge: FlankClass {
         isCell ? .punctuation : .space
     }

@@ -1,6 +1,6 @@
 import RichText
 
-/// The kind of a block, as far as it decides whether a blank line must separate it from its neighbour.
+/// The properties of a block that decide whether a blank line must separate it from its neighbour.
 enum MarkdownBlock {
     case paragraph
     case heading

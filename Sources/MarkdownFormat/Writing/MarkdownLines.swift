@@ -39,8 +39,8 @@ struct MarkdownLines {
         bytes.append(0x0A)
     }
 
-    /// Appends lines with a line feed between them, of which those behind the first begin at these places; the first stands
-    /// behind a mark of its own.
+    /// Appends lines separated by line feeds; `starts` are the starts of all lines but the first, which has its own
+    /// prefix.
     mutating func append(_ lines: [UInt8], startingAt starts: [Int], behind mark: [UInt8]? = nil) {
         var start = 0
         for next in starts {

@@ -40,7 +40,7 @@ public struct MarkdownWriter: FormatWriter {
 }
 
 extension MarkdownWriter {
-    /// What stands in the place of what the format has no notation for.
+    /// The substitutes for features that the format cannot express.
     public var substitutes: [TextFeature: String] {
         [
             .listLetters: "digits", .cellSpan: "empty cells", .color: TextFeature.leftOut, .font: TextFeature.leftOut,

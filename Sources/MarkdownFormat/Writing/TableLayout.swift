@@ -8,6 +8,9 @@ struct TableLayout {
     /// The number of open blocks within the table.
     private(set) var depth = 0
     private var span = Cell()
+    /// True for each column in which a cell begins; others are only covered by wider cells.
+    private var begins: [Bool] = []
+    private var hasSpans = false
     /// The text before the next paragraph of the cell: the marker of an item.
     private var marker = ""
     private var numbers: [Int?] = []
@@ -35,6 +38,7 @@ struct TableLayout {
     mutating func leave(_ kind: BlockKind, _ writer: inout InlineWriter) {
         switch kind {
         case .cell where depth == 2:
+            noteBegin(at: grid.rows.last?.count ?? 0)
             grid.append(writer.write(.cell) ? Self.withEdges(writer.lines) : [], span)
         case .item: endItem(&writer)
         case .list: _ = numbers.popLast()
@@ -42,6 +46,12 @@ struct TableLayout {
         default: break
         }
         depth -= 1
+    }
+
+    private mutating func noteBegin(at column: Int) {
+        if span.columnSpan > 1 { hasSpans = true }
+        while begins.count <= column { begins.append(false) }
+        begins[column] = true
     }
 
     /// Adds a paragraph to the cell, after a `<br>`: the only line break that a cell can contain.
@@ -76,7 +86,7 @@ extension TableLayout {
         return output
     }
 
-    /// Writes the number or box of an item without text, which is content; a bullet alone is none.
+    /// Writes the number or box of an item without text, which is content, unlike a bullet.
     private mutating func endItem(_ writer: inout InlineWriter) {
         if !marker.isEmpty, marker.utf8.first != "•".utf8.first {
             let words = String(marker.dropLast())
@@ -108,6 +118,17 @@ extension TableLayout {
     /// Beyond it alignment does not help the reader, and the padding would be larger than the text.
     private static let widestPadding = 60
 
+    /// The most cells of a table that is written without the columns in which no cell begins.
+    ///
+    /// It is then small enough to be written in the same way again.
+    private static let mostNarrowed = 1_024
+
+    /// Whether each column is written: one in which no cell begins says nothing without the spans.
+    private func written(_ count: Int, rows: Int) -> [Bool] {
+        guard hasSpans, rows * count <= Self.mostNarrowed else { return Array(repeating: true, count: count) }
+        return (0..<count).map { $0 < begins.count && begins[$0] }
+    }
+
     /// In a large table that is mostly empty, empty cells at the ends of rows are left out: readers add them again.
     func forEachLine(_ append: ([UInt8]) -> Void) {
         let rows = grid.rows
@@ -116,11 +137,12 @@ extension TableLayout {
         let isSmall = rows.count * count <= 4 * grid.filledCount + 1_024
         let widths = (0..<count).map { _ in 3 }
         let measured = isSmall ? measure(widths) : widths
-        append(line(of: first[...], count, measured))
-        append(delimiterLine(measured))
+        let written = written(count, rows: rows.count)
+        append(line(of: first[...], count, measured, written))
+        append(delimiterLine(measured, written))
         for row in rows.dropFirst() {
             let least = isSmall ? count : 1
-            append(line(of: row.prefix(max(least, row.filledCount)), least, measured))
+            append(line(of: row.prefix(max(least, row.filledCount)), least, measured, written))
         }
     }
 
@@ -135,10 +157,10 @@ extension TableLayout {
         return widths
     }
 
-    /// A line of at least so many cells.
-    private func line(of row: Slice<TableGrid.Row>, _ least: Int, _ widths: [Int]) -> [UInt8] {
+    /// Returns a line with at least this many cells.
+    private func line(of row: Slice<TableGrid.Row>, _ least: Int, _ widths: [Int], _ written: [Bool]) -> [UInt8] {
         var line: [UInt8] = [UInt8(ascii: "|")]
-        for column in 0..<max(least, row.count) {
+        for column in 0..<max(least, row.count) where written[column] {
             let cell = column < row.count ? row[column] : []
             let missing = max(0, widths[column] - DisplayWidth.of(cell))
             let left = leftShare(of: missing, column)
@@ -162,9 +184,9 @@ extension TableLayout {
         column < columns.count ? columns[column] : nil
     }
 
-    private func delimiterLine(_ widths: [Int]) -> [UInt8] {
+    private func delimiterLine(_ widths: [Int], _ written: [Bool]) -> [UInt8] {
         var line: [UInt8] = [UInt8(ascii: "|")]
-        for (column, width) in widths.enumerated() {
+        for (column, width) in widths.enumerated() where written[column] {
             let alignment = alignment(of: column)
             line.append(0x20)
             var dashes = [UInt8](repeating: UInt8(ascii: "-"), count: width)

@@ -3,8 +3,8 @@ import RichText
 
 /// Writes addresses whose text is the address itself, linked or not.
 ///
-/// GitHub's parser links them wherever they stand and reads every character in them literally, so they are written without
-/// escapes, and in angle brackets where CommonMark knows such addresses too.
+/// GitHub's parser links them everywhere and parses no escapes in them, so they are written without escapes, and in
+/// angle brackets if CommonMark also supports the address there.
 enum WrittenAddresses {
     /// Replaces each such address by finished syntax, or by a link around it.
     static func settle(_ tokens: inout [InlineToken], in text: inout InlineContent) {
@@ -111,8 +111,8 @@ extension WrittenAddresses {
 
     /// Appends text with its addresses as links.
     ///
-    /// An address beside a link with the same destination stays text, since both would be read as one link. Returns the
-    /// link that the text ends with.
+    /// An address next to a link with the same destination stays text, because both would be parsed as one link.
+    /// Returns the link at the end of the text.
     private static func append(
         _ whole: Range<Int>, of inline: inout InlineContent, between before: Link?, and after: Link?,
         to output: inout [InlineToken]

@@ -1,14 +1,14 @@
 import RichText
 
-/// The blocks of wikitext that are open, and what ends each of them.
+/// The stack of open blocks of wikitext.
 ///
-/// They are on a stack, so that nothing recurses.
+/// It replaces recursion.
 struct WikiBlocks {
     private enum Container {
-        /// A list of lines that begin with this sign, and an item of it.
+        /// A list of lines with this marker, with an item.
         case list(UInt8)
         case item
-        /// A tag that is a block.
+        /// A block tag.
         case tag(String)
         case table
         case row
@@ -34,7 +34,7 @@ struct WikiBlocks {
 // MARK: Lists of lines
 
 extension WikiBlocks {
-    /// The signs of the lists of lines that are open, the outermost first.
+    /// The markers of the open line lists, the outermost first.
     var signs: [UInt8] {
         var signs: [UInt8] = []
         var place = containers.count - 1
@@ -45,7 +45,7 @@ extension WikiBlocks {
         return signs.reversed()
     }
 
-    /// Closes the lists of lines but for so many.
+    /// Closes line lists until so many are left.
     mutating func closeLists(to count: Int, in builder: inout AttributedText.Builder) {
         for _ in 0..<max(signs.count - count, 0) {
             closeInnermost(in: &builder)
@@ -53,7 +53,7 @@ extension WikiBlocks {
         }
     }
 
-    /// Opens an item of a line with these signs, of which so many are those of lists that are open.
+    /// Opens an item for a line with these markers, the first `common` of which belong to open lists.
     mutating func openItem(
         _ signs: [UInt8], after common: Int, _ task: TaskState?, in builder: inout AttributedText.Builder
     ) {
@@ -73,19 +73,19 @@ extension WikiBlocks {
 // MARK: Tags
 
 extension WikiBlocks {
-    /// True directly inside the tag of a list, which holds items alone.
+    /// True directly inside a list tag, where only items may be.
     var isInBareList: Bool {
         if case .tag(let name)? = containers.last { name == "ul" || name == "ol" } else { false }
     }
 
-    /// Opens an item where a block is to stand directly inside the tag of a list.
+    /// Opens an item before a block directly inside a list tag.
     mutating func enterItem(in builder: inout AttributedText.Builder) {
         guard isInBareList else { return }
         builder.open(.item(nil))
         containers.append(.tag("li"))
     }
 
-    /// Opens what a tag begins, if that is a block.
+    /// Opens the block of a tag, if it has one.
     mutating func open(_ tag: WikiTag, in builder: inout AttributedText.Builder) {
         switch tag.name {
         case "blockquote":
@@ -99,7 +99,7 @@ extension WikiBlocks {
             builder.open(.list(Self.numbers(tag)))
         case "li":
             if case .tag("li")? = containers.last { closeInnermost(in: &builder) }
-            // An item outside a list is in one.
+            // An item outside a list gets a list.
             if !isInBareList {
                 builder.open(.list(.bullets))
                 containers.append(.tag("ul"))
@@ -118,7 +118,7 @@ extension WikiBlocks {
         return ListStyle(.ordered(numbering, start: tag.attribute("start").flatMap(Int.init) ?? 1))
     }
 
-    /// Closes the innermost tag of a name, unless it is outside the cell that is open.
+    /// Closes the innermost tag with a name, unless it is outside the open cell.
     mutating func closeTag(_ name: String, in builder: inout AttributedText.Builder) {
         let opening = containers.lastIndex { if case .tag(name) = $0 { true } else { false } }
         let cell = containers.lastIndex { if case .cell = $0 { true } else { false } }
@@ -134,7 +134,7 @@ extension WikiBlocks {
 
     var isInTable: Bool { !tables.isEmpty }
 
-    /// The part of a table that is the innermost block, and is no place for text; nil elsewhere.
+    /// The part of a table that is the innermost block, where text is not allowed; nil elsewhere.
     var levelWithoutCell: Level? {
         switch containers.last {
         case .table?: .table
@@ -159,7 +159,7 @@ extension WikiBlocks {
         builder.open(.table(Table()))
     }
 
-    /// Opens a row of the innermost table, of which nothing is open.
+    /// Opens a row of the innermost table.
     mutating func openRow(isHeader: Bool, in builder: inout AttributedText.Builder) {
         guard let last = tables.indices.last else { return }
         tables[last].beginRow(isHeader: isHeader)
@@ -167,7 +167,7 @@ extension WikiBlocks {
         builder.open(.row(Row(isHeader: tables[last].isInHeader)))
     }
 
-    /// Opens a cell of the row that is the innermost block, and returns its text.
+    /// Opens a cell of the current row; returns its text.
     mutating func openCell(
         _ content: ArraySlice<UInt8>, isTitle: Bool, in builder: inout AttributedText.Builder
     ) -> ArraySlice<UInt8> {
@@ -178,7 +178,7 @@ extension WikiBlocks {
         return cell.text
     }
 
-    /// Closes all that is in the innermost table, or in its row.
+    /// Closes everything inside the innermost table, or inside its row.
     mutating func close(to level: Level, in builder: inout AttributedText.Builder) {
         while let last = containers.last {
             if case .table = last { return }
@@ -187,7 +187,7 @@ extension WikiBlocks {
         }
     }
 
-    /// Closes the innermost table with all that is in it.
+    /// Closes the innermost table and everything in it.
     mutating func closeTable(in builder: inout AttributedText.Builder) {
         close(to: .table, in: &builder)
         closeInnermost(in: &builder)

@@ -2,12 +2,12 @@ import FormatCore
 import HTMLEntities
 import RichText
 
-/// Appends the text of a paragraph, a title or a cell, in one pass.
+/// Parses the text of a paragraph, a heading or a cell in one pass.
 struct WikiInlineParser {
-    /// The text of a link, which marks can be part of.
+    /// The text of an open link.
     private struct Level {
         let end: Int
-        /// Where the text goes on behind it.
+        /// The index behind the link.
         let next: Int
         let link: Link?
     }
@@ -16,16 +16,16 @@ struct WikiInlineParser {
     private let parts: [WikiSource.Part]
     private let addresses: Addresses
     private let quotes: [Int: WikiQuotes.Run]
-    /// Where the `]]` of each `[[` stands, and the `]` of each `[`.
+    /// The matching `]]` of each `[[`, and `]` of each `[`.
     private let doubles: [Int: Int]
     private let singles: [Int: Int]
     private var levels: [Level] = []
     private var isBold = false
     private var isItalic = false
-    /// How many tags of each mark are open.
+    /// The number of open tags for each mark.
     private var tags: [Marks: Int] = [:]
     private var place = 0
-    /// Where the text begins that has not been appended yet.
+    /// The start of the text that has not been appended yet.
     private var start = 0
 
     init(_ text: ArraySlice<UInt8>, _ parts: [WikiSource.Part], _ addresses: Addresses) {
@@ -36,7 +36,7 @@ struct WikiInlineParser {
         (doubles, singles) = Self.brackets(in: self.text)
     }
 
-    /// The part that a marker stands for, and where the text goes on behind it.
+    /// Returns the part of a marker, and the index behind the marker.
     static func part(
         in text: ArraySlice<UInt8>, at place: Int, _ parts: [WikiSource.Part]
     ) -> (WikiSource.Part, end: Int)? {
@@ -86,7 +86,7 @@ struct WikiInlineParser {
         case WikiSource.start: takePart(&builder)
         case UInt8(ascii: "_"): takeSwitch(&builder)
         case 0x0A:
-            // Marks of apostrophes end with their line.
+            // Marks of apostrophes end with the line.
             flush(upTo: place, goingOnAt: place + 1, &builder)
             (isBold, isItalic) = (false, false)
             builder.append(" ", attributes)
@@ -141,7 +141,7 @@ extension WikiInlineParser {
         return (doubles, singles)
     }
 
-    /// A switch such as `__NOTOC__`, which is no text.
+    /// Skips a switch such as `__NOTOC__`.
     private mutating func takeSwitch(_ builder: inout AttributedText.Builder) {
         let letters = text[place...].dropFirst(2).prefix(24).prefix { $0 >= 0x41 && $0 <= 0x5A }
         guard text[place...].starts(with: "__".utf8), letters.count > 2,
@@ -277,7 +277,7 @@ extension WikiInlineParser {
         return LinkScheme.names.contains(String(decoding: address[..<colon].asciiLowercased, as: UTF8.self))
     }
 
-    /// An address in the text without brackets.
+    /// Reads an address without brackets.
     private mutating func takeAddress(_ builder: inout AttributedText.Builder) {
         guard !levels.contains(where: { $0.link != nil }), place == 0 || !text[place - 1].isInWord,
             ["http://", "https://", "ftp://", "mailto:"].contains(where: { text[place...].starts(with: $0.utf8) })

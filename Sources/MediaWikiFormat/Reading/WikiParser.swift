@@ -1,16 +1,16 @@
 import FormatCore
 import RichText
 
-/// Turns lines of wikitext into blocks.
+/// Parses lines of wikitext into blocks.
 struct WikiParser {
     private var source: WikiSource
     private let addresses: Addresses
     private var builder = AttributedText.Builder()
     private var blocks = WikiBlocks()
-    /// The lines and the kind of the open paragraph.
+    /// The lines and the style of the open paragraph.
     private var pending: [UInt8] = []
     private var style = ParagraphStyle.body
-    /// The lines that begin with a space, which are code.
+    /// Lines with a leading space, which are code.
     private var preformatted: [[UInt8]] = []
     private var lines: [ArraySlice<UInt8>] = []
     private var line = 0
@@ -21,7 +21,7 @@ struct WikiParser {
         builder.reserveCapacity(source.text.count)
     }
 
-    /// The text, with its notes at its end.
+    /// Returns the text, with notes at its end.
     mutating func parse() -> AttributedText {
         var notes = source.notes
         var seen = Set(notes.map(\.label))
@@ -111,7 +111,7 @@ extension WikiParser {
         let goesOn = prefix.last == UInt8(ascii: ":") && common == signs.count
         closeLists(to: common)
         if prefix.last == UInt8(ascii: ";") {
-            // The term of a definition, which may stand in the same line.
+            // The definition of a term may be on the same line.
             let term = text.prefix { $0 != UInt8(ascii: ":") }
             pending = [UInt8]("'''") + WikiText.trimmed(term) + [UInt8]("'''")
             endParagraph()
@@ -132,7 +132,7 @@ extension WikiParser {
         return nil
     }
 
-    /// Closes the lists of lines but for so many.
+    /// Closes line lists until so many are left.
     private mutating func closeLists(to count: Int) {
         guard blocks.signs.count > count else { return }
         endParagraph()
@@ -143,7 +143,7 @@ extension WikiParser {
 // MARK: Text
 
 extension WikiParser {
-    /// Takes text up to the tags and the code in it that are blocks.
+    /// Reads text up to the next block tag or code.
     private mutating func takeText(_ text: ArraySlice<UInt8>) {
         endPreformatted()
         if !pending.isEmpty { pending.append(0x0A) }
@@ -191,7 +191,7 @@ extension WikiParser {
         endPreformatted()
         let text = WikiText.trimmed(pending[...])
         if !text.isEmpty {
-            // Text in a list outside its items is an item.
+            // Text in a list, but outside an item, becomes an item.
             if blocks.isInBareList { builder.open(.item(nil)) }
             var inlines = WikiInlineParser(text, source.parts, addresses)
             inlines.run(to: &builder)
@@ -243,7 +243,7 @@ extension WikiParser {
 // MARK: Tables
 
 extension WikiParser {
-    /// Whether a line begins, goes on with or ends a table, and was taken as such.
+    /// Reads a line of a table; returns false if it is none.
     private mutating func takeTableLine(_ text: ArraySlice<UInt8>) -> Bool {
         if text.starts(with: "{|".utf8) {
             closeLists(to: 0)
@@ -261,7 +261,7 @@ extension WikiParser {
         } else if text.starts(with: "|-".utf8) {
             close(to: .table)
         } else if text.starts(with: "|+".utf8) {
-            // The title above the rows becomes a row: a table has no other place for it.
+            // The caption becomes a row, because tables have no captions here.
             close(to: .table)
             openRow(isHeader: false)
             take([text.dropFirst(2)], isHeader: false)
@@ -275,13 +275,13 @@ extension WikiParser {
         return true
     }
 
-    /// Closes all that is in the innermost table, or in its row.
+    /// Closes everything inside the innermost table, or inside its row.
     private mutating func close(to level: WikiBlocks.Level) {
         endParagraph()
         blocks.close(to: level, in: &builder)
     }
 
-    /// Opens a cell where a table is open and no cell: text outside the cells has one of its own.
+    /// Opens a cell for text outside cells.
     private mutating func enterCell() {
         guard let level = blocks.levelWithoutCell else { return }
         if level == .table { openRow(isHeader: false) }
@@ -293,7 +293,7 @@ extension WikiParser {
         blocks.openRow(isHeader: isHeader, in: &builder)
     }
 
-    /// Whether the row of this line has titles alone.
+    /// True if the row of this line has only header cells.
     private func isHeaderRow() -> Bool {
         var depth = 0
         for next in lines[line...] {

@@ -1,6 +1,6 @@
 import FormatCore
 
-/// What stands behind the name of a picture ("Help:Images" on mediawiki.org).
+/// The options of a picture ("Help:Images" on mediawiki.org).
 struct WikiPicture {
     private(set) var alternative = ""
     private(set) var title: String?
@@ -13,7 +13,7 @@ struct WikiPicture {
         "middle", "sub", "super", "top", "text-top", "bottom", "text-bottom", "upright",
     ]
 
-    /// What stands for a picture that cannot be shown.
+    /// The substitute for a picture that cannot be shown.
     var words: String { alternative.isEmpty ? title ?? "" : alternative }
 
     init(_ options: ArraySlice<UInt8>) {
@@ -34,7 +34,7 @@ struct WikiPicture {
         if hasAlternative { title = caption } else { alternative = caption ?? "" }
     }
 
-    /// `120px`, `x80px` or `120x80px`.
+    /// Parses `120px`, `x80px` or `120x80px`; returns false for anything else.
     private mutating func takeSize(_ text: String) -> Bool {
         guard text.hasSuffix("px"), text.utf8.first?.isASCIIDigit == true || text.hasPrefix("x") else { return false }
         let sides = text.dropLast(2).split(separator: "x", omittingEmptySubsequences: false)

@@ -1,16 +1,16 @@
 import FormatCore
 
-/// The apostrophes of a line that make text bold or italic (`doQuotes` of MediaWiki, as its "Markup spec" says).
+/// The apostrophes of a line that make text bold or italic (`doQuotes` of MediaWiki, as in "Markup spec").
 enum WikiQuotes {
-    /// What a run of apostrophes does.
+    /// The effect of a run of apostrophes.
     struct Run {
-        /// How many of them are text, in front of the others.
+        /// The number of apostrophes at the start that are text.
         var text: Int
         var togglesBold: Bool
         var togglesItalic: Bool
     }
 
-    /// The runs of two and more by where they begin, line by line.
+    /// The runs of two and more apostrophes, by position, line by line.
     static func runs(in text: ArraySlice<UInt8>) -> [Int: Run] {
         var all: [Int: Run] = [:]
         for line in text.split(separator: 0x0A) where line.contains(UInt8(ascii: "'")) { add(line, to: &all) }
@@ -32,7 +32,8 @@ enum WikiQuotes {
         }
         let bold = runs.filter(\.run.togglesBold).count
         let italic = runs.filter(\.run.togglesItalic).count
-        // Where both are left open, one of three is an apostrophe and two: the first behind a word of one letter, else behind a word.
+        // If both are left open, one run of three becomes an apostrophe and an italic mark: behind a one-letter word if
+        // possible, otherwise behind another word.
         if bold % 2 == 1, italic % 2 == 1 {
             let candidates = runs.indices.filter { runs[$0].run.togglesBold && !runs[$0].run.togglesItalic }
             let chosen =

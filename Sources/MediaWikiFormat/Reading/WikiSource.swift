@@ -1,9 +1,8 @@
 import FormatCore
 
-/// Wikitext in which whatever is not to be read as wikitext is a marker: code, formulas, notes and templates may hold lines and signs
-/// of any kind.
+/// Wikitext in which code, formulas, notes and templates, whose content is not wikitext, are replaced by markers.
 struct WikiSource {
-    /// What stands at a marker.
+    /// The content of a marker.
     enum Part {
         case code(language: String?, ArraySlice<UInt8>)
         /// Text that is not parsed as wikitext, except for character references where they apply.
@@ -12,7 +11,7 @@ struct WikiSource {
         case reference(label: String)
     }
 
-    /// The bytes around the number of a part.
+    /// The bytes around the number of a marker.
     static let start: UInt8 = 0x01
     static let end: UInt8 = 0x02
 
@@ -23,9 +22,9 @@ struct WikiSource {
     private(set) var notes: [(label: String, text: ArraySlice<UInt8>)] = []
     private var place: Int
     private let limit: Int
-    /// Where the last `</name` of each name stands.
+    /// The last `</name` of each name.
     private var lastEnds: [String: Int] = [:]
-    /// Where each `{{` that is not within another ends.
+    /// The end of each outermost `{{`.
     private var templates: [Int: Int] = [:]
     private var names: Set<String> = []
     private var count: Int
@@ -35,7 +34,7 @@ struct WikiSource {
         self.init(source[...], noteCount: 0, isNote: false)
     }
 
-    /// The text of a note, in which notes have other numbers than `noteCount` before it.
+    /// Creates the text of a note; `noteCount` notes precede those in it.
     init(_ source: ArraySlice<UInt8>, noteCount: Int, isNote: Bool = true) {
         self.source = Array(source)
         place = 0
@@ -45,7 +44,7 @@ struct WikiSource {
         run()
     }
 
-    /// How many notes without a name there are, with those before.
+    /// The number of notes without a name so far.
     var noteCount: Int { count }
 
     private mutating func findTemplates() {

@@ -1,15 +1,15 @@
 import FormatCore
 import RichText
 
-/// What is known of a table that is being read.
+/// The state of the table that is being read.
 struct WikiTable {
     private var slots = TableSlots()
-    /// The alignment of each column; nil within where its cells differ.
+    /// The alignment of each column; the inner nil means that its cells differ.
     private var alignments: [Alignment??] = []
     private var hasBody = false
     private(set) var isInHeader = false
 
-    /// The alignment of the columns.
+    /// The alignments of the columns.
     var columns: [Alignment?] { alignments.map { $0 ?? nil } }
 
     mutating func beginRow(isHeader: Bool) {
@@ -18,7 +18,7 @@ struct WikiTable {
         if !isInHeader { hasBody = true }
     }
 
-    /// A cell from what stands between two bars: attributes, a bar and text, or text alone.
+    /// Parses the source of a cell: attributes, a bar and text, or text alone.
     mutating func cell(_ content: ArraySlice<UInt8>, isTitle: Bool) -> (cell: Cell, text: ArraySlice<UInt8>) {
         var cell = Cell(isHeader: isTitle && !isInHeader)
         var text = content
@@ -59,14 +59,14 @@ struct WikiTable {
         }
     }
 
-    /// The bar behind attributes, which is not one of a link.
+    /// The bar behind attributes, outside links.
     private static func bar(in content: ArraySlice<UInt8>) -> Int? {
         let end = content.firstIndex { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: "[") || $0 == WikiSource.start }
         guard let end, content[end] == UInt8(ascii: "|") else { return nil }
         return end
     }
 
-    /// The cells of a line, which two bars part, or two exclamation marks between titles.
+    /// The cells of a line, separated by two bars, or by two exclamation marks between header cells.
     static func cells(_ line: ArraySlice<UInt8>, isHeader: Bool) -> [ArraySlice<UInt8>] {
         var cells: [ArraySlice<UInt8>] = []
         var start = line.startIndex

@@ -1,12 +1,12 @@
 import FormatCore
 
-/// A tag of HTML in wikitext.
+/// An HTML tag in wikitext.
 struct WikiTag {
     let name: String
     let isClosing: Bool
-    /// Whether it ends with `/>`.
+    /// True for an empty-element tag, `<name/>`.
     let isEmpty: Bool
-    /// Behind its `>`.
+    /// The index behind `>`.
     let end: Int
     private let attributes: ArraySlice<UInt8>
 
@@ -18,7 +18,7 @@ struct WikiTag {
         let body = isClosing ? rest.dropFirst() : rest
         let letters = body.prefix(20).prefix { $0.isASCIILetter || $0.isASCIIDigit }
         guard let first = letters.first, first.isASCIILetter else { return nil }
-        // A tag is not long.
+        // Tags are short, so that the search is limited.
         let inside = body[letters.endIndex...].prefix(2000)
         guard let last = inside.firstIndex(where: { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<") }),
             inside[last] == UInt8(ascii: ">")

@@ -3,14 +3,14 @@ import HTMLEntities
 
 /// Functions on parts of wikitext.
 enum WikiText {
-    /// Without white space at its ends.
+    /// The text without surrounding white space.
     static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var text = text.drop { $0.isASCIIWhiteSpace }
         while let last = text.last, last.isASCIIWhiteSpace { text.removeLast() }
         return text
     }
 
-    /// Text with its references to characters read.
+    /// The text with character references decoded.
     static func decoded(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard text.contains(UInt8(ascii: "&")) else { return text }
         let bytes = Array(text)

@@ -1,9 +1,9 @@
 import FormatCore
 import RichText
 
-/// Writes the text of a paragraph, a title or a cell, and the notes that it refers to.
+/// Writes the text of a paragraph, a heading or a cell, with the notes at their first references.
 struct MediaWikiInlineWriter {
-    /// Where the text stands.
+    /// The position of the text.
     enum Context {
         case text, heading, cell
     }
@@ -16,7 +16,7 @@ struct MediaWikiInlineWriter {
 
     private let labels: NoteLabels
     private let context: Context
-    /// What the notes hold that are referred to for the first time.
+    /// The contents of the notes with their first references here.
     private var notes: [String: [MarkupBlock]]
     private var output: [UInt8] = []
     private var isInLink = false
@@ -39,7 +39,7 @@ struct MediaWikiInlineWriter {
                 output.append("</code>")
             case .formula(let bytes, let isDisplayed):
                 output.append(isDisplayed ? "<math display=\"block\">" : "<math>")
-                // A tag in it would end it.
+                // A tag inside would end the formula.
                 for byte in bytes.formulaSource {
                     if byte == UInt8(ascii: "<") { output.append("\\lt ") } else { output.append(byte) }
                 }
@@ -69,7 +69,7 @@ struct MediaWikiInlineWriter {
         return output
     }
 
-    /// `<ref>`, with the content of the note where it is referred to for the first time.
+    /// `<ref>`, with the content of the note at its first reference.
     mutating func reference(to label: String) -> [UInt8] {
         guard let content = notes.removeValue(forKey: label) else {
             return Array("<ref name=\"\(labels.name(of: label))\" />".utf8)
@@ -108,7 +108,7 @@ extension MediaWikiInlineWriter {
         schemes.contains { link.destination.utf8.starts(with: $0.utf8) }
     }
 
-    /// Whether the address alone is a link: one of the web, behind which nothing could belong to it.
+    /// True if the bare address is a link: a web address whose end is unambiguous.
     private func showsItself(_ tokens: [InlineToken], at place: Int) -> Bool {
         guard tokens.showsAddress(at: place), case .openLink(let link) = tokens[place],
             link.destination.utf8.starts(with: "http".utf8), output.last?.isInWord != true,
@@ -166,7 +166,7 @@ extension MediaWikiInlineWriter {
 // MARK: Text
 
 extension MediaWikiInlineWriter {
-    /// Text in which nothing is a sign: references to characters take the place of what would be one.
+    /// Appends text, with character references for syntax.
     private mutating func append(_ text: ArraySlice<UInt8>, between tokens: [InlineToken], at token: Int) {
         for place in text.indices {
             let byte = text[place]

@@ -1,7 +1,7 @@
 import FormatCore
 import RichText
 
-/// A list as lines that begin with signs, or in tags where an item holds more than a line.
+/// A list as lines with markers, or as tags if an item has more than a line.
 struct MediaWikiList {
     let block: MarkupBlock
 
@@ -18,13 +18,13 @@ struct MediaWikiList {
         }
     }
 
-    /// Whether it is a line, behind which there may be lists of lines.
+    /// True for an item of one line, followed only by line lists.
     private static func isPlain(_ content: [MarkupBlock]) -> Bool {
         guard let first = content.first else { return true }
         guard first.kind == .paragraph, !first.bytes.contains(0x0A) else { return false }
         return content.dropFirst().enumerated().allSatisfy { place, block in
             guard case .list(let isOrdered, true) = block.kind else { return false }
-            // Two adjacent lists of one kind would be read as one.
+            // Two adjacent lists of one kind would become one.
             return place == 0 || content[place].kind != .list(ordered: isOrdered, isPlain: true)
         }
     }

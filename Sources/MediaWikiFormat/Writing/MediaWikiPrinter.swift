@@ -43,7 +43,7 @@ struct MediaWikiPrinter: MarkupFormat {
         }
     }
 
-    /// The notes that nothing refers to, each in a paragraph of its own.
+    /// The notes without a reference, each in a paragraph of its own.
     mutating func lonelyNotes() -> [MarkupBlock] {
         notes.unused.map { label in
             var writer = MediaWikiInlineWriter(labels, [label: notes.take(label) ?? []], context: .text)
@@ -51,7 +51,7 @@ struct MediaWikiPrinter: MarkupFormat {
         }
     }
 
-    /// Blocks with an empty line between them, and a comment between lists, which would be one.
+    /// Joins blocks with blank lines, and with a comment between two lists, which would become one.
     static func joined(_ blocks: [MarkupBlock]) -> [UInt8] {
         var output: [UInt8] = []
         var previous: MarkupBlock?

@@ -3,18 +3,18 @@ import Formulas
 import OfficeText
 import XMLSyntax
 
-/// A formula of a text: an object of its own, in MathML (OpenDocument 1.3 part 3, §14.2).
+/// A formula, which is an object in MathML (OpenDocument 1.3 part 3, §14.2).
 struct OpenDocumentFormula {
-    /// How deep elements may stand in each other, and how many there may be; what is beyond is left out.
+    /// The limits of the nesting depth and of the number of elements; the rest is ignored.
     private static let deepest = 64
     private static let most = 20_000
 
-    /// The formula between its dollar signs; nil if it shows nothing.
+    /// The formula between its dollar signs.
     let text: String
-    /// Whether the text is the TeX that it was made of.
+    /// True if the text is the TeX that the formula was written from.
     let isExact: Bool
 
-    /// Reads the formula whose element has just begun, to its end.
+    /// Reads the formula whose element has just begun to its end; nil if it shows nothing.
     init?(_ reader: inout XMLReader) {
         let isDisplayed = reader.string(.mathDisplay) == "block"
         let formula = Self.tree(&reader)
@@ -27,7 +27,7 @@ struct OpenDocumentFormula {
         isExact = annotation != nil
     }
 
-    /// Reads a part of the archive; nil if it is no formula.
+    /// Reads a part of the archive; nil if it is not a formula.
     init?(part: [UInt8]) {
         var reader = XMLReader(part, OpenDocumentName.vocabulary)
         while true {
@@ -83,7 +83,7 @@ struct OpenDocumentFormula {
 }
 
 extension MathMLElement {
-    /// The text of an annotation beside the formula.
+    /// The text of an annotation in this encoding.
     fileprivate func annotation(_ encoding: String) -> String? {
         if name == "annotation" { return attributes["encoding"] == encoding && !content.isEmpty ? content : nil }
         guard name == "math" || name == "semantics" else { return nil }

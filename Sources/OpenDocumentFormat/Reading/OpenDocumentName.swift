@@ -1,7 +1,7 @@
 import OfficeText
 import XMLSyntax
 
-/// The names of OpenDocument that are read.
+/// The names of OpenDocument that the reader knows.
 enum OpenDocumentName: String, CaseIterable {
     case p = "text:p"
     case h = "text:h"
@@ -187,12 +187,12 @@ enum OpenDocumentName: String, CaseIterable {
 }
 
 extension XMLReader {
-    /// The value of an attribute of the element that has just begun.
+    /// An attribute of the element that has just begun.
     func string(_ name: OpenDocumentName) -> String? { string(name.number) }
 
     func integer(_ name: OpenDocumentName) -> Int? { integer(name.number) }
 
-    /// A length in twips (OpenDocument 1.3 part 3, §18.3.18); nil for none, and for a part of another.
+    /// A length in twips (OpenDocument 1.3 part 3, §18.3.18); nil for a missing or relative one.
     func twips(_ name: OpenDocumentName) -> Int? {
         string(name).flatMap { Self.points($0) }.map { Int(min(max(($0 * 20).rounded(), -31_680), 31_680)) }
     }

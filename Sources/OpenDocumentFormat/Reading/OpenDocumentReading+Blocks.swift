@@ -7,7 +7,7 @@ import XMLSyntax
 
 extension OpenDocumentReading {
     mutating func beginParagraph(_ name: OpenDocumentName) {
-        // A text box stands in a paragraph; its text comes before that of the paragraph.
+        // A text box is inside a paragraph; its text comes first.
         if story.paragraph != nil {
             story.content = assembly.content
             assembly.content.removeAll()
@@ -61,7 +61,7 @@ extension OpenDocumentReading {
         }
     }
 
-    /// A text ends with a paragraph, so that an empty one behind a table is the last if nothing else comes.
+    /// Appends a held empty paragraph behind a table, unless the text ends with it, as it must.
     private mutating func flushHeldParagraph() {
         guard holdsParagraph else { return }
         holdsParagraph = false
@@ -117,7 +117,7 @@ extension OpenDocumentReading {
         return result
     }
 
-    /// The number of a heading; that of the outline is list -1.
+    /// Sets the number of a heading; list -1 is the outline.
     private mutating func addNumber(to result: inout OfficeParagraph, _ isNumbered: Bool) {
         guard isNumbered, case .heading(let level)? = result.meaning else { return }
         let style = styles.level(OpenDocumentStyleSheet.outline, level) { [counted] in counted.number(-1, $0) }
@@ -139,7 +139,7 @@ extension OpenDocumentReading {
             result.list = .continuation(depth: depth)
             return
         }
-        // A list in an item that has no paragraph of its own begins both.
+        // A list at the start of an item without a paragraph begins both.
         let list = story.lists[last]
         story.lists[last].hasParagraph = true
         let isSpaced = space >= Self.visibleSpace
@@ -158,7 +158,7 @@ extension OpenDocumentReading {
                 beginsList: header != nil || list.items == 1))
     }
 
-    /// Space behind a paragraph that is seen, in twips.
+    /// The minimum space below a paragraph that counts, in twips.
     private static let visibleSpace = 60
 
     private func addIndents(_ style: OpenDocumentStyleSheet.Resolved, to result: inout OfficeParagraph) {
@@ -222,7 +222,7 @@ extension OpenDocumentReading {
         tables[last].isRowOpen = false
     }
 
-    /// Passes the columns that cells of rows above cover.
+    /// Skips the columns that cells of rows above cover.
     private mutating func passCovered() {
         let above = coveredColumns - expectedCovered
         if above > 0 { assembly.passColumns(above) }

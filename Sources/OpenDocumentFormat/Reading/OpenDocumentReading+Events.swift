@@ -3,7 +3,7 @@ import OfficeText
 import RichText
 import XMLSyntax
 
-// The elements of a text, as they begin and end.
+// The starts and ends of elements.
 
 extension OpenDocumentReading {
     mutating func start(_ name: OpenDocumentName) {
@@ -25,7 +25,7 @@ extension OpenDocumentReading {
             if name == .item {
                 story.lists[last].items += 1
             } else if story.lists[last].items == 0 {
-                // Text before all items is an item without a number; behind one it goes on with that.
+                // The header of a list is an item without a number; behind an item it continues that.
                 listCount += 1
                 story.lists[last].header = listCount
             }
@@ -46,7 +46,7 @@ extension OpenDocumentReading {
         case .covered:
             let count = min(max(reader.integer(.columnsRepeated) ?? 1, 1), 1024)
             reader.skip()
-            // The columns that a cell of the same row covers are counted with it.
+            // The columns that a cell of the same row covers are counted with that cell.
             if !tables.isEmpty { coveredColumns += count }
         case .frame: beginFrame()
         case .image: if picture?.part == nil { picture?.part = reader.string(.href) }
@@ -82,7 +82,8 @@ extension OpenDocumentReading {
 
     // MARK: Text
 
-    /// White space is one space, and none at the start of a paragraph (OpenDocument 1.3 part 3, §6.1.2).
+    /// Appends text; white space is one space, and is dropped at the start of a paragraph (OpenDocument 1.3 part 3,
+    /// §6.1.2).
     mutating func text() {
         if picture != nil, reader.innermost == OpenDocumentName.title.number {
             let bytes = textBytes()
@@ -145,7 +146,7 @@ extension OpenDocumentReading {
 
     private var isHidden: Bool { story.spans.last?.properties.isHidden == true }
 
-    /// The number of the properties of the innermost span.
+    /// Returns the index of the properties of the innermost span.
     mutating func runNumber() -> Int {
         guard let last = story.spans.indices.last else { return 0 }
         if story.spans[last].number >= 0 { return story.spans[last].number }
@@ -196,7 +197,8 @@ extension OpenDocumentReading {
         story.spans[last].reference = reader.string(.refName).flatMap { labels[$0] }
     }
 
-    /// A reference shows the text, the number or the page of what it refers to; within a link it is a part of it.
+    /// Begins a cross-reference, which shows the text, the number or the page of its target; inside a link it is part
+    /// of the link.
     private mutating func beginCrossReference() {
         let around = story.spans.last?.link
         let name = around == nil ? reader.string(.refName) : nil
@@ -207,7 +209,7 @@ extension OpenDocumentReading {
     private mutating func endSpan() {
         guard story.spans.count > 1, let span = story.spans.last else { return }
         if span.media != nil || span.reference != nil {
-            // What stands for it has the properties of the span, or of the text in it.
+            // The replacement has the properties of the span, or of the text in it.
             let number = assembly.content.lastRun(from: span.start) ?? runNumber()
             assembly.content.truncate(to: span.start)
             if let media = span.media {
@@ -235,7 +237,7 @@ extension OpenDocumentReading {
         let continues = reader.string(.continueNumbering) == "true" || reader.string(.continueList) != nil
         let name = reader.string(.styleName)
         if let around = story.lists.last {
-            // Behind a table, the lists around it go on.
+            // Behind a table, the lists around it continue.
             let items = continues ? 1 : 0
             story.lists.append(
                 OpenList(number: around.header ?? around.number, style: name ?? around.style, items: items))
@@ -266,12 +268,12 @@ extension OpenDocumentReading {
         guard let found = picture else { return }
         picture = nil
         if let formula = found.formula {
-            // Two formulas side by side would have one dollar sign between them too many.
+            // Without a space, the dollar signs of two adjacent formulas would be one delimiter.
             if !formula.isExact, assembly.content.utf8.last == UInt8(ascii: "$") { appendCharacter(" ") }
             return appendCharacter(formula.text)
         }
         guard story.paragraph != nil, let part = found.part else { return }
-        // LibreOffice has the alternative text as the title, where there is no longer one.
+        // LibreOffice stores the alternative text as the title, unless there is also a description.
         let alternative = String(
             decoding: found.hasAlternative ? found.alternative : found.title, as: UTF8.self)
         guard let (bytes, mimeType) = bytes(of: part) else {
@@ -286,7 +288,7 @@ extension OpenDocumentReading {
         story.isBehindSpace = false
     }
 
-    /// The formula of an object; nil if it is another.
+    /// The formula of an object; nil for other objects.
     private mutating func formula(_ object: String) -> OpenDocumentFormula? {
         let name = object.hasPrefix("./") ? String(object.dropFirst(2)) : object
         guard formulasLeft > 0, !name.isEmpty else { return nil }
@@ -295,7 +297,7 @@ extension OpenDocumentReading {
         return part.flatMap { OpenDocumentFormula(part: $0) }
     }
 
-    /// The bytes of a part, which is read once.
+    /// The content of a part, which is read only once.
     private mutating func bytes(of name: String) -> (bytes: [UInt8], mimeType: String)? {
         let part = name.hasPrefix("./") ? String(name.dropFirst(2)) : name
         if let known = pictures[part] { return known.mimeType.isEmpty ? nil : known }

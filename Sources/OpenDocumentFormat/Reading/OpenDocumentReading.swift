@@ -4,12 +4,12 @@ import RichText
 import XMLSyntax
 import ZIPArchive
 
-/// Reads the text of a document from its events; nothing recurses, however deep it nests.
+/// Reads the text of a document from the events of its XML, without recursion.
 struct OpenDocumentReading {
     struct OpenParagraph {
         var style: String?
         var outline: Int?
-        /// Whether a heading has the number of its level.
+        /// True if a heading has the number of its level.
         var isNumbered = true
         var placeNote: String?
         var styleNote: String?
@@ -17,14 +17,14 @@ struct OpenDocumentReading {
     }
 
     struct OpenList {
-        /// What its items have in common with those of the lists in it.
+        /// The number of the list; nested lists have the same.
         var number: Int
         var style: String?
         var items: Int
-        /// Whether the open item has had a paragraph.
+        /// True if the open item has a paragraph.
         var hasParagraph = false
         var isHeader = false
-        /// The number of the list of what stands before the first item.
+        /// The number of the list for its header, which precedes the first item.
         var header: Int?
     }
 
@@ -38,13 +38,13 @@ struct OpenDocumentReading {
         var isRowOpen = false
     }
 
-    /// The lists and the paragraph of a text, a cell, a text box or a footnote.
+    /// The state of the text, a cell, a text box or a footnote.
     struct Story {
         var lists: [OpenList] = []
         /// The list that ended last.
         var lastList: OpenList?
         var paragraph: OpenParagraph?
-        /// Whether it stands in a paragraph of the story around it, as that of a text box.
+        /// True if it is inside a paragraph of the outer story, like a text box.
         var isInParagraph = false
         var spans: [Span] = []
         var content = OfficeContent()
@@ -85,17 +85,17 @@ struct OpenDocumentReading {
     var noteLabel: String?
     var listCount = 0
     var picture: OpenDocumentPicture?
-    /// The covered columns behind the last cell of the row, and how many of them that cell covers itself.
+    /// The number of covered columns behind the last cell, and how many of them that cell covers.
     var coveredColumns = 0
     var expectedCovered = 0
     var coveredStack: [Int] = []
     var breaksPage = false
     var hasText = false
-    /// Whether the last thing outside of all was a table, and whether an empty paragraph behind it waits for something else.
+    /// True if the text so far ends with a table; an empty paragraph behind it is held, as it may be the last.
     var isBehindTable = false
     var holdsParagraph = false
     var isInNotes = false
-    /// How many objects are looked at further.
+    /// The number of objects that may still be read.
     var formulasLeft = 20_000
     var pictures: [String: (bytes: [UInt8], mimeType: String)] = [:]
 
@@ -113,7 +113,7 @@ struct OpenDocumentReading {
         return assembly.finish()
     }
 
-    /// Follows the events up to the end of the part, or of the element at this depth.
+    /// Reads events up to the end of the part, or of the element at this depth.
     private mutating func follow(until depth: Int?) {
         while true {
             switch reader.next() {
@@ -128,7 +128,7 @@ struct OpenDocumentReading {
         }
     }
 
-    /// Reads the footnotes so far, up to so many.
+    /// Reads the footnotes so far, up to this number.
     mutating func readNotes(upTo count: Int) {
         guard notesDone < min(count, notes.count) else { return }
         let around = (reader, story, outer, tables)
@@ -150,7 +150,7 @@ struct OpenDocumentReading {
     }
 }
 
-/// A picture while it is read.
+/// The picture that is being read.
 struct OpenDocumentPicture {
     var part: String?
     var width: Double?

@@ -3,7 +3,7 @@ import OfficeText
 import RichText
 import XMLSyntax
 
-/// The properties of a paragraph as they stand there; lengths in twips.
+/// The properties at a paragraph; lengths are in twips.
 struct OpenDocumentParagraphProperties {
     var left: Int?
     var right: Int?
@@ -37,7 +37,7 @@ struct OpenDocumentParagraphProperties {
 }
 
 extension OfficeRunProperties {
-    /// Takes the attributes of `style:text-properties` (OpenDocument 1.3 part 3, §16.29.29).
+    /// Reads the attributes of `style:text-properties` (OpenDocument 1.3 part 3, §16.29.29).
     mutating func take(_ reader: XMLReader, _ fonts: [String: String]) {
         if let value = reader.string(.weight) { bold = value == "bold" || (Int(value) ?? 400) >= 600 }
         if let value = reader.string(.fontStyle) { italic = value == "italic" || value == "oblique" }
@@ -68,7 +68,7 @@ extension OfficeRunProperties {
     }
 }
 
-/// The styles of a text, each with all that it inherits.
+/// The styles of a text, with everything they inherit.
 struct OpenDocumentStyleSheet {
     struct Style {
         var display = ""
@@ -83,11 +83,11 @@ struct OpenDocumentStyleSheet {
         var tableIndent = 0
     }
 
-    /// What a style comes to.
+    /// The resolved properties of a style.
     struct Resolved {
         var meaning: OfficeMeaning?
         var switches: OfficeRun.Switches = []
-        /// All properties, those that a style with a meaning has of itself left out in `own`.
+        /// All properties; `own` excludes those that come with the meaning of the style.
         var paragraph = OpenDocumentParagraphProperties()
         var ownParagraph = OpenDocumentParagraphProperties()
         var run = OfficeRunProperties()
@@ -99,7 +99,7 @@ struct OpenDocumentStyleSheet {
     struct Level {
         var style: ListStyle
         var left: Int
-        /// How many levels its numbers show, and what stands around them.
+        /// The number of levels that a number shows, and the text around it.
         var shown = 1
         var prefix = ""
         var suffix = ""
@@ -113,7 +113,7 @@ struct OpenDocumentStyleSheet {
     private var fonts: [String: String] = [:]
     private(set) var base = OfficeRunProperties()
 
-    /// Takes the styles of a part up to its text.
+    /// Reads the styles of a part, up to its text.
     mutating func take(_ reader: inout XMLReader) {
         var isAutomatic = false
         var key: String?
@@ -190,16 +190,16 @@ struct OpenDocumentStyleSheet {
             style: style, left: place, shown: shown, prefix: prefix, suffix: suffix)
     }
 
-    /// Makes the properties of the default style those that all text has.
+    /// Makes the properties of the default style those of all text.
     mutating func settle() {
         base = styles["paragraph:"]?.run ?? OfficeRunProperties()
         base = base.with(styles["paragraph:Standard"]?.run ?? OfficeRunProperties())
     }
 
-    /// The list that numbers the headings.
+    /// The name of the list that numbers the headings.
     static let outline = "\u{0}outline"
 
-    /// How the items of a list are marked on a level, from 1, where others have these numbers.
+    /// The list style of a level, from 1; `number` returns the current numbers of the other levels.
     func level(_ list: String?, _ level: Int, _ number: (Int) -> Int?) -> ListStyle {
         guard let list, let levels = lists[list],
             let found = levels[level] ?? levels[levels.keys.filter { $0 <= level }.max() ?? 1]
@@ -216,14 +216,14 @@ struct OpenDocumentStyleSheet {
         return style
     }
 
-    /// Whether there is such a list.
+    /// True if there is a list style with this name.
     func hasList(_ name: String) -> Bool { lists[name] != nil }
 
     func background(ofCell name: String?) -> Color? { name.flatMap { styles["table-cell:" + $0]?.background } }
 
     func indent(ofTable name: String?) -> Int { name.flatMap { styles["table:" + $0]?.tableIndent } ?? 0 }
 
-    /// What a style comes to.
+    /// Returns a resolved style.
     mutating func style(_ family: String, _ name: String?) -> Resolved {
         let key = family + ":" + (name ?? "Standard")
         if let resolved = known[key] { return resolved }
@@ -253,7 +253,7 @@ struct OpenDocumentStyleSheet {
         return resolved
     }
 
-    /// A style behind those that it inherits from.
+    /// A style, after the styles that it inherits from.
     private func chain(of key: String) -> [Style] {
         var chain: [Style] = []
         var next: String? = key

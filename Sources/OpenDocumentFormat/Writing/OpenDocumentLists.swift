@@ -3,7 +3,7 @@ import OfficeText
 import RichText
 import XMLSyntax
 
-/// The elements of lists that are open in the text, in a cell or in a footnote (OpenDocument 1.3 part 3, §5.3).
+/// The open list elements of the text, a cell or a footnote (OpenDocument 1.3 part 3, §5.3).
 struct OpenDocumentLists {
     private struct OpenList {
         var serial: Int
@@ -13,9 +13,9 @@ struct OpenDocumentLists {
 
     private var open: [OpenList] = []
 
-    /// Opens and closes elements, so that those are open whose items a paragraph is in.
+    /// Opens and closes elements, so that those around a paragraph are open.
     ///
-    /// `ended` says how many items each list has had that a table has ended.
+    /// `ended` has the number of items of each list that a table has interrupted.
     mutating func open(
         _ lists: [OfficeOpenList], behind ended: [Int: Int], _ styles: inout OpenDocumentStyles, to bytes: inout [UInt8]
     ) {
@@ -48,7 +48,7 @@ struct OpenDocumentLists {
         }
     }
 
-    /// Ends all; returns how many items each has had.
+    /// Closes all elements, and returns the number of items of each list.
     mutating func close(_ bytes: inout [UInt8]) -> [Int: Int] {
         let items = Dictionary(uniqueKeysWithValues: open.map { ($0.serial, $0.items) })
         close(to: 0, &bytes)

@@ -5,15 +5,15 @@ import RichText
 import XMLSyntax
 import ZIPArchive
 
-/// The pictures and formulas of a text, which are parts of their own in its archive (OpenDocument 1.3 part 3, §10.4).
+/// The pictures and formulas of a text, each in a part of its own (OpenDocument 1.3 part 3, §10.4).
 struct OpenDocumentObjects {
     private var known: [MediaBytes: String] = [:]
     private var pictures: [(bytes: MediaBytes, name: String, mimeType: String)] = []
-    /// The content of each formula.
+    /// The contents of the formulas.
     private var formulas: [[UInt8]] = []
     private var frames = 0
 
-    /// Adds the parts to the archive; returns what the manifest says of them.
+    /// Adds the parts to the archive, and returns their entries of the manifest.
     func add(to archive: inout ZIPWriter) -> [(name: String, mimeType: String)] {
         for picture in pictures { archive.add(picture.name, picture.bytes.bytes, isStored: true) }
         var entries = pictures.map { (name: $0.name, mimeType: $0.mimeType) }
@@ -26,7 +26,7 @@ struct OpenDocumentObjects {
         return entries
     }
 
-    /// Writes the frame of a formula in a line.
+    /// Writes the frame of a formula inside a line.
     mutating func write(_ formula: OfficeFormula, to bytes: inout [UInt8]) {
         formulas.append(
             OpenDocumentPackage.declaration
@@ -39,7 +39,7 @@ struct OpenDocumentObjects {
         bytes.append(" xlink:type=\"simple\" xlink:show=\"embed\" xlink:actuate=\"onLoad\"/></draw:frame>")
     }
 
-    /// Writes the frame of a picture in a line.
+    /// Writes the frame of a picture inside a line.
     mutating func write(_ media: Media, _ picture: MediaBytes, mimeType: String, to bytes: inout [UInt8]) {
         let name = known[picture] ?? "Pictures/\(pictures.count + 1).\(OfficeMedia.fileExtension(of: mimeType))"
         if known[picture] == nil {
@@ -64,7 +64,7 @@ struct OpenDocumentObjects {
         bytes.append(attribute: "xlink:href", name)
         bytes.append(" xlink:type=\"simple\" xlink:show=\"embed\" xlink:actuate=\"onLoad\"/>")
         if let title = media.title { Self.element("svg:title", title, to: &bytes) }
-        // A title alone is read as the alternative text, because that is what LibreOffice makes of it.
+        // A title without a description is read as the alternative text, as LibreOffice writes it.
         if !media.alternative.isEmpty || media.title != nil {
             Self.element("svg:desc", media.alternative, to: &bytes)
         }

@@ -4,9 +4,9 @@ import RichText
 import XMLSyntax
 import ZIPArchive
 
-/// The parts of a text while they are written.
+/// The parts of a text that is being written.
 final class OpenDocumentOutput: OfficeOutput {
-    /// What is open in the text, in a cell or in a footnote.
+    /// The open elements of the text, a cell or a footnote.
     private struct Story {
         var lists = OpenDocumentLists()
         var isHeading = false
@@ -22,10 +22,10 @@ final class OpenDocumentOutput: OfficeOutput {
     private var languages: [String] = []
     private var objects = OpenDocumentObjects()
     private var tables: [(hasHeader: Bool, isInHeader: Bool, hasRows: Bool)] = []
-    /// How many items each list has had, for those that a table has ended.
+    /// The number of items of each list that a table has interrupted.
     private var ended: [Int: Int] = [:]
     private var outerTables: [[(hasHeader: Bool, isInHeader: Bool, hasRows: Bool)]] = []
-    /// How many columns each open cell covers beside its own.
+    /// The number of further columns that each open cell covers.
     private var coveredStack: [Int] = []
     private var tableCount = 0
 
@@ -94,7 +94,7 @@ extension OpenDocumentOutput {
         var key = OpenDocumentStyles.ParagraphKey(parent: parent)
         let quote = OfficeParagraph.Length.quote
         if isInList {
-            // The indent of a list is its own.
+            // A list has an indent of its own.
             if paragraph.right != 0 { (key.left, key.right) = (paragraph.left, paragraph.right) }
             if case .item? = paragraph.list {
             } else if paragraph.first != 0 {

@@ -54,7 +54,7 @@ enum OpenDocumentPackage {
     private static let bold =
         "fo:font-weight=\"bold\" style:font-weight-asian=\"bold\" style:font-weight-complex=\"bold\""
 
-    /// The sizes of headings in points, as a browser shows them.
+    /// The font sizes of headings in points, with the proportions of web browsers.
     private static let headingSizes = [24, 18, 14, 12, 11, 10]
 
     static func styles(codeLanguages: [String]) -> [UInt8] {

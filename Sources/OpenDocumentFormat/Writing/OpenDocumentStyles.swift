@@ -3,9 +3,9 @@ import OfficeText
 import RichText
 import XMLSyntax
 
-/// The automatic styles of a text: each set of properties that something in it has, once (OpenDocument 1.3 part 3, §16).
+/// The automatic styles of a text, one for each set of properties in use (OpenDocument 1.3 part 3, §16).
 struct OpenDocumentStyles {
-    /// The properties of a paragraph beside its style; lengths in twips.
+    /// The properties of a paragraph that differ from its style; lengths are in twips.
     struct ParagraphKey: Hashable {
         var parent: String
         var left: Int?
@@ -23,7 +23,7 @@ struct OpenDocumentStyles {
     private var cells: [Color?: Int] = [:]
     private var tables: [Int: Int] = [:]
 
-    /// The name of a style for these properties; that of the parent where they say no more.
+    /// Returns the name of a style with these properties; that of the parent if nothing differs.
     mutating func name(of key: ParagraphKey) -> String {
         if key == ParagraphKey(parent: key.parent) { return key.parent }
         if let number = paragraphs[key] { return "P\(number)" }
@@ -47,7 +47,7 @@ struct OpenDocumentStyles {
         return "P\(number)"
     }
 
-    /// The name of a style for text; nil for plain text.
+    /// Returns the name of a style for text; nil for plain text.
     mutating func name(of run: OfficeRun) -> String? {
         var key = run
         key.note = nil
@@ -104,7 +104,8 @@ struct OpenDocumentStyles {
         if let language = run.language { appendLanguage(language) }
     }
 
-    /// A language has its script and its country beside it (§20.199); what is more stands in one attribute (RFC 5646).
+    /// Appends a language, with attributes for its script and country (§20.199); longer tags have one attribute (RFC
+    /// 5646).
     private mutating func appendLanguage(_ tag: String) {
         let parts = tag.split(separator: "-").map(String.init)
         bytes.append(attribute: "fo:language", parts[0].lowercased())
@@ -119,7 +120,7 @@ struct OpenDocumentStyles {
         if !isSimple { bytes.append(attribute: "style:rfc-language-tag", tag) }
     }
 
-    /// The name of a style for a list, whose levels are all marked alike.
+    /// Returns the name of a style for a list, with the same marker on all levels.
     mutating func name(of list: ListStyle) -> String {
         var key = list
         key.isTight = true

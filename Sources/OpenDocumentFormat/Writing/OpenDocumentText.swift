@@ -3,10 +3,10 @@ import XMLSyntax
 
 /// Writes the text of paragraphs.
 struct OpenDocumentText {
-    /// Whether the last character was a space, or none has come.
+    /// True at the start, and if the last character is a space.
     var isBehindSpace = true
 
-    /// Writes text; spaces that white space rules would take are elements (§6.1.2).
+    /// Writes text; spaces that would collapse are elements (§6.1.2).
     mutating func append(_ utf8: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
         var start = utf8.startIndex
         while start < utf8.endIndex {

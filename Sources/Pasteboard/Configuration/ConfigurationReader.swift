@@ -129,7 +129,7 @@ enum ByteAmount {
         ("GiB", 1 << 30),
     ]
 
-    /// The number of bytes; nil if the text is no amount or too large.
+    /// The number of bytes; nil if the text is not a size, or too large.
     static func bytes(_ text: String) -> Int? {
         let digits = text.prefix { $0.isASCII && $0.isNumber }
         let unit = text.dropFirst(digits.count).drop { $0 == " " }

@@ -42,7 +42,7 @@ extension JSONValue {
         if case .object(let members) = content { members } else { nil }
     }
 
-    /// The value as an integer; nil if it is none or too large.
+    /// The value as an integer; nil if it is not one, or too large.
     package var integer: Int? {
         if case .number(let number) = content { Int(exactly: number) } else { nil }
     }

@@ -33,10 +33,11 @@ public struct UserConverter: Hashable, Sendable {
 }
 
 extension [UserConverter] {
-    /// The converter for content of the one type that is wanted as the other; nil where there is none, or none is needed.
+    /// The converter with which content of one type becomes another; nil if there is none, or if none is needed.
     ///
-    /// One that reads exactly this type and writes exactly the wanted one goes before our own conversions. Else one is needed where
-    /// these have no way: content is written as the type that it reads first, or what it writes is read after it.
+    /// A converter with exactly both types takes precedence over this library's own conversions. Otherwise one is
+    /// needed only where the library has no conversion: the content is first written as the type that the converter
+    /// reads, or the converter's output is read afterwards.
     public func converter(
         from source: UniformType, to wanted: UniformType, _ formats: FormatRegistry = .standard
     ) -> UserConverter? {

@@ -1,9 +1,9 @@
 import Targets
 import UniformTypes
 
-/// What is known about an application that pastes.
+/// The known properties of an application that pastes.
 ///
-/// A rule says how to recognise the application, how to write for it, and which targets are hidden from it. An
+/// A rule contains how to recognise the application, how to write for it, and which targets are hidden from it. An
 /// application without a rule gets the neutral offer. A built-in rule hides a target only if a test with the
 /// application has shown that it pastes better without it.
 public struct DestinationRule: Sendable {
@@ -42,7 +42,7 @@ public struct DestinationRule: Sendable {
         self.readsOriginals = readsOriginals
     }
 
-    /// What is neither advertised to it nor answered of an offer.
+    /// The targets of an offer that are neither advertised to it nor answered.
     public func hidden(of offer: Offer) -> Set<Target> {
         keepsHistory && offer.isSecret ? hidden.union(offer.entries.map(\.target)) : hidden
     }

@@ -25,7 +25,7 @@ public enum WritingProfile: String, CaseIterable, Hashable, Sendable {
     case libreOfficeMath = "libreoffice-math"
     /// As ``libreOffice``, with tables as monospaced lines.
     ///
-    /// Of RTF that has a table anywhere, Impress 7.4 makes one table of all that stands before its end, and loses the rest.
+    /// If RTF contains a table anywhere, Impress 7.4 makes one table of everything before its end, and loses the rest.
     case presentation
     /// HTML that is one table, with a row for each paragraph outside the tables: Gnumeric pastes tables alone.
     case spreadsheet

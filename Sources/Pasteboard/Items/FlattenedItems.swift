@@ -56,7 +56,7 @@ extension FlattenedItems {
     private mutating func addText() {
         let places = items.indices.compactMap { textPlace($0) }
         guard let first = places.first else { return }
-        // Rich text that stands for all of them, such as Markdown, is its own text.
+        // A rich text that represents all items, such as Markdown, is its own text.
         let own = self[first].type
         let isJoined = formats[own]?.joint != nil && parts.contains { $0.type == own }
         if isJoined, places.allSatisfy({ self[$0].type == own }) { return }

@@ -6,7 +6,7 @@ import UniformTypes
 /// Applications that are refused an offered target paste nothing and try no other. Therefore there is always an answer:
 /// the source as readable text.
 public enum FallbackRendering {
-    /// The source in the fallback form of the type's writer; unchanged if there is no writer.
+    /// The fallback form of a source in the type's writer; the source itself if there is no writer.
     public static func bytes(
         of source: Representation, as type: UniformType, formats: FormatRegistry = .standard
     ) -> [UInt8] {

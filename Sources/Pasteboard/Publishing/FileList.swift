@@ -18,9 +18,9 @@ public struct FileList: Hashable, Sendable {
 
     /// The list in every form that file managers read, and the paths as text, one per line.
     ///
-    /// Nautilus, Nemo, Thunar and PCManFM read GNOME's form, Caja that of MATE, Dolphin and Konqueror the addresses and KDE's mark
-    /// beside them. The list in the text, which Nautilus read before GNOME 40, would stand in the way of whoever pastes the
-    /// paths, and is left out.
+    /// Nautilus, Nemo, Thunar and PCManFM read GNOME's form, Caja that of MATE, Dolphin and Konqueror the addresses
+    /// with KDE's mark. The form of Nautilus before GNOME 40 is left out, because it is text, which would replace the
+    /// paths.
     public var representations: [Representation] {
         [
             Representation(type: .fileURL, target: Target("text/uri-list"), bytes: uriList),

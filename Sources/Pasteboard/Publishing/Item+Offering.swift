@@ -2,11 +2,11 @@ import Formats
 import Targets
 import UniformTypes
 
-// What an item's wishes mean for the targets that it is offered under.
+// The targets that an item's wishes result in.
 
 extension Item {
-    /// The representation to render from: the first that can be read, rich text before plain, and a picture where there is no
-    /// text.
+    /// The representation to render from: the first readable one, rich text before plain text, and a picture if there
+    /// is no text.
     func source(_ formats: FormatRegistry, limit: Int) -> Int? {
         let readable = representations.indices.filter { place in
             let representation = representations[place]
@@ -49,7 +49,7 @@ extension Item {
     /// Of a copied picture, the pictures come first, and then the page that it is in.
     func order(_ formats: FormatRegistry, source: Int?) -> [UniformType] {
         let published = representations.map(\.type)
-        // A type that says more than that of the format, such as its encoding, stands before it.
+        // A type that is more specific than that of the format, for example with an encoding, comes before it.
         let tables = formats.formats.filter { $0.isTable && !$0.isOnRequest }.flatMap { format in
             (published + named).filter { $0.isDeclared && $0.isSubtype(of: format.type) } + [format.type]
         }
@@ -101,8 +101,8 @@ extension Item {
         representations.firstIndex { $0.type.isPlainTextOnly && $0.isInEncodingOfItsType }
     }
 
-    /// What the text targets carry: text that was published as such, else a source that is text by nature, else the
-    /// rendered text.
+    /// The answer of the text targets: text that was published as such, otherwise a source that is text by nature,
+    /// otherwise the rendered text.
     func textAnswer(rendering source: Int?) -> Offer.Answer? {
         if let plainText { return .publishedText(representation: plainText) }
         guard let source else {
@@ -158,14 +158,14 @@ extension Item {
 }
 
 extension Representation {
-    /// Whether the bytes can stand for themselves where text is wanted: text of any kind, and an address.
+    /// True if the bytes can be used where text is requested: text of any kind, and an address.
     fileprivate var isText: Bool {
         type.conforms(to: .text) || type == .url && target == nil
     }
 
-    /// Whether the bytes are in the encoding that the type says.
+    /// True if the bytes are in the encoding that the type implies.
     ///
-    /// What another client offered under a target of its own encoding, such as `STRING`, need not be.
+    /// The type of another client's target with its own encoding, such as `STRING`, may be wrong.
     fileprivate var isInEncodingOfItsType: Bool {
         if type.isUTF16 { return false }
         guard let target, target.isPlainText else { return true }

@@ -8,7 +8,7 @@ import UniformTypes
 public struct ItemRenderer: Sendable {
     /// Why a source cannot be rendered.
     public enum Failure: Error, Hashable, Sendable {
-        /// There is no writer of this type.
+        /// The type has no writer.
         case noWriter(UniformType)
         /// The source cannot be read as its type.
         case unreadable(FormatError)
@@ -61,9 +61,9 @@ public struct ItemRenderer: Sendable {
         return writer.objection(to: try read())
     }
 
-    /// What the source has that the type cannot express, a line for people each: what, how often, and what stands instead.
-    ///
-    /// - Throws: ``Failure`` if the source cannot be read, or there is no writer.
+    /// The losses of the source in a type, one line for each feature: its name, the number of occurrences, and the
+    /// substitute.
+    /// - Throws: ``Failure`` if the source cannot be read, or if there is no writer.
     public mutating func losses(in type: UniformType) throws(Failure) -> [String] {
         guard let writer = formats.writer(for: type) else { throw .noWriter(type) }
         return writer.losses(of: try read())

@@ -1,17 +1,17 @@
 import Formats
 import UniformTypes
 
-/// Whether the source of a text has a table that fits into the sheet of a workbook.
+/// The evidence that the source of a text contains a table that fits into the sheet of a workbook.
 ///
-/// It is looked for in the bytes, without reading them as their format: an offer renders nothing. What is too large for a sheet has no
-/// evidence, because it would lose rows, so that spreadsheets get another form of it. A mistake costs nothing: without a table, a
-/// sheet has a row for each paragraph.
+/// The bytes are scanned without parsing their format, because an offer never renders. There is no evidence for a table
+/// that is too large for a sheet, so that spreadsheets get another form without loss of rows. A mistake is harmless:
+/// without a table, the sheet has a row for each paragraph.
 struct TableEvidence {
     /// Larger sources are not looked at, in bytes.
     private static let limit = 4 << 20
     private static let mostRows = 65_000
     private static let mostColumns = 256
-    /// A cell holds so many UTF-16 units, which are no fewer bytes.
+    /// The limit of a cell in UTF-16 code units, which need at least as many bytes.
     private static let longestCell = 32_767
 
     private var rows = 0

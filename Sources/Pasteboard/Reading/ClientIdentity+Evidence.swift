@@ -2,7 +2,7 @@ import SelectionModel
 import Targets
 
 extension ClientIdentity {
-    /// What the process and the windows of a client say of it, before any of its content is read.
+    /// The evidence from the client's process and windows, before its content is read.
     package func evidence(offered: [Target] = []) -> SourceEvidence {
         let called = calledAs?.split(separator: "/").last.map(String.init)
         var evidence = SourceEvidence(

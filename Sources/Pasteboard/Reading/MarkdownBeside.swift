@@ -21,9 +21,9 @@ struct MarkdownBeside {
         self.formats = formats
     }
 
-    /// The text if it says the same as this one, as far as Markdown can say it.
+    /// The Markdown if it is equivalent to another text, apart from what Markdown cannot express.
     ///
-    /// HTML need not name the language of code, which pages show as its colours.
+    /// HTML need not contain the language of code, which web pages show by its colours.
     func source(of other: AttributedText) -> [UInt8]? {
         guard let reader = formats.reader(for: .markdown), let writer = formats.writer(for: .markdown),
             let own = try? reader.read(text, .standard)

@@ -41,7 +41,7 @@ extension PicturePlaces {
         return Array(repeating: media, count: run.utf8.count / object.count)
     }
 
-    /// The picture for each place; nil where none can be told.
+    /// The picture for each place; nil if it cannot be determined.
     private func places(_ named: [Media]) -> [Media?] {
         if named.count == pictures.count, !zip(named, pictures).contains(where: { Self.isSameSize($0, $1) == false }) {
             return pictures

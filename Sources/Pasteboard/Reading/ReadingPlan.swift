@@ -18,7 +18,7 @@ public struct ReadingPlan: Sendable {
         public let reason: String
     }
 
-    /// The owner's application, as far as it was known when the plan was made.
+    /// The owner's application, if it was known when the plan was made.
     public let recognition: SourceRecognition?
     /// The steps in the order in which they are tried.
     public let steps: [Step]

@@ -9,7 +9,7 @@ extension RecognisedText {
 
     /// The format recognised in plain text of this source; nil if there is none.
     ///
-    /// What a terminal wrapped is joined first, so that a paragraph arrives as one.
+    /// Text wrapped by a terminal is unwrapped first, so that its paragraphs are whole.
     public init?(_ text: [UInt8], from source: SourceRule?) {
         let isWrapped = source?.wrapsText == true && text.count <= Self.longestWrapped
         guard let found = FormatRegistry.standard.recognised(isWrapped ? UnwrappedText.of(text) : text) else {

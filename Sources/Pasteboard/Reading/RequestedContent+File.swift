@@ -3,8 +3,8 @@ import Targets
 import UniformTypes
 
 extension RequestedContent {
-    /// What a file is best made of: the picture where there is no text, what a person has written in as it was written, else the
-    /// text.
+    /// The best content for a file: a picture if there is no text, otherwise what the user has written in its own
+    /// syntax, otherwise the text.
     public static func bestForFile(_ offered: [Target]) -> RequestedContent {
         let types = offered.compactMap(\.uniformType)
         let picture = FormatRegistry.standard.pictureSources.first { types.contains($0) }

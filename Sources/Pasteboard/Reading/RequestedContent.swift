@@ -1,9 +1,9 @@
 import Targets
 import UniformTypes
 
-/// What is asked of a pasteboard.
+/// A request for the content of a pasteboard.
 public enum RequestedContent: Hashable, Sendable {
-    /// What the text targets give.
+    /// The content of the text targets.
     case text
     /// The text without markup, for "paste and match style".
     case renderedText

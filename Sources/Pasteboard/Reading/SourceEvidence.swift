@@ -46,7 +46,7 @@ public struct SourceEvidence: Sendable {
 }
 
 extension SourceEvidence {
-    /// The evidence for this sign, in words; nil if there is none.
+    /// Describes the evidence for this sign; nil if there is none.
     func shows(_ sign: SourceSign) -> String? {
         switch sign {
         case .targets(let names):

@@ -2,10 +2,10 @@ import Formats
 import Targets
 import UniformTypes
 
-/// What is known about an application that copies.
+/// The known properties of an application that copies.
 ///
-/// A rule says how to recognise the application, which of its representations to trust, and what to repair in them. The
-/// rules stand under `Rules`, one file for each family of applications.
+/// A rule contains how to recognise the application, which of its representations to trust, and what to repair in them.
+/// The rules are in the folder `Rules`, with one file for each family of applications.
 public struct SourceRule: Sendable {
     /// The rank of a rule: of all that match, the one of the highest rank is taken.
     public enum Rank: Int, Comparable, Sendable {
@@ -13,7 +13,7 @@ public struct SourceRule: Sendable {
         case toolkit
         /// A browser, which passes on what pages contain.
         case browser
-        /// An application, in a window of its own or in a browser.
+        /// An application, with its own windows or in a web browser.
         case application
 
         /// Orders ranks from the least specific.

@@ -38,6 +38,6 @@ extension Target {
     public static let qtRichText: Target = "application/x-qrichtext"
     /// The hint that asks clipboard managers not to keep the content (KDE's Klipper).
     public static let passwordManagerHint: Target = "x-kde-passwordManagerHint"
-    /// What CopyQ takes as the same request, if it says `1`.
+    /// CopyQ's target with the same meaning, if its content is `1`.
     public static let copyQHidden: Target = "application/x-copyq-hidden"
 }

@@ -6,12 +6,12 @@ extension SourceRule {
         .excelOnline, .officeOnline, .oneNote, .powerPoint, .excel, .outlook, .outlookOnline, .word,
     ]
 
-    /// Excel on the web: a whole document with its style sheet, inside an element of its own.
+    /// Excel on the web: a whole document with its style sheet, inside a custom element.
     static let excelOnline = SourceRule(
         name: "Excel Online",
         signs: [.html(["ccp_infra_version"]), .html(["data-ccp-timestamp"])], repairs: [.blankLines, .plainLinks])
 
-    /// Word and OneNote on the web: each list item is a list of its own, and paragraph ends are drawn as text.
+    /// Word and OneNote on the web: each list item is a separate list, and paragraph ends are drawn as text.
     static let officeOnline = SourceRule(
         name: "Word Online",
         signs: [
@@ -20,7 +20,7 @@ extension SourceRule {
         ],
         repairs: [.onlineParagraphs, .levelledLists, .itemParagraphs, .convertedSpaces, .blankLines, .plainLinks])
 
-    /// OneNote: lists stand beside their items, and empty cells hold a no-break space.
+    /// OneNote: lists are siblings of their items, and empty cells hold a no-break space.
     static let oneNote = SourceRule(
         name: "OneNote",
         signs: [
@@ -69,8 +69,8 @@ extension SourceRule {
 
     /// Word, including its HTML that other programs pass on.
     ///
-    /// Lists are paragraphs with markers as text, notes are links, and XML elements stand among the HTML. Pictures are
-    /// in the RTF alone.
+    /// Lists are paragraphs with markers as text, notes are links, and there are XML elements in the HTML. Pictures are
+    /// only in the RTF.
     static let word = SourceRule(
         name: "Word",
         signs: [

@@ -11,10 +11,11 @@ extension SourceRule {
         signs: [
             .process(["notion", "notion-app", "notion-desktop"]), .html(["<!-- notionvc:"]),
             .html(["class=\"to-do-list"]), .html(["class=\"bulleted-list"]), .html(["class=\"numbered-list"]),
+            .html(["class=\"collection-content"]),
         ],
         repairs: [.checkBoxes, .splitLists, .privatePictures, .plainLinks])
 
-    /// Evernote: tasks in CSS properties of its own, and one block per line.
+    /// Evernote: tasks in custom CSS properties, and one block per line.
     static let evernote = SourceRule(
         name: "Evernote",
         signs: [
@@ -26,7 +27,7 @@ extension SourceRule {
             .noteElements, .codeElements, .checkBoxes, .privatePictures, .codeParagraphs, .blankLines, .plainLinks,
         ])
 
-    /// Joplin: tasks in classes of its own.
+    /// Joplin: tasks in custom classes.
     static let joplin = SourceRule(
         name: "Joplin",
         signs: [

@@ -69,7 +69,7 @@ extension SourceRule {
             .html(["docdata;docy;"]), .html(["xsldata;"]), .html(["pptdata;"]),
         ], repairs: [.headingsBySize])
 
-    /// Calligra Words, which offers a document format of its own and plain text.
+    /// Calligra Words, which offers only its document format and plain text.
     static let calligraWords = SourceRule(
         name: "Calligra Words", signs: [.process(["calligrawords"]), .windowClass(["calligrawords"])])
 }

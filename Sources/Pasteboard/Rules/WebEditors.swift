@@ -25,8 +25,10 @@ extension SourceRule {
     /// TinyMCE, which names itself in a comment.
     static let tinyMCE = SourceRule(
         name: "TinyMCE",
-        signs: [.targets(["x-tinymce/html"]), .html(["x-tinymce/html"]), .html(["data-mce-"])],
-        repairs: [.convertedSpaces, .plainLinks])
+        signs: [
+            .targets(["x-tinymce/html"]), .html(["x-tinymce/html"]), .html(["data-mce-"]), .html(["tox-checklist"]),
+        ],
+        repairs: [.checkBoxes, .convertedSpaces, .plainLinks])
 
     /// CKEditor, which marks its own elements.
     static let ckEditor = SourceRule(
@@ -52,7 +54,9 @@ extension SourceRule {
             .html(["ql-indent-"]), .html(["ql-ui"]), .html(["ql-code-block"]), .html(["data-list=\""]),
             .html(["class=\"ql-syntax"]), .html(["<ul data-checked="]),
         ],
-        repairs: [.checkBoxes, .levelledLists, .splitLists, .codeElements, .convertedSpaces, .plainLinks])
+        repairs: [
+            .checkBoxes, .levelledLists, .splitLists, .codeElements, .convertedSpaces, .zeroWidths, .plainLinks,
+        ])
 
     /// Etherpad and its descendants, Dropbox Paper and Lark: a list for each item, with its level in a class.
     static let etherpad = SourceRule(

@@ -3,7 +3,10 @@ import UniformTypes
 
 extension SourceRule {
     /// Web sites with markup of their own.
-    static let webSites: [SourceRule] = [.gitLab, .gitHub, .figma, .confluence, .mediaWiki, .substack, .discourse]
+    static let webSites: [SourceRule] = [
+        .gitLab, .gitHub, .figma, .confluence, .mediaWiki, .substack, .discourse, .hackerNews,
+        .crayon,
+    ]
 
     /// GitLab, which offers the Markdown source.
     static let gitLab = SourceRule(
@@ -69,4 +72,14 @@ extension SourceRule {
             .html(["quote-controls"]),
         ],
         repairs: [.pageControls, .convertedSpaces, .plainLinks])
+
+    /// Hacker News: stories as rows of a table without values.
+    static let hackerNews = SourceRule(
+        name: "Hacker News", signs: [.html(["class=\"athing"])],
+        repairs: [.storyRows, .pageControls, .convertedSpaces, .plainLinks])
+
+    /// Crayon, a highlighter of blogs: code in a table with its numbers, below a bar.
+    static let crayon = SourceRule(
+        name: "Crayon", signs: [.html(["crayon-line", "crayon-code"])],
+        repairs: [.pageControls, .codeTables, .plainLinks])
 }

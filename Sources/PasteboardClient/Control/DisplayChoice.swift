@@ -7,11 +7,11 @@ package struct DisplayChoice {
         case unknownSystem(String)
         /// Neither variable names a display.
         case noDisplay
-        /// `DISPLAY` is no such name as `:0`.
+        /// `DISPLAY` is not a display name such as `:0`.
         case noDisplayName(String)
         /// Wayland is wanted, and `WAYLAND_DISPLAY` is not set.
         case noCompositor
-        /// The compositor of this name cannot be used, and there is no X display.
+        /// The compositor with this name cannot be used, and there is no X display.
         case unusableCompositor(String)
     }
 

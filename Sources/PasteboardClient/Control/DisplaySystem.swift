@@ -1,4 +1,4 @@
-/// What a display is, and so how its selections are reached.
+/// The kind of a display, which determines how its selections are accessed.
 package enum DisplaySystem: String, Hashable, Sendable, CaseIterable {
     case wayland
     case x11

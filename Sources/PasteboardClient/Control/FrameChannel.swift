@@ -45,7 +45,7 @@ package final class FrameChannel {
         !outgoing.isEmpty
     }
 
-    /// Sends a frame as far as the socket accepts it; ``flush()`` sends the rest.
+    /// Sends a frame, or as much of it as the socket accepts; ``flush()`` sends the rest.
     package func send(_ frame: Frame) throws(SystemError) {
         guard !isClosed, outgoing.count < Self.maximumWaiting else {
             isClosed = true
@@ -60,7 +60,7 @@ package final class FrameChannel {
         flush()
     }
 
-    /// Sends the waiting bytes as far as the socket accepts them.
+    /// Sends as much of the waiting bytes as the socket accepts.
     package func flush() {
         while !isClosed, !outgoing.isEmpty {
             let passing = outgoing[0].passing?.number ?? -1

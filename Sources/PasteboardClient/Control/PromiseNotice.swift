@@ -1,4 +1,4 @@
-/// A message of the daemon to a program with promises, which is no reply.
+/// A message of the daemon to a program with promises, outside replies.
 package enum PromiseNotice: Equatable, Sendable {
     /// A promise is requested.
     case wanted(PromiseReference)

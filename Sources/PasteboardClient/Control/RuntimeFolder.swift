@@ -2,7 +2,7 @@ import Glibc
 
 /// The user's private folder with the socket and the lock of each display's daemon.
 package struct RuntimeFolder: Sendable {
-    /// Why there is no safe folder.
+    /// The reason why there is no safe folder.
     package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
         case cannotMake(path: String, SystemError)
         case notOurs(path: String)

@@ -1,14 +1,13 @@
 import SelectionModel
 
-/// A window that is dropped onto.
+/// A window to drop onto.
 ///
-/// Each display that has drags implements it. It belongs to one thread. A drop is read over a connection of its own, and then
-/// finished.
+/// Each display with drags implements it. It is used from one thread. A drop is read over a separate connection, and
+/// then finished.
 package protocol DraggingDestination: AnyObject {
-    /// Waits for a drop that is taken.
-    ///
-    /// - Returns: what is done with the content; nil where the user has closed the window.
-    /// - Throws: once the display has ended.
+    /// Waits for an accepted drop.
+    /// - Returns: the action of the drop; nil if the user has closed the window.
+    /// - Throws: an error if the display has ended.
     func waitForDrop() throws(DisplayError) -> DragAction?
 
     /// Whether the drop is of this client; any other one can only claim to have dragged.

@@ -17,7 +17,7 @@ package protocol DraggingSource: AnyObject {
     func begin(_ types: [String]) throws(RetrievalError)
 }
 
-/// What happens to a window that is dragged from.
+/// An event of a window to drag from.
 package enum DraggingEvent: Hashable, Sendable {
     /// The pointer was moved with its button held: the content is to be put on the drag pasteboard, and the drag begun.
     case wanted

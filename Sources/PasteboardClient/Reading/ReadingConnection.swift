@@ -12,9 +12,9 @@ package protocol ReadingConnection: AnyObject {
     /// When ``process(now:)`` is to be called though nothing has arrived; nil: not at all.
     var nextDeadline: ContinuousClock.Instant? { get }
 
-    /// Handles everything that has arrived and every deadline that has passed.
-    ///
-    /// - Throws: once the display has ended. What was under way is lost, and the connection is of no further use.
+    /// Handles all events that have arrived and all deadlines that have passed.
+    /// - Throws: an error if the display has ended; all requests in progress are lost, and the connection cannot be
+    /// used any more.
     func process(now: ContinuousClock.Instant) throws(DisplayError) -> [ReadingEvent]
 
     /// Asks the owner of a selection what it offers. Leads to `listed`.
@@ -39,10 +39,9 @@ package protocol ReadingConnection: AnyObject {
     /// - Throws: `silent` if the display does not answer; an error if it has ended.
     func owner(of selection: SelectionName) throws(DisplayError) -> ClientToken?
 
-    /// Identifies a client, as far as the display knows it.
+    /// Identifies a client from the information of the display.
     ///
-    /// Waits for the display, as long as the connection's patience allows.
-    ///
+    /// Waits for the display, for as long as the connection's patience allows.
     /// - Throws: `silent` if the display does not answer; an error if it has ended.
     func identify(_ client: ClientToken) throws(DisplayError) -> ClientIdentity
 
@@ -53,9 +52,9 @@ package protocol ReadingConnection: AnyObject {
     func close()
 }
 
-/// What has come of requests on a connection, and what happens to the selections that are watched on it.
+/// A result of a request on a connection, or a change of a watched selection.
 package enum ReadingEvent: Sendable, Equatable {
-    /// What an owner offers, in its order.
+    /// The offer of an owner, in its order.
     case listed(RetrievalID, Result<[String], RetrievalError>)
     case retrieved(RetrievalID, Result<Payload, RetrievalError>)
     case ownerChanged(SelectionName, OwnerChange)

@@ -1,9 +1,9 @@
 import SelectionModel
 
 extension SelectionName {
-    /// The selection of a pasteboard's name.
+    /// The selection of a pasteboard.
     ///
-    /// A custom name has a selection of its own, which only programs that know the name use (ICCCM 2.0 §2.6.1).
+    /// A custom pasteboard has a selection that only programs that know its name use (ICCCM 2.0 §2.6.1).
     package init(pasteboard name: String) {
         switch name.lowercased() {
         case "general", "clipboard": self = .clipboard

@@ -39,17 +39,16 @@ package final class SelectionReader {
         }
     }
 
-    /// What the owner answers for a target.
+    /// Reads a target of the owner.
     ///
-    /// The daemon may wait for a program that keeps a promise. It is asked for a sign of life instead of being given up,
-    /// for as long as it waits itself: anew from each progress that the program reports.
-    ///
+    /// The daemon may wait for a program that keeps a promise. It is asked for a sign of life instead of being given
+    /// up, for as long as it waits itself; each progress report of the program extends the time.
     /// - Parameters:
-    ///   - target: what is asked for.
-    ///   - selection: whose owner is asked.
-    ///   - progress: told how many bytes have come, whenever some have.
-    /// - Returns: the bytes, and how they are to be understood.
-    /// - Throws: where the owner refuses, does not answer, or breaks off.
+    /// - target: the target.
+    /// - selection: the selection whose owner is asked.
+    /// - progress: called with the number of bytes so far, whenever some have arrived.
+    /// - Returns: the bytes, and how they are encoded.
+    /// - Throws: an error if the owner refuses, does not answer, or ends the transfer early.
     package func retrieve(
         _ target: Target, from selection: SelectionName, progress: ((Int) -> Void)? = nil
     ) throws(RetrievalError) -> Payload {
@@ -59,7 +58,7 @@ package final class SelectionReader {
             do throws(RetrievalError) {
                 return try retrieveOnce(target, from: selection, progress)
             } catch .timedOut {
-                // The promise may still be being kept: the daemon asks for it once, for whoever waits.
+                // A promise may be in progress: the daemon requests it once, for all who wait.
                 guard let reported = reportedProgress(of: selection) else { throw .timedOut }
                 if reported > known { end = .now + ControlClient.renderingPatience }
                 known = max(known, reported)
@@ -77,7 +76,7 @@ package final class SelectionReader {
         }
     }
 
-    /// Identifies a client, as far as the display knows it.
+    /// Identifies a client from the information of the display.
     package func identify(_ client: ClientToken) throws(RetrievalError) -> ClientIdentity {
         do {
             return try connection.identify(client)

@@ -3,13 +3,13 @@ import UniformTypes
 
 /// One conversion of a picture by the program that converts them.
 package struct PictureConversion: Sendable {
-    /// Why there is no picture.
+    /// The reason why there is no picture.
     package enum Failure: Error, Hashable, Sendable {
         /// The program is not beside this one.
         case notInstalled
         /// It could not be started.
         case cannotStart(SystemError)
-        /// What it says of the picture, for people.
+        /// The reason that the program gives, for the user.
         case refused(String)
         /// It has ended, or takes longer than anybody waits.
         case noAnswer
@@ -20,7 +20,7 @@ package struct PictureConversion: Sendable {
 
     /// The converted picture.
     package let bytes: [UInt8]
-    /// What it lacks, for people.
+    /// The losses of the conversion, for the user.
     package let remarks: [String]
 
     /// Converts, and waits for it.

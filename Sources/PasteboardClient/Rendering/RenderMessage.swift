@@ -1,6 +1,6 @@
 import Items
 
-/// A message between a renderer process and whoever started it.
+/// A message between a renderer process and its parent.
 package enum RenderMessage: Equatable, Sendable {
     /// The source of all renderings: its type identifier and its bytes.
     ///
@@ -10,11 +10,11 @@ package enum RenderMessage: Equatable, Sendable {
     case load(type: String, [UInt8], configuration: [UInt8] = [], owner: String = "", beside: Representation? = nil)
     /// Request a rendering of the source in this type, for destinations of this profile.
     case render(number: Int, type: String, profile: String)
-    /// What the next rendering lacks, or why there is none, for people.
+    /// A loss of the next rendering, or the reason for a failure, for the user.
     case remark(number: Int, String)
     /// A rendering.
     case rendered(number: Int, [UInt8])
-    /// There is no such rendering: the source does not match its type, or the type has no writer.
+    /// The rendering has failed: the source does not match its type, or the type has no writer.
     case failed(number: Int)
 }
 
@@ -83,6 +83,6 @@ extension RenderMessage: ControlRecord {
 }
 
 extension Frame {
-    /// The kind of every frame between a renderer and whoever started it.
+    /// The kinds of the frames between a renderer and its parent.
     fileprivate static let rendering: UInt8 = 1
 }

@@ -4,7 +4,7 @@ import Glibc
 package enum RendererExchange {
     package enum Outcome: Sendable {
         case rendered([UInt8], remarks: [String])
-        /// There is no such rendering; the last remark says why.
+        /// The rendering has failed; the last remark is the reason.
         case failed(remarks: [String])
         /// The process has ended, or takes too long.
         case noAnswer

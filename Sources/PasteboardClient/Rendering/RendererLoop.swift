@@ -1,10 +1,10 @@
 import CSystem
 import Glibc
 
-/// The main loop of a renderer process: it receives one source, answers with renderings, and ends when whoever started it closes
-/// the socket.
+/// The main loop of a renderer process: it receives one source, answers with renderings, and ends when its parent
+/// closes the socket.
 ///
-/// It has no access to the X server or the user's files; a failure caused by its input costs one rendering.
+/// It has no access to the X server or to the user's files; a failure caused by its input costs one rendering.
 package enum RendererLoop {
     /// The descriptor of the process's socket.
     package static let socketDescriptor: Int32 = 3

@@ -2,9 +2,9 @@ import Glibc
 
 /// How the desktop writes numbers.
 package enum DesktopLocale {
-    /// Whether a comma stands before decimals, by the locale of the environment (POSIX.1-2017 §7.3.4, `decimal_point`).
+    /// True if the locale of the environment has a decimal comma (POSIX.1-2017 §7.3.4, `decimal_point`).
     ///
-    /// To be asked while there is one thread: the locale of the process is the environment's for that time.
+    /// It must be called while there is only one thread, because it sets the locale of the process temporarily.
     package static var hasDecimalComma: Bool {
         guard unsafe setlocale(LC_NUMERIC, "") != nil else { return false }
         defer { _ = unsafe setlocale(LC_NUMERIC, "C") }

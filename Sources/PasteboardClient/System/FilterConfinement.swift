@@ -1,10 +1,10 @@
 import CSystem
 import Glibc
 
-/// What a program of the user's own may do while it filters content that anybody may have written.
+/// The permissions of a user's program that filters untrusted content.
 ///
-/// It computes, starts programs, and reads what is installed for everybody and what is named here. Where the kernel has filters of
-/// system calls and Landlock (seccomp(2), landlock(7)), it opens no connection, changes no file and signals no other process.
+/// It may compute, start programs, and read what is installed for all users and what is listed here. If the kernel
+/// supports seccomp(2) and landlock(7), it cannot open connections, change files, or signal other processes.
 package struct FilterConfinement: Hashable, Sendable {
     /// Files and folders that it reads besides.
     package var readable: [String]

@@ -3,9 +3,9 @@ import Glibc
 
 /// A program that reads its standard input, writes its standard output, and ends.
 ///
-/// The input goes through a socket: it stands in no file and in no argument.
+/// The input is passed through a socket, and never in a file or an argument.
 package struct FilterProcess {
-    /// Why there is no output.
+    /// The reason why there is no output.
     package enum Failure: Error, Hashable, Sendable {
         case system(SystemError)
         /// It ended with this status, or by a signal with the negative of its number.
@@ -31,12 +31,11 @@ package struct FilterProcess {
         self.confinement = confinement
     }
 
-    /// What the program writes for this input.
-    ///
+    /// Returns the program's output for an input.
     /// - Parameters:
-    ///   - input: its standard input.
-    ///   - deadline: the instant at which it is killed.
-    ///   - limit: the most that it may write, in bytes.
+    /// - input: its standard input.
+    /// - deadline: the time at which it is killed.
+    /// - limit: the maximum size of the output in bytes.
     /// - Returns: its whole output, if it ended with status 0.
     /// - Throws: ``Failure`` otherwise; the program has ended in any case.
     package func output(
@@ -56,7 +55,7 @@ package struct FilterProcess {
         var hasTime = true
         if case .success = result { hasTime = Self.awaitEnd(of: process, until: deadline) } else { end(process) }
         if !hasTime { end(process) }
-        // What it has started itself ends with it.
+        // Processes that it has started end with it.
         if confinement?.leadsGroup == true { kill(-process, SIGKILL) }
         let status = Self.status(of: process)
         let output = try result.get()

@@ -2,10 +2,10 @@ import Glibc
 
 /// A program that is installed together with this one.
 package enum InstalledProgram {
-    /// Its file; nil where there is none.
+    /// The path of a program; nil if it is not installed.
     ///
-    /// It is beside this program's own; for what people type, where what it alone starts is kept (Filesystem Hierarchy Standard
-    /// 3.0 §4.7), and the other way round; else in `PATH`.
+    /// It is beside this program's own file; if one of both is for users and the other one is not, it is in the other
+    /// directory (Filesystem Hierarchy Standard 3.0 §4.7); otherwise it is in `PATH`.
     package static func path(_ name: String) -> String? {
         let folders =
             (ownFolder.map(relatives) ?? []) + (environment("PATH") ?? "").split(separator: ":").map(String.init)

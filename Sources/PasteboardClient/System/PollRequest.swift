@@ -1,4 +1,4 @@
-/// What somebody waits for: one of some descriptors, and a moment at the latest.
+/// A wait for descriptors, with an optional deadline.
 package struct PollRequest: Sendable {
     package var interests: [(descriptor: Int32, interest: Poll.Interest)]
     /// nil: for ever.
@@ -28,14 +28,14 @@ package struct PollRequest: Sendable {
 }
 
 extension ReadingConnection {
-    /// What its owner waits for.
+    /// The wait of its owner.
     package var pollRequest: PollRequest {
         PollRequest([(fileDescriptor, .read)], until: nextDeadline)
     }
 }
 
 extension FrameChannel {
-    /// What its owner waits for.
+    /// The wait of its owner.
     package var pollRequest: PollRequest {
         PollRequest([(descriptor.number, interest)])
     }

@@ -15,7 +15,7 @@ struct Capture {
                 let exe: String?
             }
 
-            /// nil where the display has no windows to tell of.
+            /// The title of the owner's window; nil if the display does not report windows.
             let window: String?
             let proc: Process?
         }

@@ -119,7 +119,7 @@ struct Convert: ParsableCommand {
         }
     }
 
-    /// What was read: a document to be written, or what another program has made of it.
+    /// The input: a document to be written, or the output of another program.
     private enum Input {
         case text(AttributedText, of: UniformType, any FormatWriter)
         case bytes([UInt8])

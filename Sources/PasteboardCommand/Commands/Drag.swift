@@ -24,7 +24,7 @@ struct Drag: ParsableCommand {
 
     func run() throws {
         let content = DraggedContent(files: files, pasteboard)
-        // What cannot be read is told before there is a window.
+        // Unreadable content is reported before a window is shown.
         if case .files = content { _ = try content.item() }
         try pasteboard.dragHandle(content, action: action.action).run(keep: keep)
     }

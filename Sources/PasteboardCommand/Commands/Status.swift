@@ -171,7 +171,7 @@ private struct StatusJSON: Encodable {
     let rendersConfined: Bool
     /// `wayland` or `x11`.
     let backEnd: String
-    /// What is spoken there; left out while the display is gone.
+    /// The protocol of the display; left out while there is no display.
     let backEndProtocol: String?
     let clipboardManager: Manager?
     let configurationErrors: [String]

@@ -50,7 +50,7 @@ private struct TypeFacts: Encodable {
     let isDynamic: Bool
     let canBeRead: Bool
     let canBeWritten: Bool
-    /// What converters of the user's own make it of, and of it.
+    /// The types that the user's converters convert to it.
     let convertedFrom: [String]
     let convertedTo: [String]
 

@@ -9,7 +9,7 @@ struct DragHandle {
     let publish: () throws -> [String]
     /// Empties the drag pasteboard: nobody reads any more what was dragged.
     let release: () -> Void
-    /// Tells the user, who sees a drop that does nothing, what went wrong.
+    /// Reports a failed drop to the user, who would only see that nothing happens.
     var say: (String) -> Void = StandardError.say
 
     /// Runs until a drop was taken; with `keep`, until the window is closed.
@@ -35,7 +35,7 @@ struct DragHandle {
 }
 
 extension DragOutcome {
-    /// What went wrong; nil where nothing did, or the user knows.
+    /// The message about a failure; nil for a success, or for a failure that the user has caused.
     fileprivate var complaint: String? {
         switch self {
         case .finished, .cancelled, .nowhere: nil

@@ -5,7 +5,7 @@ import SelectionModel
 import Targets
 import UniformTypes
 
-/// What is dragged: files, or what is on a pasteboard when the drag begins.
+/// The content of a drag: files, or the content of a pasteboard when the drag begins.
 enum DraggedContent {
     case files([String])
     case pasteboard(PasteboardOptions)
@@ -41,7 +41,7 @@ enum DraggedContent {
         }
     }
 
-    /// What was published is read, and of our own daemon's content the rest is derived again when somebody asks for it.
+    /// The published content; types that this daemon has derived are derived again on request.
     private static func item(
         _ offered: [Target], _ held: HeldDescription?, _ reader: SelectionReader, _ selection: SelectionName
     ) throws -> Item {

@@ -2,7 +2,7 @@ import PasteboardClient
 import PasteboardConsole
 import SelectionModel
 
-/// A window that is dropped onto, and the owner of the drag pasteboard, from whom the content comes.
+/// A window to drop onto, and the owner of the drag pasteboard, which supplies the content.
 struct DropField {
     let destination: any DraggingDestination
     /// Who owns the drag pasteboard; nil: nobody, or that is not known.

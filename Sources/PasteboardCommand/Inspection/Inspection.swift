@@ -57,7 +57,7 @@ struct Inspection: Encodable {
     }
 
     let pasteboard: String
-    /// `wayland`, which does not tell who owns a selection, or `x11`.
+    /// `wayland`, which does not report who owns a selection, or `x11`.
     let backEnd: String
     let changeCount: Int?
     let owner: Owner?

@@ -79,7 +79,7 @@ extension Inspection.Representation {
 }
 
 extension Inspection.Representation {
-    /// What is known of content that was not read.
+    /// A description of content that was not read.
     fileprivate var stateText: String {
         progress.map { "\(state.rawValue), \(Int($0 * 100)) %" } ?? state.rawValue
     }

@@ -12,7 +12,7 @@ extension ContentReader {
         }
     }
 
-    /// What a converter of the user's own makes.
+    /// Returns the result of a user's converter.
     func content(_ plan: ConverterPlan) throws -> [UInt8] {
         do {
             return try read(plan)

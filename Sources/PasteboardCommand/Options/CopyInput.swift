@@ -32,10 +32,10 @@ struct CopyInput {
         self.unwrap = unwrap
     }
 
-    /// What errors call it.
+    /// Its name in error messages.
     var name: String { files[0].name }
 
-    /// What the language of code goes by: the extension of its file, or the type that was given.
+    /// The language of code: the file name extension, or the given type.
     var language: String? { files[0].filenameExtension ?? from }
 
     func representations() throws -> [Representation] {
@@ -102,9 +102,9 @@ struct CopyInput {
         return Representation(type: type, bytes: text)
     }
 
-    /// A document of an office program as its content and as a file; nil for other files and for what is no archive.
+    /// An office document, as its content and as a file; nil for other files.
     ///
-    /// Its text takes the place of the name of the file.
+    /// Its text takes the place of the file name.
     private func document(_ file: InputFile, _ type: UniformType) throws -> [Representation]? {
         guard let format = FormatRegistry.standard.format(reading: type), format.type == type, format.isRich,
             !type.conforms(to: .text)
@@ -119,9 +119,10 @@ struct CopyInput {
         FileList(files.map { $0.ownPath }, cut: isCut).representations
     }
 
-    /// What one file holds, where it is rich text, a table, code or a picture: a chat takes the picture, a file manager the file.
+    /// The content of a single file with rich text, a table, code or a picture: a chat pastes the picture, and a file
+    /// manager the file.
     ///
-    /// Plain text stands for the path, as file managers have it, and cannot stand for the content as well.
+    /// The plain text is the path, as in file managers, and cannot be the content as well.
     private func ownContent() -> [Representation] {
         guard files.count == 1, let file = files.first, file.holdsAtMost(Offer.renderingLimit),
             let bytes = try? file.read()

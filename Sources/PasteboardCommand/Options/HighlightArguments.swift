@@ -1,8 +1,8 @@
 import Glibc
 
-/// `--highlight`, which may stand without its theme.
+/// The option `--highlight`, whose theme is optional.
 ///
-/// The word after it is a theme if it is no option and no file.
+/// The next word is a theme unless it is an option or a file.
 enum HighlightArguments {
     static func expanded(_ arguments: [String]) -> [String] {
         guard let command = arguments.first, ["copy", "convert"].contains(command) else { return arguments }

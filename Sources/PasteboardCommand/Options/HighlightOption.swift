@@ -28,8 +28,8 @@ struct HighlightOption: ParsableArguments {
         return text
     }
 
-    /// What is published of a text whose code has colours: HTML, from which other rich types are derived, and what the text
-    /// targets carry, byte for byte.
+    /// Returns the publication of a text with coloured code: HTML, from which other rich types are derived, and the
+    /// unchanged text for the text targets.
     ///
     /// - Parameters:
     ///   - input: what was to be published.

@@ -9,7 +9,7 @@ extension InputFile {
         return unsafe lstat(path, &facts) == 0
     }
 
-    /// Whether it is a file of at most so many bytes.
+    /// True if it is a file with at most this many bytes.
     func holdsAtMost(_ limit: Int) -> Bool {
         var facts = stat()
         return unsafe stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG && facts.st_size <= limit

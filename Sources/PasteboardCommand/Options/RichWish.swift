@@ -3,11 +3,11 @@ import Pasteboard
 import Targets
 import UniformTypes
 
-/// The word that stands for every rich type that can be derived.
+/// The word for all rich types that can be derived.
 enum RichWish {
     private static let word = "rich"
 
-    /// The types that it stands for.
+    /// The types that it means.
     static let types = FormatRegistry.standard.richTypes.filter { FormatRegistry.standard[$0]?.isDerived == true }
 
     static func isMeant(by name: String) -> Bool { name.lowercased() == word }

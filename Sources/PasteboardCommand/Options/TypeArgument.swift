@@ -7,7 +7,7 @@ import UniformTypes
 struct TypeArgument {
     let text: String
 
-    /// The word that stands for whatever a text shows itself to be of, where its type is asked for.
+    /// The word for the format that the content of a text shows.
     static let recognised = "auto"
 
     /// The representation to read: an offered target, or the best of a type.

@@ -51,7 +51,7 @@ final class JSONNode {
 }
 
 extension JSONNode.Content {
-    /// What stands in place of a list while it grows, so that there are no two of it.
+    /// A placeholder for a list while it grows, which avoids copies.
     fileprivate static var null: Self { .scalar("null") }
 }
 

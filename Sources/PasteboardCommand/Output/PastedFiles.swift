@@ -32,7 +32,7 @@ struct PastedFiles {
         }
     }
 
-    /// What says whether the files were cut: PCManFM refuses to say so of those that were not.
+    /// Reads the mark that says whether the files were cut; PCManFM refuses it for copied files.
     private static func mark(
         _ name: String?, _ reader: SelectionReader, _ selection: SelectionName
     ) throws(RetrievalError) -> [UInt8]? {

@@ -166,7 +166,7 @@ extension ViewerEvent.Offer {
             }, isSecret: targets.contains(where: \.isSecretHint))
     }
 
-    /// The offer of another owner, read as far as `inspect` reads it.
+    /// Describes the offer of another owner, from the same evidence that `inspect` reads.
     fileprivate init(_ evidence: SourceEvidence) {
         let offered = evidence.offered
         self.init(

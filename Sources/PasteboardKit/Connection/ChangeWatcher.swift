@@ -2,7 +2,7 @@ import BackEnds
 import PasteboardClient
 import SelectionModel
 
-/// Watches pasteboards over a connection to the display of its own.
+/// Watches pasteboards over a separate connection to the display.
 actor ChangeWatcher {
     nonisolated private let thread: PollThread
     private let connection: any ReadingConnection
@@ -41,7 +41,7 @@ actor ChangeWatcher {
     /// How often a pasteboard has changed, everything included that the display knows by now.
     func changeCount(of selection: SelectionName) throws(PasteboardError) -> Int {
         connection.watch(selection)
-        // Whatever the display has sent by the time of its answer is taken in.
+        // Waiting for the answer ensures that all earlier events have been received.
         _ = try? connection.owner(of: selection)
         process()
         guard let change = latest[selection] else { throw .noServer("the connection to the X server is lost") }

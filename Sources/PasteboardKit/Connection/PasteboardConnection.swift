@@ -4,7 +4,8 @@ import PasteboardReading
 import Synchronization
 import UniformTypes
 
-/// What the pasteboards of a program share: the way to the daemon and to the display, and the program's converters.
+/// The state that the pasteboards of a program share: the connections to the daemon and to the display, and the
+/// program's converters.
 final class PasteboardConnection: Sendable {
     let daemon: DaemonConnection
     let watcher: ChangeWatcher

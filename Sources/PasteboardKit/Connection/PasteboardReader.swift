@@ -74,7 +74,7 @@ actor PasteboardReader {
 }
 
 extension PasteboardReader {
-    /// nil where another client is the owner, and where the daemon does not say.
+    /// The description of held content; nil if another client is the owner, or if the daemon does not answer.
     private func held(under selection: SelectionName) throws(PasteboardError) -> HeldDescription? {
         let owner = try read { reader throws(RetrievalError) in
             try reader.owner(of: selection).map { owner throws(RetrievalError) in try reader.identify(owner) }

@@ -23,7 +23,7 @@ final class PollThread: Sendable {
 
 /// Runs jobs on a thread that polls while there are none.
 final class PollExecutor: SerialExecutor {
-    /// What an actor waits for until its next turn; nil once it is gone.
+    /// The wait of an actor until its next turn; nil once it no longer exists.
     typealias Turn = @Sendable () -> PollRequest?
 
     private struct State {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What one write has promised, by the numbers under which the daemon asks for it.
+/// The promises of one write, with the numbers that the daemon uses for them.
 struct PromisedPublication: Sendable {
     /// The number by which the daemon calls the write.
     let number: Int

@@ -1,11 +1,11 @@
 import Formats
 
 extension Pasteboard {
-    /// Adds a format of the program's own.
+    /// Registers a custom format.
     ///
-    /// What its reader reads can be had as every type of the formats of this library, and what those read can be had as
-    /// its type, in writing and in reading. Other programs ask for it by the identifier of its type, or by its MIME
-    /// type where that is declared.
+    /// Everything that its reader reads can be converted to the types of the formats of this library, and their content
+    /// to its type, when writing and when reading. Other programs request it by its type identifier, or by its MIME
+    /// type if that is declared.
     public func register(_ format: Format) {
         for converter in PasteboardConverter.converters(of: format) { register(converter) }
     }

@@ -2,9 +2,9 @@ import UniformTypes
 
 /// Converts content of one type to another, as filter services did for NSPasteboard.
 public struct PasteboardConverter: Sendable {
-    /// Converts content of a type that conforms to ``from``; throws if there is no result.
+    /// A conversion of content whose type conforms to ``from``; it throws if there is no result.
     ///
-    /// It may take long, because only those wait who request the result.
+    /// It may take long, because only those who request the result wait for it.
     public typealias Conversion = @Sendable ([UInt8]) async throws -> [UInt8]
 
     /// The type of the source.

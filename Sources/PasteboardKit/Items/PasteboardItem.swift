@@ -38,7 +38,7 @@ public struct PasteboardItem: Sendable {
     private(set) var parts: [Part] = []
     /// Which types are derived from the item.
     public var derivation: Item.Derivation
-    /// What the text targets carry; nil for the default of the type.
+    /// The content of the text targets; nil for the default of the type.
     public var textRole: Item.TextRole?
 
     /// Creates an item without representations.

@@ -6,7 +6,7 @@ import Synchronization
 final class Promise: Sendable {
     typealias Provider = @Sendable () async throws -> [UInt8]
 
-    /// What the provider says of its work.
+    /// The progress that the provider reports.
     let progress: PromiseProgress
     private let provider: Provider
     private let task = Mutex<Task<[UInt8], any Error>?>(nil)

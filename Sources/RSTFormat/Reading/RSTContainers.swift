@@ -1,16 +1,16 @@
 import RichText
 
-/// The blocks of a document that are open, and where the content of each begins.
+/// The open blocks of a document, with the columns of their content.
 struct RSTContainers {
     private enum Container {
-        /// Ends with the first line that is indented less.
+        /// A quotation, ended by the first line that is indented less.
         case quote(indent: Int)
-        /// Items whose marks stand in this column.
+        /// A list with its markers in this column.
         case list(column: Int, kind: [UInt8], isOrdered: Bool)
-        /// Its text stands in this column.
+        /// An item with its text in this column.
         case item(indent: Int)
-        /// Ends with the first line that is not indented further than its start; its first line says where its content begins. The text
-        /// may have no block for it.
+        /// A body, ended by the first line that is not indented further than its start; its first line determines the
+        /// column of its content. It may have no block in the text.
         case body(column: Int, indent: Int?, isBlock: Bool)
     }
 
@@ -21,7 +21,7 @@ struct RSTContainers {
 
     var isFull: Bool { containers.count >= Self.limit }
 
-    /// The column in which the content of the innermost container stands; nil where it is the first line that says so.
+    /// The column of the content of the innermost container; nil if the next line determines it.
     private var column: Int? {
         switch containers.last {
         case .quote(let indent)?, .item(let indent)?: indent
@@ -37,7 +37,7 @@ struct RSTContainers {
 extension RSTContainers {
     /// Opens a quotation if a line is indented further than the content around it.
     ///
-    /// The first line of a body says where its content begins.
+    /// The first line of a body determines the column of its content.
     mutating func enterContent(_ line: RSTLine, in builder: inout AttributedText.Builder) {
         if case .body(let column, nil, let isBlock)? = containers.last {
             containers[containers.count - 1] = .body(column: column, indent: line.indent, isBlock: isBlock)
@@ -48,7 +48,7 @@ extension RSTContainers {
         }
     }
 
-    /// Opens an item whose mark stands in a column, and its list unless it goes on.
+    /// Opens an item with its marker in a column, and its list unless the item continues one.
     mutating func openItem(
         _ mark: RSTMark, _ task: TaskState?, at column: Int, in builder: inout AttributedText.Builder
     ) {
@@ -61,23 +61,24 @@ extension RSTContainers {
         containers.append(.item(indent: column + mark.width))
     }
 
-    /// True if a mark in a column is of one more item of the innermost list.
+    /// True if a marker continues the innermost list.
     private func goesOn(_ mark: RSTMark, at place: Int) -> Bool {
         guard case .list(let column, let kind, let isOrdered)? = containers.last else { return false }
         return column == place && kind == mark.kind && isOrdered == mark.isOrdered
     }
 
-    /// Opens what is indented further than a column, for which the text has no block or one that is open already.
+    /// Opens a body, whose lines are indented further than a column; `isBlock` is true if a block of the text is open
+    /// for it.
     mutating func openBody(at column: Int, isBlock: Bool = false) {
         containers.append(.body(column: column, indent: nil, isBlock: isBlock))
     }
 
-    /// Opens a note, whose text in its first line stands in a column of no meaning to the lines after it.
+    /// Opens a note, whose first line has its text in a column that does not matter for the next lines.
     mutating func openNote(at column: Int, textAt indent: Int, isBlock: Bool) {
         containers.append(.body(column: column, indent: indent, isBlock: isBlock))
     }
 
-    /// Has the line after the first of a note say where its content begins.
+    /// Ends the first line of a note, so that the next one determines the column of its content.
     mutating func endFirstLineOfNote() {
         guard case .body(let column, _, let isBlock)? = containers.last else { return }
         containers[containers.count - 1] = .body(column: column, indent: nil, isBlock: isBlock)
@@ -87,7 +88,7 @@ extension RSTContainers {
 // MARK: Ends
 
 extension RSTContainers {
-    /// Closes what a line is not indented for.
+    /// Closes the containers that a line is not indented for.
     mutating func close(before line: RSTLine, in builder: inout AttributedText.Builder) {
         while let last = containers.last {
             switch last {
@@ -95,7 +96,7 @@ extension RSTContainers {
             case .body(let column, _, _): if line.indent > column { return }
             case .item:
                 guard case .list(let column, let kind, let isOrdered)? = containers.dropLast().last else { break }
-                // Lines of an item are indented further than its mark.
+                // Lines of an item are indented further than its marker.
                 if line.indent > column { return }
                 closeInnermost(in: &builder)
                 if line.indent == column, let mark = RSTMark(line.text), mark.kind == kind, mark.isOrdered == isOrdered
@@ -108,7 +109,7 @@ extension RSTContainers {
         }
     }
 
-    /// Closes the lists that have no open item: blocks other than items cannot be in a list.
+    /// Closes lists without an open item, because only items may be directly inside a list.
     mutating func closeLists(in builder: inout AttributedText.Builder) {
         while case .list? = containers.last { closeInnermost(in: &builder) }
     }

@@ -1,13 +1,13 @@
 import FormatCore
 
-/// What a directive means (specification, "Directives"): its name and the argument behind it.
+/// A directive (specification, "Directives"): its name and its argument.
 ///
-/// Lines without a directive of a known name are read as text.
+/// An unknown name means that the content is ordinary text.
 struct RSTDirective {
     private let name: String
     let argument: ArraySlice<UInt8>
 
-    /// Nil where explicit markup is no directive.
+    /// Parses explicit markup; nil if it is not a directive.
     init?(_ text: ArraySlice<UInt8>) {
         guard text.first != UInt8(ascii: "_"), text.first != UInt8(ascii: "|"),
             let sign = text.firstPlace(of: "::".utf8),
@@ -27,7 +27,7 @@ struct RSTDirective {
         "attention", "caution", "danger", "error", "hint", "important", "note", "tip", "warning",
     ]
 
-    /// What its content is; nil where it is blocks as any others.
+    /// The kind of its literal content; nil if its content is blocks.
     var verbatim: RSTVerbatim.Kind? {
         switch name {
         case "code", "code-block", "sourcecode", "parsed-literal":
@@ -39,7 +39,7 @@ struct RSTDirective {
         }
     }
 
-    /// The title that the name of an admonition is.
+    /// The title of an admonition, from its name.
     var admonition: String? {
         Self.admonitions.contains(name) ? name.prefix(1).uppercased() + name.dropFirst() : nil
     }

@@ -1,11 +1,11 @@
 import FormatCore
 import RichText
 
-/// Appends the text of paragraphs, titles and cells: no markup holds another.
+/// Appends the text of paragraphs, headings and cells; inline markup is not nested.
 struct RSTInlines {
     private let targets: RSTTargets
     private let addresses: Addresses
-    /// How many anonymous targets have been referred to, and notes by nothing but a sign.
+    /// The numbers of references to anonymous targets and of automatic notes so far.
     private var anonymousCount = 0
     private var numberedNotes = 0
     private var numberedReferences = 0
@@ -29,7 +29,7 @@ struct RSTInlines {
         builder.append(.media(media), Attributes(link: target.flatMap { link($0) }))
     }
 
-    /// Appends lines, whose ends are spaces.
+    /// Appends lines, with spaces as line ends.
     mutating func append(
         _ text: ArraySlice<UInt8>, to builder: inout AttributedText.Builder, adding marks: Marks = []
     ) {
@@ -63,7 +63,7 @@ extension RSTInlines {
         return anonymousCount < targets.anonymous.count ? targets.anonymous[anonymousCount] : nil
     }
 
-    /// `text <address>` or the name of a target.
+    /// Appends a reference: `text <address>`, or the name of a target.
     private mutating func append(
         reference raw: ArraySlice<UInt8>, _ isAnonymous: Bool, _ marks: Marks, to builder: inout AttributedText.Builder
     ) {
@@ -73,7 +73,7 @@ extension RSTInlines {
                 utf8: RSTScan.unescaped(raw)[...], Attributes(marks, link: address.flatMap { link($0) }))
         }
         var address = String(decoding: RSTScan.unescaped(target).filter { !$0.isASCIIWhiteSpace }, as: UTF8.self)
-        // `name_` leads where the target of this name does.
+        // `name_` refers to the target with this name.
         if target.last == UInt8(ascii: "_"), target.dropLast().last != UInt8(ascii: "\\") {
             address = targets.address(of: RSTScan.unescaped(target.dropLast())) ?? address
         }
@@ -135,7 +135,7 @@ extension RSTInlines {
             let text = Self.embedded(raw)?.text ?? raw
             return builder.append(utf8: RSTScan.unescaped(text)[...], Attributes(marks))
         }
-        // Whatever else there is names something of a program.
+        // Other roles are for names of program elements.
         builder.append(utf8: RSTScan.unescaped(raw)[...], Attributes(marks.union(.code)))
     }
 }

@@ -1,10 +1,10 @@
 import FormatCore
 
-/// A line of a document, without white space at its end.
+/// A line of a document, without trailing white space.
 struct RSTLine {
-    /// The line from its first character that is no white space.
+    /// The line without leading white space.
     let text: ArraySlice<UInt8>
-    /// The column of that character; a tab goes on to the next multiple of eight.
+    /// The column of the first character; a tab advances to the next multiple of eight.
     let indent: Int
 
     var isBlank: Bool { text.isEmpty }
@@ -21,7 +21,7 @@ struct RSTLine {
         self.indent = line.isEmpty ? 0 : indent
     }
 
-    /// A part of a line at a column.
+    /// Creates a part of a line at a column.
     init(_ text: ArraySlice<UInt8>, indent: Int) {
         self.text = text
         self.indent = indent
@@ -33,7 +33,7 @@ struct RSTLine {
         }
     }
 
-    /// A line whose tabs are spaces up to the next multiple of eight.
+    /// A line with tabs expanded to the next multiple of eight.
     private static func expanded(_ line: ArraySlice<UInt8>) -> [UInt8] {
         var output: [UInt8] = []
         for byte in line {
@@ -46,12 +46,12 @@ struct RSTLine {
         return output
     }
 
-    /// The line as it stands behind so many columns.
+    /// The line without its first columns.
     func bytes(from column: Int) -> [UInt8] {
         isBlank ? [] : [UInt8](" ", count: max(indent - column, 0)) + text
     }
 
-    /// The sign that the whole line is made of.
+    /// The character of a line that repeats only one.
     var ornament: UInt8? {
         guard let first = text.first, first.isASCIIPunctuation, text.allSatisfy({ $0 == first }) else {
             return nil
@@ -61,7 +61,7 @@ struct RSTLine {
 }
 
 extension ArraySlice<RSTLine> {
-    /// The lines without the white space that all of them begin with, and without empty ones at the ends.
+    /// The lines without their common indentation, and without blank lines at the ends.
     var dedented: [[UInt8]] {
         var lines = drop(while: \.isBlank)
         while lines.last?.isBlank == true { lines.removeLast() }

@@ -1,15 +1,15 @@
 import FormatCore
 import RichText
 
-/// The mark at the start of an item.
+/// The marker of an item.
 struct RSTMark {
     let marker: ListStyle.Marker
-    /// What marks of the same list have in common: the bullet, or the signs around the number.
+    /// The kind of marker, equal for all items of a list: the bullet, or the characters around the number.
     let kind: [UInt8]
-    /// How many bytes stand before the text of the item.
+    /// The number of bytes before the text of the item.
     let width: Int
 
-    /// The mark that a line begins with; `previous` is the list that it may go on.
+    /// Parses the marker at the start of a line.
     init?(_ text: ArraySlice<UInt8>) {
         for bullet in ["-", "*", "+", "•", "‣", "⁃"] where text.starts(with: bullet.utf8) {
             let count = bullet.utf8.count

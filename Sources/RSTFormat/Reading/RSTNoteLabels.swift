@@ -1,9 +1,9 @@
 /// The labels of the notes of a document.
 struct RSTNoteLabels {
-    /// The number of notes that have asked for each label.
+    /// The number of notes with each label.
     private var counts: [String: Int] = [:]
 
-    /// Returns a label for a note that no other has: of two notes with the same one the references mean the first.
+    /// Returns a unique label for a note: references mean the first note with their label.
     mutating func unused(_ label: String) -> String {
         var candidate = label
         while let count = counts[candidate] {

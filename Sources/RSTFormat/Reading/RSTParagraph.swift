@@ -1,12 +1,12 @@
 import FormatCore
 
-/// The lines of the paragraph that is being read, or of a line block (specification, "Line Blocks").
+/// The lines of the current paragraph, or of a line block (specification, "Line Blocks").
 struct RSTParagraph {
     private var lines: [RSTLine] = []
 
     var isEmpty: Bool { lines.isEmpty }
 
-    /// The only line; nil where there are more, or where it begins a line block.
+    /// The line of a paragraph with a single one; nil for a line block.
     var onlyLine: RSTLine? { lines.count == 1 && !isLineBlock ? lines[0] : nil }
 
     var isLineBlock: Bool {
@@ -18,7 +18,7 @@ struct RSTParagraph {
         lines = [line]
     }
 
-    /// Returns false for a line that is not of the same paragraph.
+    /// Adds a line; returns false if it does not belong to the paragraph.
     mutating func takes(_ line: RSTLine) -> Bool {
         let isLineBlock = isLineBlock
         guard line.indent >= (lines.first?.indent ?? 0) || isLineBlock else { return false }
@@ -30,7 +30,7 @@ struct RSTParagraph {
         return true
     }
 
-    /// Ends the paragraph, and returns its lines.
+    /// Ends the paragraph; returns its lines.
     mutating func end() -> [RSTLine] {
         defer { lines.removeAll() }
         return lines

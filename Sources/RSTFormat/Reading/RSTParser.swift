@@ -1,18 +1,18 @@
 import FormatCore
 import RichText
 
-/// Turns lines into blocks.
+/// Parses lines into blocks.
 ///
-/// Containers are on a stack of their own; only the cells of tables are documents within the document, four deep at most.
+/// Containers are on a stack of their own; only table cells are nested documents, up to four levels deep.
 struct RSTParser {
-    /// What a document within the document has of its own.
+    /// The state of a nested document.
     private struct State {
         var lines: [RSTLine]
         var next = 0
         var containers = RSTContainers()
         var paragraph = RSTParagraph()
         var verbatim: RSTVerbatim?
-        /// True among the options in the lines below a directive.
+        /// True while the lines below a directive may be options.
         var skipsOptions = false
     }
 
@@ -46,7 +46,7 @@ struct RSTParser {
         state.containers.closeAll(in: &builder)
     }
 
-    /// Reads lines as a document by themselves, into the block that is open.
+    /// Parses lines as a nested document into the open block.
     private mutating func run(_ lines: [RSTLine]) {
         guard depth < Self.depthLimit else { return appendCode(lines.map { $0.bytes(from: 0) }, language: nil) }
         let outer = state
@@ -78,7 +78,7 @@ extension RSTParser {
         begin(line)
     }
 
-    /// A line that underlines the one before it, and makes a title of it.
+    /// Takes a line that underlines the previous one as a heading; returns false for others.
     private mutating func takesTitle(_ line: RSTLine) -> Bool {
         guard let title = state.paragraph.onlyLine, let sign = line.ornament, title.ornament == nil,
             line.text.count >= min(RSTGrid.width(of: title.text), 4), line.indent == title.indent
@@ -88,7 +88,7 @@ extension RSTParser {
         return true
     }
 
-    /// A term, whose definition is indented right below it.
+    /// Takes the indented definition of a term in the previous line; returns false for others.
     private mutating func takesTerm(_ line: RSTLine) -> Bool {
         guard let term = state.paragraph.onlyLine, line.indent > term.indent,
             !term.text.suffix(2).elementsEqual("::".utf8)
@@ -134,7 +134,7 @@ extension RSTParser {
         state.paragraph.begin(line)
     }
 
-    /// A number in front of text is no mark where the next line would be no item's.
+    /// True for an item; a number before text is not a marker if the next line could not follow an item.
     private func isItem(_ mark: RSTMark, _ line: RSTLine) -> Bool {
         guard mark.isOrdered, state.next < state.lines.count else { return true }
         let next = state.lines[state.next]
@@ -156,7 +156,7 @@ extension RSTParser {
         return nil
     }
 
-    /// A title with a line above and below it.
+    /// Takes a heading with an overline and an underline; returns false for others.
     private mutating func takeTitleBetweenLines(_ line: RSTLine) -> Bool {
         guard let sign = line.ornament, state.next + 1 < state.lines.count else { return false }
         let (title, below) = (state.lines[state.next], state.lines[state.next + 1])
@@ -164,7 +164,7 @@ extension RSTParser {
             line.text.count >= 4 || line.text.count >= RSTGrid.width(of: title.text)
         else { return false }
         state.next += 2
-        // A line of one sign looks like the mark of an item.
+        // The overline may look like the marker of an item.
         state.containers.closeLists(in: &builder)
         appendTitle(title.text, style: [sign, sign])
         return true
@@ -224,7 +224,7 @@ extension RSTParser {
     }
 
     private mutating func takeNote(_ label: String, _ text: ArraySlice<UInt8>, _ column: Int) {
-        // A note is no part of a block.
+        // A note is never inside another block.
         state.containers.closeAll(in: &builder)
         let isBlock = depth == 0
         if isBlock { builder.open(.footnote(label: labels.unused(label))) }
@@ -274,7 +274,7 @@ extension RSTParser {
         var text = Array(lines.map { Array($0.text) }.joined(separator: [0x0A]))
         if text.count >= 2, text.suffix(2).elementsEqual("::".utf8) {
             state.verbatim = RSTVerbatim(.code(language: nil, hasOptions: false), at: first.indent)
-            // The colon stays where no space stands before it.
+            // A colon stays, unless white space precedes it.
             text.removeLast()
             if text.dropLast().last?.isASCIIWhiteSpace != false { text.removeLast() }
         }

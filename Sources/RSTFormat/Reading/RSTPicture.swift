@@ -1,11 +1,11 @@
 import FormatCore
 import RichText
 
-/// The directive `image`: an address, and options in the lines below.
+/// The directive `image`: an address, with options in the lines below.
 struct RSTPicture {
-    /// The picture; nil where its address is not allowed.
+    /// The picture; nil if its address is not allowed.
     let media: Media?
-    /// The address that it leads to.
+    /// The target of the link around it.
     private(set) var target: String?
 
     init(_ argument: ArraySlice<UInt8>, _ options: ArraySlice<RSTLine>) {
@@ -25,7 +25,7 @@ struct RSTPicture {
         self.media = address == nil ? nil : media
     }
 
-    /// A field of a list of fields, such as `:name: value`.
+    /// Parses a field: `:name: value`.
     static func field(_ text: ArraySlice<UInt8>) -> (name: String, value: ArraySlice<UInt8>)? {
         guard text.first == UInt8(ascii: ":") else { return nil }
         let name = text.dropFirst().prefix { $0 != UInt8(ascii: ":") }

@@ -1,14 +1,14 @@
 import FormatCore
 import RichText
 
-/// Finds the markup in a text, in one pass (specification, "Inline Markup").
+/// A scanner for inline markup, in one pass (specification, "Inline Markup").
 struct RSTScan {
-    /// What was found; text has its escapes read.
+    /// A piece of text or markup, without escapes.
     enum Piece {
         case text([UInt8])
         case marked([UInt8], Marks)
         case role(String, ArraySlice<UInt8>)
-        /// A reference in backticks, and whether the next anonymous target is meant.
+        /// A reference in backticks; `isAnonymous` is true for the next anonymous target.
         case reference(ArraySlice<UInt8>, isAnonymous: Bool)
         case word(ArraySlice<UInt8>, isAnonymous: Bool)
         case note(ArraySlice<UInt8>)
@@ -20,7 +20,7 @@ struct RSTScan {
     private var place: Int
     private var start: Int
     private var found: [Piece] = []
-    /// Where each closing sign stands last.
+    /// The last position of each closing delimiter.
     private var lastEnds: [String: Int] = [:]
 
     init(_ text: ArraySlice<UInt8>) {
@@ -29,7 +29,7 @@ struct RSTScan {
         start = place
     }
 
-    /// The next piece; nil at the end.
+    /// Returns the next piece; nil at the end.
     mutating func next() -> Piece? {
         while found.isEmpty, place < text.endIndex { step() }
         if found.isEmpty, start < text.endIndex {
@@ -39,7 +39,7 @@ struct RSTScan {
         return found.isEmpty ? nil : found.removeFirst()
     }
 
-    /// Text whose backslashes have done their work: they keep a sign as it is, and white space away.
+    /// Removes escapes: a backslash makes the next character literal, and removes white space.
     static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
         var output: [UInt8] = []
         output.reserveCapacity(text.count)
@@ -89,12 +89,12 @@ extension RSTScan {
         text[min(place, text.endIndex)...].prefix(2).prefix { $0 == UInt8(ascii: "_") }.count
     }
 
-    /// Whether markup may begin at a place: behind white space and some signs, before anything but white space.
+    /// True if markup may open here: behind white space and some punctuation, and not before white space.
     private func mayOpen(at place: Int, _ count: Int) -> Bool {
         guard place + count < text.endIndex, !text[place + count].isASCIIWhiteSpace else { return false }
         guard place > text.startIndex else { return true }
         let before = text[place - 1]
-        // An escaped space stands before it, or any sign that is no word's.
+        // An escaped space may precede it, or any character that is not part of a word.
         if before.isASCIIWhiteSpace { return true }
         guard "'\"([{<-/:".utf8.contains(before) else {
             return before >= 0x80 && !text[..<place].scalar(before: place).0.properties.isAlphabetic
@@ -108,7 +108,7 @@ extension RSTScan {
         return pairs[before] != text[place + count]
     }
 
-    /// Whether markup may end before a place: white space and some signs stand behind it.
+    /// True if markup may close here: before white space and some punctuation.
     private func mayClose(before place: Int) -> Bool {
         guard place < text.endIndex else { return true }
         let next = text[place]
@@ -116,7 +116,7 @@ extension RSTScan {
         return next >= 0x80 && !text.scalar(at: place).0.properties.isAlphabetic
     }
 
-    /// Where a sign ends what begins at a place.
+    /// The position of the closing delimiter for markup that opens here.
     private mutating func end(of sign: String, from start: Int) -> Int? {
         let signs = Array(sign.utf8)
         let last = lastEnds[sign] ?? lastPlace(of: signs)
@@ -136,7 +136,7 @@ extension RSTScan {
             }
             place += 1
         }
-        // None that begins later can end either.
+        // Markup that opens later does not close either.
         lastEnds[sign] = start - 1
         return nil
     }
@@ -184,14 +184,14 @@ extension RSTScan {
         append(.role("", content), upTo: begin, goingOnAt: end + 1)
     }
 
-    /// `:name:` at a place, and where it ends.
+    /// Parses `:name:`; returns the name and its end.
     private func roleName(at place: Int) -> (String, end: Int)? {
         guard place < text.endIndex, text[place] == UInt8(ascii: ":") else { return nil }
         let name = text[(place + 1)...].prefix(64).prefix { $0.isInWord || "-_.+:".utf8.contains($0) }
         guard let last = name.lastIndex(of: UInt8(ascii: ":")), last > name.startIndex, last + 1 == name.endIndex else {
             return nil
         }
-        // The names of Sphinx say what they are of: `py:func`.
+        // Names of Sphinx have a domain: `py:func`.
         let word = name[..<last].split(separator: UInt8(ascii: ":")).last ?? []
         return word.isEmpty ? nil : (String(decoding: word, as: UTF8.self), last + 1)
     }
@@ -208,7 +208,7 @@ extension RSTScan {
         takeBackticks(role: name, from: begin)
     }
 
-    /// A reference to a note, such as `[1]_` or `[#name]_`.
+    /// Reads a reference to a note, such as `[1]_` or `[#name]_`.
     private mutating func takeNote() {
         let label = text[(place + 1)...].prefix(64).prefix { $0.isInWord || "#*-_.".utf8.contains($0) }
         let end = label.endIndex
@@ -220,7 +220,7 @@ extension RSTScan {
         append(.note(label), upTo: place, goingOnAt: end + 2)
     }
 
-    /// `word_` or `word__`.
+    /// Reads the reference `word_` or `word__`.
     private mutating func takeWord() {
         let count = underscores(at: place)
         var begin = place
@@ -234,7 +234,7 @@ extension RSTScan {
         append(.word(text[begin..<place], isAnonymous: count == 2), upTo: begin, goingOnAt: place + count)
     }
 
-    /// A standalone hyperlink: an address in the text without markup.
+    /// Reads a standalone hyperlink: an address without markup.
     private mutating func takeAddress() {
         guard place == text.startIndex || !text[place - 1].isInWord,
             ["http://", "https://", "ftp://", "mailto:"].contains(where: { text[place...].starts(with: $0.utf8) })

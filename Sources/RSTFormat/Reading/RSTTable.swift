@@ -1,23 +1,23 @@
 import FormatCore
 import RichText
 
-/// A table whose cells are lines of text.
+/// A table with the lines of each cell.
 struct RSTTable {
     var rows: [[(cell: Cell, lines: [[UInt8]])]] = []
     var headerCount = 0
 
-    /// The table that begins with a line, and how many of the lines after it are part of it; nil where it is none.
+    /// Parses the table that begins with a line; returns it with the number of its further lines, nil if there is none.
     static func drawn(_ line: RSTLine, before rest: ArraySlice<RSTLine>) -> (table: RSTTable, count: Int)? {
         let isGrid = line.text.starts(with: "+-".utf8) || line.text.starts(with: "+=".utf8)
         let isSimple =
             line.text.starts(with: "==".utf8) && line.text.allSatisfy { $0 == UInt8(ascii: "=") || $0 == 0x20 }
         guard isGrid || isSimple else { return nil }
-        // The first line may begin behind the mark of an item.
+        // The first line may follow the marker of an item.
         let count: Int
         if isGrid {
             count = rest.prefix { $0.text.first == UInt8(ascii: "+") || $0.text.first == UInt8(ascii: "|") }.count
         } else {
-            // It ends with a line of its signs before an empty line, which is the second or the third.
+            // It ends with a border before a blank line, which is the second or the third border.
             guard line.text.contains(0x20), let length = RSTSimpleTable.length(rest) else { return nil }
             count = length
         }
@@ -26,7 +26,7 @@ struct RSTTable {
         return (table, count)
     }
 
-    /// Lines without the white space that all of them begin with.
+    /// Returns the lines without their common indentation.
     static func dedented(_ lines: [[UInt8]]) -> [[UInt8]] {
         let lines = lines.map { RSTLine($0[...]) }
         let least = lines.lazy.filter { !$0.isBlank }.map(\.indent).min() ?? 0
@@ -34,7 +34,7 @@ struct RSTTable {
     }
 }
 
-/// A table whose cells are drawn (specification, "Grid Tables").
+/// A grid table (specification, "Grid Tables").
 struct RSTGridTable {
     private struct Box {
         let top: Int
@@ -45,10 +45,10 @@ struct RSTGridTable {
 
     private let slots: [[[UInt8]]]
     private var boxes: [Box] = []
-    /// How many steps the search may still take, in proportion to the table.
+    /// The remaining steps of the search, limited in proportion to the table.
     private var steps: Int
 
-    /// Nil where the lines are no table.
+    /// Parses lines; nil if they are not a grid table.
     init?(_ lines: [[UInt8]]) {
         slots = lines.map(Self.slots)
         steps = 0
@@ -60,7 +60,7 @@ struct RSTGridTable {
         guard area == (slots.count - 1) * (width - 1) else { return nil }
     }
 
-    /// A line in columns: a wide character takes two, the second of which is empty.
+    /// The columns of a line; a wide character occupies two, the second of which is empty.
     private static func slots(of line: [UInt8]) -> [[UInt8]] {
         if line.allSatisfy({ $0 < 0x80 }) { return line.map { [$0] } }
         var slots: [[UInt8]] = []
@@ -135,7 +135,7 @@ extension RSTGridTable {
         return isBelow && (top...bottom).allSatisfy { "+|".utf8.contains(sign($0, left)) }
     }
 
-    /// The cells by where they begin.
+    /// The cells, in the order of their first slots.
     var table: RSTTable {
         let tops = Set(boxes.map(\.top)).sorted()
         let lefts = Set(boxes.map(\.left)).sorted()
@@ -154,14 +154,14 @@ extension RSTGridTable {
     }
 }
 
-/// A table between lines of `=` (specification, "Simple Tables").
+/// A simple table between lines of `=` (specification, "Simple Tables").
 struct RSTSimpleTable {
     private(set) var table = RSTTable()
 
-    /// The most lines that one has.
+    /// The maximum number of lines.
     private static let limit = 2000
 
-    /// How many lines belong to the table whose first line stands before these; nil where it does not end.
+    /// Returns the number of lines behind the first border; nil if the table does not end.
     static func length(_ lines: ArraySlice<RSTLine>) -> Int? {
         var borders = 1
         for (count, line) in lines.prefix(limit).enumerated() where isBorder(line.text) {
@@ -176,7 +176,7 @@ struct RSTSimpleTable {
         text.starts(with: "==".utf8) && text.allSatisfy { $0 == UInt8(ascii: "=") || $0 == 0x20 }
     }
 
-    /// Nil where the lines are no table.
+    /// Parses lines; nil if they are not a simple table.
     init?(_ lines: [[UInt8]]) {
         guard let border = lines.first else { return nil }
         var starts: [Int] = []
@@ -205,7 +205,7 @@ struct RSTSimpleTable {
     }
 
     private static func cells(of line: [UInt8], _ starts: [Int]) -> [[UInt8]] {
-        // Columns are those of characters.
+        // Columns are counted in characters.
         let scalars = Array(String(decoding: line, as: UTF8.self).unicodeScalars)
         return starts.enumerated().map { number, start in
             let end = number + 1 < starts.count ? min(starts[number + 1], scalars.count) : scalars.count
@@ -214,7 +214,7 @@ struct RSTSimpleTable {
     }
 }
 
-/// The directive `list-table`: a list of lists.
+/// The directive `list-table`: a nested list.
 struct RSTListTable {
     private(set) var table = RSTTable()
 

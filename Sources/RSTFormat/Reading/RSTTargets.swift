@@ -1,9 +1,9 @@
 import FormatCore
 import RichText
 
-/// What a document defines aside, which its text may refer to before it stands there.
+/// The definitions of a document, which may be used before they are defined.
 struct RSTTargets {
-    /// What a substitution stands for.
+    /// The replacement of a substitution.
     enum Substitution {
         case text([UInt8])
         case picture(Media, target: String?)
@@ -11,9 +11,9 @@ struct RSTTargets {
 
     private var links: [String: String] = [:]
     private var substitutions: [String: Substitution] = [:]
-    /// The addresses of the anonymous targets, in their order.
+    /// The addresses of the anonymous targets, in order.
     private(set) var anonymous: [String] = []
-    /// The roles that the document defines, and what each is derived from.
+    /// The custom roles, each with its base role.
     private(set) var roles: [String: String] = [:]
 
     init(_ lines: [RSTLine]) {
@@ -30,10 +30,10 @@ struct RSTTargets {
         }
     }
 
-    /// The address for the name of a target; nil where it is unknown.
+    /// The address of a target; nil if it is unknown.
     func address(of name: some Sequence<UInt8>) -> String? {
         var key = Self.key(name)
-        // A target may be another name of one.
+        // A target may be an alias of another one.
         for _ in 0..<8 {
             guard let address = links[key] else { return nil }
             guard address.hasSuffix("_"), links[Self.key(address.utf8.dropLast().filter { $0 != 0x60 })] != nil else {
@@ -44,10 +44,10 @@ struct RSTTargets {
         return nil
     }
 
-    /// What a substitution stands for; nil where it is unknown.
+    /// The replacement of a substitution; nil if it is unknown.
     func substitution(_ name: ArraySlice<UInt8>) -> Substitution? { substitutions[Self.key(name)] }
 
-    /// Names are the same in any case, and with any white space.
+    /// The normalised name, which ignores case and the kind of white space.
     private static func key(_ name: some Sequence<UInt8>) -> String {
         String(
             decoding: Array(name.asciiLowercased.split(whereSeparator: \.isASCIIWhiteSpace).joined(separator: [0x20])),
@@ -58,7 +58,7 @@ struct RSTTargets {
         String(decoding: Array(text), as: UTF8.self)
     }
 
-    /// The lines that belong to what begins in a line.
+    /// The lines of the body of explicit markup.
     private static func body(_ lines: [RSTLine], _ number: Int) -> ArraySlice<RSTLine> {
         let rest = lines[(number + 1)...].prefix { $0.isBlank || $0.indent > lines[number].indent }
         return rest.prefix { !$0.isBlank }

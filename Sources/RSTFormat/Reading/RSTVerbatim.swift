@@ -1,6 +1,6 @@
 import FormatCore
 
-/// Lines that are kept as they are, up to the first that is not indented further than their start.
+/// The lines of a literal body, up to the first one that is not indented further than its start.
 struct RSTVerbatim {
     enum Kind {
         case code(language: String?, hasOptions: Bool)
@@ -20,14 +20,14 @@ struct RSTVerbatim {
         self.column = column
     }
 
-    /// Returns false for a line behind its end.
+    /// Adds a line; returns false if the body has ended.
     mutating func takes(_ line: RSTLine) -> Bool {
         guard line.isBlank || line.indent > column else { return false }
         lines.append(line)
         return true
     }
 
-    /// The lines without the options of a directive before them, and without the white space that all begin with.
+    /// The lines without the options of the directive, and without common indentation.
     var content: [[UInt8]] {
         switch kind {
         case .code(_, hasOptions: false): lines[...].dedented

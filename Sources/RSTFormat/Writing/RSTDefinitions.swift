@@ -1,14 +1,14 @@
 import FormatCore
 import RichText
 
-/// What the text of a document refers to and is defined aside: roles, and pictures within lines.
+/// The definitions that the text uses: roles, and pictures inside lines.
 struct RSTDefinitions {
     private var roleNames: [StaticString] = []
     private var marks: Marks = []
     private(set) var substitutions: [UInt8] = []
     private var count = 0
 
-    /// The definitions at the start, each with an empty line behind it.
+    /// The role definitions at the start, each with a blank line behind it.
     var roles: [UInt8] {
         var output: [UInt8] = []
         for name in roleNames {
@@ -19,7 +19,7 @@ struct RSTDefinitions {
         return output.isEmpty ? [] : output + [0x0A]
     }
 
-    /// The role for a mark; it is defined in the document unless Docutils has it.
+    /// Returns the role for a mark, and defines it unless Docutils has it.
     mutating func role(for mark: Marks) -> StaticString {
         let name: StaticString
         switch mark {
@@ -36,7 +36,7 @@ struct RSTDefinitions {
         return name
     }
 
-    /// The name of a substitution for a picture; nil for one without an address.
+    /// Returns the substitution for a picture; nil if it has no address.
     mutating func name(for media: Media, link: Link?) -> String? {
         guard let image = Self.image(media, link: link) else { return nil }
         count += 1
@@ -45,7 +45,7 @@ struct RSTDefinitions {
         return "image-\(count)"
     }
 
-    /// The directive for a picture without its `..`; nil for one without an address.
+    /// The directive for a picture, without `..`; nil if it has no address.
     static func image(_ media: Media, link: Link?) -> [UInt8]? {
         guard let address = media.markupAddress else { return nil }
         var output = [UInt8]("image:: ")

@@ -3,7 +3,7 @@ import RichText
 
 /// A grid table (specification, "Grid Tables").
 struct RSTGrid {
-    /// A cell with the slots that it covers.
+    /// A cell with its slots.
     private struct Box {
         let lines: [[UInt8]]
         let row: Int
@@ -12,11 +12,11 @@ struct RSTGrid {
         let columns: Int
     }
 
-    /// How many slots spans may make of few cells.
+    /// The maximum number of slots, which spans can create from few cells.
     private static let limit = 20_000
 
     private var boxes: [Box] = []
-    /// The box in each slot.
+    /// The index of the box in each slot.
     private var slots: [[Int]] = []
     private var widths: [Int] = []
     private var heights: [Int] = []
@@ -33,7 +33,7 @@ struct RSTGrid {
         measure()
     }
 
-    /// How many columns a text takes, as Docutils counts them.
+    /// The width of a text in columns, as Docutils counts them.
     static func width(of text: some Sequence<UInt8>) -> Int {
         let text = Array(text)
         guard text.contains(where: { $0 >= 0x80 }) else { return text.count }
@@ -113,7 +113,7 @@ extension RSTGrid {
     var bytes: [UInt8] {
         guard !slots.isEmpty else { return [] }
         var lines = [rule(above: 0)]
-        /// Which line of each box comes next.
+        /// The next line of each box.
         var next = [Int](repeating: 0, count: boxes.count)
         for row in slots.indices {
             for _ in 0..<heights[row] { lines.append(content(row, &next)) }
@@ -131,7 +131,7 @@ extension RSTGrid {
         slots.indices.contains(row) && slots[row].indices.contains(column) ? slots[row][column] : nil
     }
 
-    /// A line between rows, through which the boxes go on that span both.
+    /// A border between rows, interrupted by boxes that span both rows.
     private func rule(above row: Int, _ next: inout [Int]) -> [UInt8] {
         let sign = UInt8(ascii: row == headerCount && row > 0 ? "=" : "-")
         var line: [UInt8] = []
@@ -172,7 +172,7 @@ extension RSTGrid {
         return line
     }
 
-    /// The next line of a box, filled up to its width.
+    /// Appends the next line of a box, padded to its width.
     private func append(_ box: Box, _ next: inout Int, to line: inout [UInt8]) {
         let content = next < box.lines.count ? box.lines[next] : []
         next += 1

@@ -1,13 +1,13 @@
 import FormatCore
 import RichText
 
-/// Writes the text of a paragraph or a title.
+/// Writes the text of a paragraph or a heading.
 struct RSTInlineWriter {
     private let labels: NoteLabels
-    /// Whether line breaks are spaces, as in a title.
+    /// True if line breaks become spaces, as in a heading.
     private let isLine: Bool
     private var output: [UInt8] = []
-    /// The link that is open, and whether anything of it has been written.
+    /// The open link, and whether part of its text has been written.
     private var link: Link?
     private var isLinkBegun = false
 
@@ -51,13 +51,14 @@ struct RSTInlineWriter {
 // MARK: Signs
 
 extension RSTInlineWriter {
-    /// A sign begins markup at a start or behind white space: an escaped space stands between it and anything else.
+    /// Writes an opening delimiter, with an escaped space before it unless white space precedes it.
     private mutating func begin(_ sign: StaticString) {
         if let last = output.last, !last.isASCIIWhiteSpace { output.append("\\ ") }
         output.append(sign)
     }
 
-    /// A sign ends markup before white space and some punctuation (specification, "Inline markup recognition rules").
+    /// Writes a closing delimiter, with an escaped space behind it unless white space or certain punctuation follows
+    /// (specification, "Inline markup recognition rules").
     private mutating func end(_ sign: StaticString, before next: UInt8?) {
         output.append(sign)
         if let next, !next.isASCIIWhiteSpace, !"'\")]}>-/\\:.,;!?".utf8.contains(next) { output.append("\\ ") }
@@ -98,7 +99,7 @@ extension RSTInlineWriter {
         isLinkBegun = false
         output.append(" <")
         for byte in link.destination.percentEncoding("<>`\\") { output.append(byte) }
-        // It would be the name of another link.
+        // The address would be parsed as the name of a target.
         if link.destination.utf8.last == UInt8(ascii: "_") {
             output.removeLast()
             output.append("\\_")
@@ -106,7 +107,7 @@ extension RSTInlineWriter {
         end(">`__", before: next)
     }
 
-    /// A picture stands behind what has been written of the link that holds it.
+    /// Writes a picture behind the text of the link around it.
     private mutating func append(_ media: Media, before next: UInt8?, _ definitions: inout RSTDefinitions) {
         guard let name = definitions.name(for: media, link: link) else {
             if link != nil { beginLink() }
@@ -122,7 +123,7 @@ extension RSTInlineWriter {
 // MARK: Text
 
 extension RSTInlineWriter {
-    /// Text in which no sign is one.
+    /// Appends text, escaped.
     private mutating func append(_ text: ArraySlice<UInt8>, before following: UInt8?) {
         for place in text.indices {
             let byte = text[place]
@@ -139,8 +140,8 @@ extension RSTInlineWriter {
         }
     }
 
-    /// A line that is text: a backslash stands before what would begin a list, a title or a directive, and before the sign at its end
-    /// that would make code of what follows.
+    /// A line that is only text: a backslash precedes whatever would begin a list, a heading or a directive, and the
+    /// `::` at its end.
     private static func guarded(_ line: [UInt8], beginsWithText: Bool) -> [UInt8] {
         guard !line.isEmpty else { return line }
         var output = line
@@ -158,13 +159,13 @@ extension RSTInlineWriter {
         switch line[0] {
         case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: ">"): return true
         case UInt8(ascii: "."), UInt8(ascii: "_"): return line.count > 1 && line[1] == line[0]
-        // Bullets, and the dash before the name of whom a quotation is of.
+        // Bullets, and the dash of an attribution.
         case 0xE2: return ["•", "‣", "⁃", "—"].contains { line.starts(with: $0.utf8) }
         default: return false
         }
     }
 
-    /// Whether a word is the mark of a numbered item, such as `1.`, `a)` or `(iv)`.
+    /// True for the marker of a numbered item, such as `1.`, `a)` or `(iv)`.
     private static func isNumber(_ word: ArraySlice<UInt8>) -> Bool {
         guard let last = word.last, last == UInt8(ascii: ".") || last == UInt8(ascii: ")") else { return false }
         let number = word.dropLast().drop { $0 == UInt8(ascii: "(") }

@@ -10,7 +10,7 @@ struct RSTPrinter: MarkupFormat {
 
     private let labels: NoteLabels
     private var definitions = RSTDefinitions()
-    /// The levels of the titles so far: a title is at most one deeper than the one before it.
+    /// The levels of the headings so far: a heading is at most one level below the previous one.
     private var levels: [Int] = []
 
     init(_ labels: NoteLabels) {
@@ -47,11 +47,11 @@ struct RSTPrinter: MarkupFormat {
         }
     }
 
-    /// The document, with the definitions of what it uses around it.
+    /// The document, with the definitions that it uses.
     func document(_ blocks: [MarkupBlock]) -> [UInt8] {
         var blocks = blocks
         for (place, block) in blocks.enumerated() where block.kind == .rule {
-            // A rule stands between two blocks of the same section.
+            // A rule must be between two blocks of the same section.
             let isBetween =
                 place > 0 && place + 1 < blocks.count && !Self.bounds(blocks[place - 1])
                 && !Self.bounds(blocks[place + 1])
@@ -65,12 +65,12 @@ struct RSTPrinter: MarkupFormat {
         block.kind == .heading || block.kind == .rule
     }
 
-    /// `#name`, or a number as it is.
+    /// `#name`, or a number without the sign.
     static func sign(_ name: String) -> String {
         name.utf8.allSatisfy(\.isASCIIDigit) ? name : "#" + name
     }
 
-    /// Blocks with an empty line between them, and an empty comment where one would belong to the other.
+    /// Joins blocks with blank lines, and with an empty comment where two would become one.
     static func joined(_ blocks: [MarkupBlock], isInBlock: Bool = false) -> [UInt8] {
         var output: [UInt8] = []
         var previous: MarkupBlock?
@@ -105,7 +105,7 @@ extension RSTPrinter {
         return [UInt8](repeating: sign, count: max(RSTGrid.width(of: title), 2))
     }
 
-    /// A paragraph that is a picture or a formula.
+    /// A paragraph that consists of a picture or a formula.
     private func directive(_ tokens: [InlineToken]) -> MarkupBlock? {
         switch tokens.count {
         case 1:
@@ -153,7 +153,7 @@ extension RSTPrinter {
     private func code(_ language: String?, _ content: [UInt8]) -> [UInt8] {
         let isName = language?.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F } == true && language?.isEmpty == false
         let head = isName ? ".. code:: \(language ?? "")" : "::"
-        // There is no code without a line that shows something.
+        // Code needs at least one line that is not blank.
         let content = content.isBlank ? content + [UInt8]("\u{200B}") : content
         return Array("\(head)\n\n".utf8) + content.indented(by: [UInt8]("   "))
     }

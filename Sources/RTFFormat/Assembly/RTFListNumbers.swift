@@ -23,7 +23,7 @@ struct RTFListNumbers {
         var isOfChapters = false
         /// The paragraph style that the level numbers.
         var numberedStyle: Int32?
-        /// True if the template ID does not tell which lists belong together.
+        /// True if the template ID does not identify the lists that belong together.
         var hasOwnTemplate = false
 
         /// True if an item at that place is the next item of this list.

@@ -5,9 +5,9 @@ import FormatCore
 /// A part of a formula.
 enum RTFMath {
     case formula
-    /// Private: the TeX of a formula stands where Word has a picture of it.
+    /// Private: the TeX of a formula, in place of Word's picture of it.
     case source
-    /// What is shown by programs that know no formulas.
+    /// The fallback for programs without formulas.
     case standIn
     case numerator, denominator
     case raised, lowered

@@ -17,7 +17,7 @@ struct RTFGroup {
     var isInnerField = false
     /// The formula around the text.
     var formula: RTFFormula?
-    /// True if the TeX of the formula stands beside it, and is read in its place.
+    /// True if the TeX of the formula is next to it, and is read instead.
     var hasFormulaSource = false
     /// The shape around the text.
     var shape: Shape?

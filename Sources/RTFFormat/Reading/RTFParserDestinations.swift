@@ -148,7 +148,7 @@ extension RTFParser {
         if case .shapeValue = groups.current.destination { true } else { false }
     }
 
-    /// Sets a property of the picture, which may stand before it in the text.
+    /// Sets a property of the picture; it may precede the picture.
     private mutating func completeShapeValue() {
         picture.setValue(captured.take())
         if let floating, let media = picture.media { content.replace(floating, .media(media)) }
@@ -156,7 +156,7 @@ extension RTFParser {
 
     /// Completes a media destination.
     ///
-    /// The fallback in the next group is skipped, unless there are no media that it stands for.
+    /// The fallback in the next group is skipped if there are media.
     private mutating func completeMedia() {
         guard groups.current.isInText, let media = picture.kept else { return }
         append(.media(media))

@@ -40,10 +40,10 @@ struct RTFMathWriter: OfficeMathOutput {
 }
 
 extension RTFWriting {
-    /// Writes text, with the formulas between dollars in it as formulas of Word.
+    /// Writes text, with the formulas between dollar signs in it as Word formulas.
     ///
-    /// Programs that know none show what stands in the place of Word's picture of it, which is the TeX. It is what is read again, as
-    /// the private group says.
+    /// Programs without formulas show the fallback for Word's picture, which is the TeX. A private group marks it as
+    /// the source, which is read back.
     mutating func writeWords(_ text: ArraySlice<UInt8>, isCode: Bool) {
         var start = text.startIndex
         if plan.writesFormulas, !isCode, story.contexts.current.code == nil {

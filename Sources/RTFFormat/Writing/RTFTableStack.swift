@@ -53,9 +53,9 @@ struct RTFOpenTable {
         rowContainsTable = true
     }
 
-    /// Whether the definition stands at the end of the row too, as the grammar of RTF 1.9.1 allows.
+    /// True if the definition is repeated at the end of the row, as the grammar of RTF 1.9.1 allows.
     ///
-    /// AbiWord 3.0 takes the borders of a table's first cell from there alone.
+    /// AbiWord 3.0 reads the borders of a table's first cell only there.
     var needsDefinitionAtEnd: Bool { rowContainsTable || rows == 1 }
 
     /// True if a cell above covers the next position of the row.

@@ -32,7 +32,7 @@ extension RTFWriting {
         if let indent = style.firstLineIndent { output.word("\\fi", indent.twips) }
     }
 
-    /// True if the space after the paragraph does not tell whether the list that begins with it is loose or tight.
+    /// True if the space after the paragraph does not determine whether the list that begins with it is loose or tight.
     private func saysSpace(_ style: ParagraphStyle, isCode: Bool, isLastLine: Bool) -> Bool {
         if case .heading = style.kind { return isSpaced }
         return isCode && isSpaced != isLastLine

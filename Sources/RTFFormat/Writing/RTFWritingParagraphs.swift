@@ -124,9 +124,10 @@ extension RTFWriting {
         output.word("\\rin", indent)
     }
 
-    /// Writes the space after a paragraph, which empty paragraphs never have.
+    /// Writes the space after a paragraph; empty paragraphs have none.
     ///
-    /// In lists it tells whether they are loose, and after code where it ends; so the content after a list has its own space.
+    /// In lists it determines whether they are loose, and after code where it ends; so the content after a list has a
+    /// space of its own.
     private mutating func writeSpace(_ style: ParagraphStyle, isLastLine: Bool) {
         if case .heading = style.kind { return }
         let context = story.contexts.current

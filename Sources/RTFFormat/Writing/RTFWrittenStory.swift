@@ -1,4 +1,4 @@
-/// The paragraphs of a text during writing, as far as they are written: those of the document, or those of a footnote.
+/// The paragraphs written so far, of the document or of a footnote.
 struct RTFWrittenStory {
     /// Properties of the paragraph that is being written, or was written last.
     struct LatestParagraph {

@@ -1,11 +1,11 @@
 import FormatCore
 
-/// The parameters of a control sequence: numbers, each with those that colons join to it (ITU-T T.416).
+/// The parameters of a control sequence: numbers, each with its subparameters, separated by colons (ITU-T T.416).
 struct SequenceParameters: Equatable {
     /// An omitted number is nil.
     private(set) var groups: [[Int?]] = []
 
-    /// As many as any program sends; the rest is left out.
+    /// The maximum number of parameters; the rest is ignored.
     private static let most = 64
 
     init(_ bytes: ArraySlice<UInt8>) {
@@ -18,7 +18,7 @@ struct SequenceParameters: Equatable {
         }
     }
 
-    /// The first number, or its default if it is omitted.
+    /// The first parameter, or its default if omitted.
     func first(or standard: Int) -> Int {
         groups.first?.first?.flatMap { $0 } ?? standard
     }

@@ -1,22 +1,22 @@
 import RichText
 
-/// A colour as a program names it.
+/// A colour in the terms of a terminal.
 enum TerminalColor: Hashable {
     /// The default colour of the text, or of the background.
     case standard
-    /// One of the 256 of xterm, the first 16 of which each terminal chooses itself.
+    /// One of xterm's 256 colours; the first 16 depend on the terminal.
     case indexed(UInt8)
     case exact(Color)
 }
 
 extension TerminalColor {
-    /// Those of GNOME's terminals, which can be read on white as well as on black.
+    /// GNOME Terminal's palette, which is readable on white and on black.
     private static let palette: [UInt32] = [
         0x171421, 0xC01C28, 0x26A269, 0xA2734C, 0x12488B, 0xA347BA, 0x2AA1B3, 0xD0CFCC,
         0x5E5C64, 0xF66151, 0x33D17A, 0xE9AD0C, 0x2A7BDE, 0xC061CB, 0x33C7DE, 0xFFFFFF,
     ]
 
-    /// The colour in sRGB; nil for the standard one.
+    /// The colour in sRGB; nil for the default.
     var color: Color? {
         switch self {
         case .standard: nil
@@ -27,15 +27,15 @@ extension TerminalColor {
         }
     }
 
-    /// The colour of letters with nothing behind them: the light ones of the palette, made for a black screen, give way to those
-    /// that can be read on paper.
+    /// The colour of text without a background: the light colours of the palette, which are made for black, are
+    /// replaced by readable ones.
     var onPaper: Color? {
         switch self {
         case .indexed(7): Self.color(0x77767B)
         case .indexed(10): TerminalColor.indexed(2).color
         case .indexed(11): TerminalColor.indexed(3).color
         case .indexed(14): TerminalColor.indexed(6).color
-        // White letters are there for a black screen, whatever the number of their colour.
+        // White text is made for a black background.
         default: color == Self.color(0xFFFFFF) ? nil : color
         }
     }
@@ -46,7 +46,7 @@ extension TerminalColor {
             blue: UInt8(truncatingIfNeeded: value))
     }
 
-    /// The cube of six steps a side.
+    /// The 6×6×6 colour cube.
     private static func cube(_ number: Int) -> Color {
         let steps: [UInt8] = [0, 95, 135, 175, 215, 255]
         return Color(red: steps[number / 36], green: steps[number / 6 % 6], blue: steps[number % 6])

@@ -1,28 +1,28 @@
 import FormatCore
 
-/// A line of a terminal: cells, each with a character of the source, and a cursor.
+/// A line of a terminal: a row of cells, and the cursor.
 struct TerminalLine {
     /// One column.
     struct Cell {
-        /// Where the character begins in the source.
+        /// The offset of the character in the source.
         var offset: UInt32 = 0
-        /// Its length in bytes; 0 for a blank, and for a column that the character before it takes as well.
+        /// The length of the character in bytes; 0 for a blank, and for the second column of a wide character.
         var count: UInt8 = 0
         var isContinued = false
         var style: UInt16 = 0
 
-        /// Whether it is a tab, which is longer than any character.
+        /// True for a tab, whose count is longer than any character.
         var isTab: Bool { count == .max }
     }
 
     private(set) var cells: [Cell] = []
     private var cursor = 0
-    /// How many blanks may still be put where the cursor was moved beyond the end, since a move takes a few bytes.
+    /// The remaining number of blanks for cursor movements beyond the end, which cost only a few bytes.
     private var blanks: Int
-    /// Whether the last thing told was to go back one column.
+    /// True if the last signal moved the cursor back by one column.
     private var isStrikingOver = false
 
-    /// No terminal is wider.
+    /// The maximum width in columns.
     private static let widest = 4096
 
     init(blanks: Int) {
@@ -63,24 +63,24 @@ struct TerminalLine {
         }
     }
 
-    /// The cell that the next character would be struck over, if it would be.
+    /// The cell that the next character overstrikes, if any.
     var struckCell: Cell? {
         isStrikingOver && cursor < cells.count && cells[cursor].count > 0 ? cells[cursor] : nil
     }
 
-    /// Leaves what is there, in another style.
+    /// Changes the style of the current cell.
     mutating func restyle(_ style: UInt16) {
         cells[cursor].style = style
         cursor += 1
         isStrikingOver = false
     }
 
-    /// A tab up to the next stop; they are eight columns apart.
+    /// Writes a tab up to the next stop, which are eight columns apart.
     mutating func putTab(style: UInt16) {
         put(0, count: Int(UInt8.max), columns: 8 - cursor % 8, style: style)
     }
 
-    /// A character that takes so many columns.
+    /// Writes a character with this width.
     mutating func put(_ offset: Int, count: Int, columns: Int, style: UInt16) {
         isStrikingOver = false
         if columns == 0, join(offset, count) { return }
@@ -100,7 +100,7 @@ struct TerminalLine {
         }
     }
 
-    /// A mark that belongs to the character before it is part of its cell.
+    /// Adds a combining mark to the cell before; returns false if there is none.
     private mutating func join(_ offset: Int, _ count: Int) -> Bool {
         var place = cursor - 1
         while place > 0, place < cells.count, cells[place].isContinued { place -= 1 }
@@ -120,7 +120,7 @@ struct TerminalLine {
         cursor = cells.count
     }
 
-    /// Makes blanks of the columns of the character that takes this one, since one of them is taken from it.
+    /// Replaces the character that occupies a column with blanks, because one of its columns is overwritten.
     private mutating func free(_ column: Int) {
         var first = column
         while first > 0, cells[first].isContinued { first -= 1 }

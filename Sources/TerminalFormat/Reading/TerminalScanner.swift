@@ -1,12 +1,12 @@
 import FormatCore
 
-/// Splits text into what a terminal is told, in one pass.
+/// Splits terminal output into signals, in one pass.
 ///
-/// A sequence that is broken off is left out as far as it goes, and a string without an end, up to the end of its line.
+/// A truncated sequence is dropped, and a control string without a terminator ends with its line.
 struct TerminalScanner {
     private let bytes: [UInt8]
     private var place = 0
-    /// Whether no string that began later than here can end: it is not looked for again.
+    /// True if no further control string has a terminator.
     private var hasNoStringEnd = false
 
     private static let escape: UInt8 = 0x1B
@@ -39,7 +39,7 @@ struct TerminalScanner {
         }
     }
 
-    /// Any number of carriage returns before a line end are part of it.
+    /// Reads carriage returns; before a line end, any number of them belong to it.
     private mutating func carriageReturn() -> TerminalSignal {
         let end = bytes[place...].firstIndex { $0 != 0x0D } ?? bytes.count
         place = end
@@ -50,7 +50,7 @@ struct TerminalScanner {
 }
 
 extension TerminalScanner {
-    /// What follows an escape character.
+    /// Reads the sequence behind an escape character.
     private mutating func sequence() -> TerminalSignal {
         guard place < bytes.count else { return .other }
         let first = bytes[place]
@@ -76,7 +76,7 @@ extension TerminalScanner {
         while place < bytes.count, range.contains(bytes[place]) { place += 1 }
     }
 
-    /// A control sequence: parameters, intermediate bytes, and a final byte that selects the function (ECMA-48 §5.4).
+    /// Reads a control sequence: parameters, intermediate bytes, final byte (ECMA-48 §5.4).
     private mutating func control() -> TerminalSignal {
         let start = place
         skip(0x30...0x3F)
@@ -102,7 +102,7 @@ extension TerminalScanner {
         }
     }
 
-    /// The content of a string, up to its terminator: ST, BEL, or what breaks it off (ECMA-48 §5.6).
+    /// Reads a control string up to its terminator: ST, BEL, or an interrupting character (ECMA-48 §5.6).
     private mutating func string(endsAtLineEnd: Bool) -> ArraySlice<UInt8> {
         let start = place
         let isEnd: (UInt8) -> Bool = {
@@ -124,7 +124,7 @@ extension TerminalScanner {
         return content
     }
 
-    /// A command of the operating system; only that for links matters: `8;parameters;address`.
+    /// Parses an OSC command; only `8;parameters;address`, for links, has an effect.
     private func command(_ content: ArraySlice<UInt8>) -> TerminalSignal {
         guard content.starts(with: "8;".utf8) else { return .other }
         let rest = content.dropFirst(2)

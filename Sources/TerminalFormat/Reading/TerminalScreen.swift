@@ -1,7 +1,7 @@
 import FormatCore
 import RichText
 
-/// What a terminal would show: the lines in the order in which they end.
+/// The content of a terminal: its lines in the order in which they end.
 struct TerminalScreen {
     private let source: [UInt8]
     private let addresses: Addresses
@@ -9,7 +9,7 @@ struct TerminalScreen {
     private var line: TerminalLine
     private var style = TerminalStyle()
     private var numbers = StyleNumbers()
-    /// The number of the present style.
+    /// The number of the current style.
     private var number: UInt16 = 0
     private var isAtStart = true
 
@@ -46,7 +46,7 @@ struct TerminalScreen {
         }
     }
 
-    /// The text; what stands behind the last line end is a line where it is not empty.
+    /// Returns the text; a partial last line counts unless it is empty.
     consuming func finish() -> AttributedText {
         if !isAtStart { endLine() }
         builder.close()
@@ -74,7 +74,7 @@ extension TerminalScreen {
         line.put(place, count: count, columns: columns, style: style)
     }
 
-    /// What a typewriter makes of two letters in one place, as pagers and `col` know it.
+    /// The marks of overstruck letters, as in pagers and `col`.
     private func marks(striking scalar: Unicode.Scalar, over cell: TerminalLine.Cell) -> Marks? {
         let struck = source[...].scalar(at: Int(cell.offset)).0
         if struck == scalar { return .strong }
@@ -101,7 +101,7 @@ extension TerminalScreen {
         cell.count == 0 || cell.isTab || cell.count == 1 && source[Int(cell.offset)] == 0x20
     }
 
-    /// Cells of one style; neighbours in the source are appended at once.
+    /// Appends cells with one style; adjacent text of the source is appended at once.
     private mutating func append(_ cells: ArraySlice<TerminalLine.Cell>) {
         guard let first = cells.first else { return }
         let attributes = numbers.attributes[Int(first.style)]

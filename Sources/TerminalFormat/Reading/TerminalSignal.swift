@@ -1,6 +1,6 @@
-/// What a terminal is told, one thing at a time.
+/// A unit of terminal output.
 enum TerminalSignal: Equatable {
-    /// Bytes of valid UTF-8 without control characters, as places in the source.
+    /// A range of valid UTF-8 without control characters.
     case text(Range<Int>)
     case tab
     case lineEnd
@@ -8,14 +8,14 @@ enum TerminalSignal: Equatable {
     case backspace
     /// SGR: select graphic rendition (ECMA-48 §8.3.117).
     case style(SequenceParameters)
-    /// OSC 8: what follows is a link to this address; nil ends it.
+    /// The start of a link (OSC 8); nil ends it.
     case link(String?)
-    /// To this column, counted from 0 (CHA, HPA).
+    /// Move the cursor to this column, from 0 (CHA, HPA).
     case column(Int)
-    /// By so many columns, to the left where negative (CUF, CUB).
+    /// Move the cursor by this many columns; negative to the left (CUF, CUB).
     case move(Int)
-    /// What stands behind the cursor, or the whole line, is erased (EL).
+    /// Erase from the cursor to the end, or the whole line (EL).
     case erase(isWholeLine: Bool)
-    /// Something that changes no text.
+    /// A signal without effect on text.
     case other
 }

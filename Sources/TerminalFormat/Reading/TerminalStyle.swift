@@ -1,6 +1,6 @@
 import RichText
 
-/// The style in which a terminal writes (ECMA-48 §8.3.117; the colours of xterm; the link of OSC 8).
+/// A graphic rendition (ECMA-48 §8.3.117, with xterm's colours) and a link of OSC 8.
 struct TerminalStyle: Hashable {
     var marks: Marks = []
     var foreground = TerminalColor.standard
@@ -9,10 +9,10 @@ struct TerminalStyle: Hashable {
     var isInverse = false
     var link: String?
 
-    /// Dim text without a colour.
+    /// The colour of dim text.
     private static let dimmed = Color(red: 0x77, green: 0x76, blue: 0x7B)
 
-    /// What a reader of the text sees.
+    /// The attributes of text.
     var attributes: Attributes {
         var look = Look()
         if isInverse {
@@ -28,7 +28,7 @@ struct TerminalStyle: Hashable {
         return Attributes(marks, link: link.map { Link($0) }, look: look)
     }
 
-    /// A third of the way to white.
+    /// The colour, a third of the way to white.
     private static func dim(_ color: Color) -> Color {
         func lighter(_ value: UInt8) -> UInt8 { value + (255 - value) / 3 }
         return Color(red: lighter(color.red), green: lighter(color.green), blue: lighter(color.blue))
@@ -38,7 +38,7 @@ struct TerminalStyle: Hashable {
 // MARK: Select graphic rendition
 
 extension TerminalStyle {
-    /// The style after a sequence of parameters; those that change nothing that text can have are left out.
+    /// Applies the parameters of a sequence; those without meaning for text are ignored.
     mutating func select(_ parameters: SequenceParameters) {
         var rest = parameters.groups[...]
         if rest.isEmpty { reset() }
@@ -55,7 +55,7 @@ extension TerminalStyle {
         }
     }
 
-    /// All but the link, which only its own command ends.
+    /// Resets everything except the link, which has its own end.
     private mutating func reset() {
         self = TerminalStyle(link: link)
     }
@@ -92,7 +92,7 @@ extension TerminalStyle {
         }
     }
 
-    /// `38;5;n` and `38;2;r;g;b`, or the same joined by colons, where a colour space may stand before the channels.
+    /// Parses `38;5;n` and `38;2;r;g;b`, or the same with colons, where a colour space may precede the channels.
     private static func color(_ group: [Int?], _ rest: inout ArraySlice<[Int?]>) -> TerminalColor? {
         if group.count > 1 {
             let channels = group[1] == 2 && group.count > 5 ? group[3...] : group[2...]

@@ -1,8 +1,8 @@
 import FormatCore
 
-/// What a program in a terminal draws around text: frames, the numbers of lines, prompts.
+/// Decorations around text in a terminal: frames, line numbers, prompts.
 enum LineFrame {
-    /// The lines without it.
+    /// Returns the lines without decorations.
     static func removed(from lines: [WrappedLine]) -> [WrappedLine] {
         let filled = lines.filter { !$0.bytes.isEmpty }
         guard filled.count > 1 || filled.first.map(prompt) ?? 0 > 0 else { return lines }
@@ -16,7 +16,7 @@ enum LineFrame {
 
     private static let bars: [[UInt8]] = ["│", "┃", "║", "▌", "▎"].map { Array($0.utf8) }
 
-    /// Removes one bar at the start and the end of every line; nil if there is none, or several as in tables.
+    /// Removes the bar at the start and end of every line; nil if there is none, or several as in tables.
     private static func withoutFrame(_ lines: [WrappedLine], _ filled: [WrappedLine]) -> [WrappedLine]? {
         let inner = filled.filter { !isBorder($0) }
         guard inner.count > 0, inner.count + 2 >= filled.count, let bar = inner.first.flatMap(bar) else { return nil }
@@ -37,7 +37,7 @@ enum LineFrame {
         bytes.indices.count { bytes[$0] == bar[0] && bytes[$0...].starts(with: bar) }
     }
 
-    /// Whether the line is the top or the bottom of a frame: two corners at least, and lines between them.
+    /// True for the border of a frame: at least two corners, and lines between them.
     private static func isBorder(_ line: WrappedLine) -> Bool {
         let content = line.bytes.drop { $0 == 0x20 }
         guard content.starts(with: [0xE2, 0x94]) || content.starts(with: [0xE2, 0x95]) else { return false }
@@ -79,7 +79,7 @@ enum LineFrame {
 
     private static let prompts: [[UInt8]] = ["$ ", "❯ ", "➜ "].map { Array($0.utf8) }
 
-    /// The bytes of the prompt at the start of a line.
+    /// The length of the prompt at the start of a line.
     private static func prompt(_ line: WrappedLine) -> Int {
         prompts.first { line.bytes.starts(with: $0) }?.count ?? 0
     }

@@ -1,15 +1,15 @@
 import FormatCore
 
-/// Text as it was before a terminal, or a program in it, broke its lines at a column.
+/// Text without the line breaks that a terminal, or a program in it, inserted at a column.
 ///
-/// The column is found from the text: between two lines of a paragraph there is one at which the first word of the second did
-/// not fit any more, and it is the same for the whole text. Where no column explains nearly all lines, as in poems, addresses and
-/// lists of names, nothing is joined; code, tables and patches are left alone in any case. Frames, the numbers of lines, prompts
-/// and blanks at the ends of lines are left out.
+/// The column is inferred from the text: at each break, the first word of the next line did not fit any more, and the
+/// column is the same throughout. If no column explains nearly all breaks, as in poems, addresses and lists of names,
+/// nothing is joined; code, tables and patches never are. Frames, line numbers, prompts and trailing blanks are
+/// removed.
 public enum UnwrappedText {
-    /// The text without its wraps.
+    /// Returns the text without its wraps.
     ///
-    /// Linear: each line is looked at a few times.
+    /// Takes linear time.
     public static func of(_ bytes: [UInt8]) -> [UInt8] {
         guard bytes.areUTF8, !bytes.contains(0x1B) else { return bytes }
         let lines = LineFrame.removed(from: WrappedLine.lines(of: bytes))

@@ -1,15 +1,15 @@
-/// The column at which the lines of a text were broken.
+/// The column at which the lines of a text were wrapped.
 struct WrapColumn {
     private let column: Int
-    /// Whether so many lines agree on it that it is beyond doubt.
+    /// True if enough breaks confirm the column.
     private let isCertain: Bool
 
-    /// No program breaks lines of prose before this column.
+    /// The smallest column at which programs wrap prose.
     private static let least = 36
-    /// So many breaks are hardly there by chance.
+    /// The number of breaks that is unlikely by chance.
     private static let certain = 4
 
-    /// The column that explains nearly all breaks within paragraphs; nil where none does.
+    /// Infers the column that explains nearly all breaks in paragraphs; nil if there is none.
     init?(_ blocks: [WrappedBlock]) {
         let gaps = blocks.flatMap(\.gaps)
         guard let (column, count) = Self.best(gaps), column >= Self.least else { return nil }
@@ -24,13 +24,13 @@ struct WrapColumn {
 
     func explains(_ gap: ClosedRange<Int>) -> Bool { gap.contains(column) }
 
-    /// Whether a block among wrapped ones is verse, or lines of their own.
+    /// True if a block among wrapped ones is verse or separate lines.
     func isVerse(_ block: WrappedBlock) -> Bool {
         let count = block.gaps.count
         return count >= 3 && block.versesCount * 4 >= count * 3
     }
 
-    /// The column that most of the ranges hold, and how many do: where one of them ends.
+    /// The column in most of the ranges, and their number; it is the end of one of them.
     private static func best(_ gaps: [ClosedRange<Int>]) -> (column: Int, count: Int)? {
         let edges = gaps.flatMap { [(place: $0.lowerBound, step: 1), (place: $0.upperBound + 1, step: -1)] }
             .sorted { ($0.place, $0.step) < ($1.place, $1.step) }

@@ -1,15 +1,15 @@
-/// Lines that may be one paragraph, an item of a list, or a paragraph of a quotation; or a line that is nothing of that.
+/// Lines that may be one paragraph, list item or quoted paragraph, or a single line of another kind.
 struct WrappedBlock {
     private let lines: [WrappedLine]
 
-    /// Splits a text at empty lines, items, fences, code and whatever else is no prose.
+    /// Splits a text at blank lines, items, fences, code and everything else that is not prose.
     static func blocks(of lines: [WrappedLine]) -> [WrappedBlock] {
         var blocks: [WrappedBlock] = []
         var open: [WrappedLine] = []
         var isInFence = false
         var lastNumber: Int?
         for line in lines {
-            // Only a number that counts on begins an item in the midst of lines.
+            // Inside other lines, only a consecutive number begins an item.
             let line = open.last.map { $0.isEmpty } == false ? line.asItem(after: lastNumber) : line
             if let number = line.number { lastNumber = number }
             let isFence = line.isFence
@@ -23,22 +23,22 @@ struct WrappedBlock {
         return open.isEmpty ? blocks : blocks + [WrappedBlock(lines: open)]
     }
 
-    /// For each line but the last: the columns at which the first word of the next one did not fit.
+    /// For each break, the columns at which the first word of the next line did not fit.
     var gaps: [ClosedRange<Int>] {
         zip(lines, lines.dropFirst()).map { $0.gap(before: $1) }
     }
 
-    /// How many of its lines begin as a sentence or a verse, though the one before does not end as one.
+    /// The number of lines that begin like a sentence or verse, although the previous one does not end a sentence.
     var versesCount: Int {
         zip(lines, lines.dropFirst()).count { $1.beginsAnew && !$0.endsSentence }
     }
 
-    /// Whether each line goes on in the middle of a sentence.
+    /// True if each line continues the sentence of the previous one.
     var isContinuous: Bool {
         zip(lines, lines.dropFirst()).allSatisfy { !$1.beginsAnew && !$0.endsSentence }
     }
 
-    /// The lines with those joined that were broken at this column.
+    /// Returns the lines, with those joined that were wrapped at this column.
     func joined(at column: WrapColumn) -> [[UInt8]] {
         guard let first = lines.first else { return [] }
         var result = [Array(first.bytes)]
@@ -55,14 +55,14 @@ struct WrappedBlock {
 }
 
 extension WrappedLine {
-    /// Whether the line may belong to the paragraph that another one began, by its place and its look.
+    /// True if the line may continue a paragraph, by its position and form.
     fileprivate func continues(_ last: WrappedLine, of first: WrappedLine) -> Bool {
         guard !isEmpty, !last.isEmpty, !isItem, isProse, last.isProse, quotes == first.quotes else { return false }
         return first.isItem
             ? indent == first.indent || indent == first.outerIndent : indent == first.indent && indent < 4
     }
 
-    /// The columns before what marks an item.
+    /// The indentation before the marker of an item, in columns.
     fileprivate var outerIndent: Int { bytes.prefix { $0 == 0x20 }.count }
 
     fileprivate func gap(before next: WrappedLine) -> ClosedRange<Int> {

@@ -1,19 +1,19 @@
 import FormatCore
 
-/// A line as it was copied, without blanks at its end.
+/// A line without trailing blanks.
 struct WrappedLine {
     let bytes: ArraySlice<UInt8>
-    /// In columns.
+    /// The width in columns.
     let width: Int
-    /// The bytes before its text: blanks, and signs of a quotation or an item.
+    /// The length of the prefix in bytes: blanks, and markers of quotations and items.
     let lead: Int
-    /// Whether its text is one that begins an item of a list.
+    /// True if it begins a list item.
     var isItem: Bool { marker > 0 }
-    /// The number of the item that it begins.
+    /// The number of the item.
     let number: Int?
-    /// The bytes that mark the item.
+    /// The length of the item's marker in bytes.
     private let marker: Int
-    /// The signs of quotations before it.
+    /// The number of quotation markers.
     let quotes: Int
 
     init(_ line: ArraySlice<UInt8>) {
@@ -27,7 +27,7 @@ struct WrappedLine {
         var signs = 0
         while place < end, bytes[place] == 0x20 || bytes[place] == UInt8(ascii: ">") && signs < 8 {
             if bytes[place] != 0x20 {
-                // What stands in a quotation has a blank before it.
+                // Quoted text has a blank before it.
                 guard place + 1 == end || bytes[place + 1] == 0x20 || bytes[place + 1] == UInt8(ascii: ">") else {
                     break
                 }
@@ -44,7 +44,7 @@ struct WrappedLine {
         lead = place - bytes.startIndex + marker
     }
 
-    /// The same, as the line of a paragraph that happens to begin with a number.
+    /// Creates the same line as part of a paragraph that happens to begin with a number.
     private init(_ line: WrappedLine) {
         bytes = line.bytes
         width = line.width
@@ -54,7 +54,7 @@ struct WrappedLine {
         number = nil
     }
 
-    /// The same where its number follows that of the last item, or begins a list; else the line of a paragraph.
+    /// Returns the line as an item if its number is consecutive, or begins a list; otherwise as part of a paragraph.
     func asItem(after last: Int?) -> WrappedLine {
         guard let number, number != 1, number - 1 != last else { return self }
         return WrappedLine(self)
@@ -68,7 +68,7 @@ struct WrappedLine {
 
     var text: ArraySlice<UInt8> { bytes.dropFirst(lead) }
 
-    /// The columns before its text.
+    /// The indentation of its text in columns.
     var indent: Int { DisplayWidth.of(Array(bytes.prefix(lead))) }
 
     var isEmpty: Bool { text.isEmpty }
@@ -79,10 +79,10 @@ struct WrappedLine {
         bytes.starts(with: "@@ -".utf8) || bytes.starts(with: "diff --git ".utf8) || bytes.starts(with: "--- a/".utf8)
     }
 
-    /// The columns of the first word of its text.
+    /// The width of the first word in columns.
     var firstWordWidth: Int { DisplayWidth.of(Array(firstWord)) }
 
-    /// The bytes of what marks an item: a bullet, or a number, and the blanks behind it.
+    /// The length of an item's marker: a bullet or a number, and the blanks behind it.
     private static func marker(_ text: ArraySlice<UInt8>) -> Int {
         var end = text.startIndex
         if text.starts(with: "•".utf8) || text.starts(with: "◦".utf8) || text.starts(with: "▪".utf8) {
@@ -102,7 +102,7 @@ struct WrappedLine {
 }
 
 extension WrappedLine {
-    /// Whether people wrote it as part of a sentence: words, no columns, no signs of code.
+    /// True for prose: words without columns and without signs of code.
     var isProse: Bool {
         guard let first = text.first, let last = text.last else { return false }
         if "#|@$<{}+=\\/%;".utf8.contains(first) || "{};\\|".utf8.contains(last) { return false }
@@ -115,7 +115,7 @@ extension WrappedLine {
         return letters * 100 >= text.count * 88 && !hasOperators
     }
 
-    /// Two blanks or more between words, as in tables; one may stand behind the end of a sentence.
+    /// True if words are separated by several blanks, as in tables; two are allowed after a sentence.
     private var hasColumns: Bool {
         var previous: UInt8 = 0
         var before: UInt8 = 0
@@ -132,7 +132,7 @@ extension WrappedLine {
             || text.containsSequence("();".utf8) || text.containsSequence("->".utf8)
     }
 
-    /// Whether its text begins with a capital, as new sentences and verses do, or with the name of a setting.
+    /// True if its text begins with a capital letter, like a sentence or verse, or with the name of a setting.
     var beginsAnew: Bool {
         let (scalar, _) = text.scalar(at: text.startIndex)
         return scalar.properties.isUppercase || firstWord.last == UInt8(ascii: ":") || firstWord.contains(0x5F)
@@ -144,10 +144,10 @@ extension WrappedLine {
 
     private var firstWord: ArraySlice<UInt8> { text.prefix { $0 != 0x20 } }
 
-    /// Whether it ends as sentences do.
+    /// True if it ends a sentence.
     var endsSentence: Bool { text.last.map { ".!?:".utf8.contains($0) } ?? false }
 
-    /// Whether it ends in a hyphen that only the end of the line has put there: that of groff, or a soft one.
+    /// True if it ends with a hyphen that was inserted at the break: that of groff, or a soft one.
     var endsInSoftHyphen: Bool {
         bytes.suffix(3).elementsEqual([0xE2, 0x80, 0x90]) || bytes.suffix(2).elementsEqual([0xC2, 0xAD])
     }

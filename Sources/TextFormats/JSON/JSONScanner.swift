@@ -1,6 +1,6 @@
 import FormatCore
 
-/// Goes through JSON once, without recursion; where it is damaged, what came before counts.
+/// A scanner for JSON without recursion; of damaged JSON, the valid start is read.
 struct JSONScanner {
     private let bytes: [UInt8]
     private var place = 0
@@ -9,7 +9,7 @@ struct JSONScanner {
         self.bytes = bytes
     }
 
-    /// The rows of a list, or of one object; nil for anything else.
+    /// Returns the rows of an array or of a single object; nil for anything else.
     mutating func rows() -> [JSONRow]? {
         switch next() {
         case UInt8(ascii: "{"): return [object()]
@@ -29,7 +29,7 @@ struct JSONScanner {
         return rows
     }
 
-    /// The next byte that is no white space.
+    /// The next byte that is not white space.
     private mutating func next() -> UInt8? {
         while place < bytes.count, bytes[place].isASCIIWhiteSpace { place += 1 }
         return place < bytes.count ? bytes[place] : nil
@@ -62,7 +62,7 @@ struct JSONScanner {
         return cells.isEmpty ? [[]] : cells
     }
 
-    /// The text of a value: that of a string or a number, nothing for null, the JSON of what is nested.
+    /// The text of a value: of a string or number; empty for null; the JSON source of nested values.
     private mutating func value() -> [UInt8] {
         switch bytes[place] {
         case UInt8(ascii: "\""): return string()
@@ -72,7 +72,7 @@ struct JSONScanner {
             while place < bytes.count, !",]}:".utf8.contains(bytes[place]), !bytes[place].isASCIIWhiteSpace {
                 place += 1
             }
-            // A sign that has no place here.
+            // An unexpected character is skipped.
             if place == start { place += 1 }
             let word = bytes[start..<place]
             return word.elementsEqual("null".utf8) ? [] : Array(word)
@@ -124,7 +124,7 @@ struct JSONScanner {
         }
     }
 
-    /// The scalar of four digits, or of two pairs of surrogates.
+    /// Parses the code point of a `\u` escape, or of a surrogate pair.
     private mutating func unicodeScalar() -> Unicode.Scalar {
         guard let first = unit() else { return "\u{FFFD}" }
         if let scalar = Unicode.Scalar(first) { return scalar }

@@ -1,14 +1,15 @@
 import FormatCore
 import RichText
 
-/// Reads JSON (RFC 8259) as a table: a list of objects, whose names are the first row, or a list of lists or values.
+/// Reads JSON (RFC 8259) as a table: an array of objects, whose names become the first row, or an array of arrays or
+/// values.
 ///
-/// An object alone is a list of one. What is nested deeper is the text of its cell. What stands behind the list is left out.
+/// A single object is an array of one. Nested values are the text of their cells. Anything behind the array is ignored.
 public struct JSONTableReader: FormatReader {
     /// A reader, which holds no state.
     public init() {}
 
-    /// Reads a list; other JSON is no table.
+    /// Reads an array; throws for other JSON.
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
         let source = try TextDecoding.utf8(bytes, isStrict: options.isStrict)
         if source.isBlank { return AttributedText() }
@@ -20,19 +21,19 @@ public struct JSONTableReader: FormatReader {
     }
 }
 
-/// A row as JSON has it: named cells, or cells in their order.
+/// A row of JSON: cells with names, or in order.
 enum JSONRow {
     case object([(name: [UInt8], value: [UInt8])])
     case list([[UInt8]])
 }
 
-/// The rows with their names in order.
+/// The rows, with all names in order.
 private struct JSONTable {
     private let rows: [JSONRow]
     private var names: [[UInt8]] = []
     private var columns: [[UInt8]: Int] = [:]
 
-    /// The most empty cells that names which few rows have may add; further names are left out.
+    /// The maximum number of empty cells that rare names may add; further names are ignored.
     private static let mostFillers = 1 << 20
 
     init(_ rows: [JSONRow]) {

@@ -1,10 +1,10 @@
 import FormatCore
 import RichText
 
-/// Writes a table as JSON (RFC 8259): a list with an object for each row, by the names in the first one; a list of lists where
-/// the first row has no names.
+/// Writes a table as JSON (RFC 8259): an array with an object for each row, with names from the first row; an array of
+/// arrays if the first row has no names.
 ///
-/// Numbers are numbers where nothing of them is lost; everything else is a string.
+/// Numbers are JSON numbers if no digit is lost; everything else is a string.
 public struct JSONTableWriter: FormatWriter {
     /// A writer, which holds no state.
     public init() {}
@@ -15,7 +15,7 @@ public struct JSONTableWriter: FormatWriter {
             ? nil : "JSON holds one table as a list, and this is not one table alone"
     }
 
-    /// Writes the rows of all tables, and other text as rows of one cell.
+    /// Writes the rows of all tables, and other text as rows with one cell.
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
         let rows = DelimitedWriter.rows(of: text, options)
         let names = Self.names(rows)
@@ -31,7 +31,7 @@ public struct JSONTableWriter: FormatWriter {
 }
 
 extension JSONTableWriter {
-    /// What the first row calls the columns: each has a name, and no two the same.
+    /// The names of the columns in the first row, if each has a unique one.
     private static func names(_ rows: TableGrid.Rows) -> TableGrid.Row? {
         guard rows.count > 1, let first = rows.first, !first.contains(where: { $0.isBlank }) else { return nil }
         guard Set(first).count == first.count, !first.contains(where: { SheetCell.isNumber($0) }) else {

@@ -12,7 +12,7 @@ struct PlainTextInline {
         self.footnotes = footnotes
     }
 
-    /// Footnotes are numbered in the order in which the text refers to them.
+    /// The numbers of footnotes, in the order of the references.
     static func footnoteNumbers(_ text: AttributedText) -> [String: Int] {
         var numbers: [String: Int] = [:]
         for run in text.runs where !run.attributes.hasMarksAlone {
@@ -56,7 +56,7 @@ struct PlainTextInline {
 }
 
 extension PlainTextInline {
-    /// Appends text, with the formulas between dollars in it as letters and signs.
+    /// Appends text, with formulas between dollar signs as Unicode characters.
     private func append(words run: Run, to text: inout [UInt8]) {
         let words = run.utf8
         var start = words.startIndex
@@ -81,7 +81,7 @@ extension PlainTextInline {
         }
     }
 
-    /// Keeps the words of a picture apart from those of the picture before it.
+    /// Separates the text of a picture from that of the picture before it.
     private func separate(_ media: Media, in text: inout [UInt8]) {
         let isWord = { (byte: UInt8) in byte.isASCIILetter || byte.isASCIIDigit }
         guard let last = text.last, isWord(last) || last == UInt8(ascii: ">"),
@@ -90,7 +90,7 @@ extension PlainTextInline {
         text.append(0x20)
     }
 
-    /// The alternative text as in a paragraph: with line breaks for line ends and without NUL.
+    /// The alternative text with line breaks for line ends, and without NUL.
     private static func text(of media: Media) -> ArraySlice<UInt8> {
         var builder = AttributedText.Builder()
         builder.append(media.alternative)

@@ -34,23 +34,23 @@ struct PlainTextPrinter {
     }
 }
 
-/// The prefixes of a block's lines, and the separation of its parts.
+/// A level of open blocks: the prefixes of its lines, and the separation of its parts.
 private struct PlainTextLevel {
     /// The prefix of the first line.
     var first = ""
     /// The prefix of every other line.
     var other = ""
-    /// Whether it has a line.
+    /// True if it has a line.
     var isBegun = false
-    /// Whether it has content.
+    /// True if it has content.
     var hasBlock = false
-    /// Whether its parts follow each other without an empty line.
+    /// True if no blank lines separate its parts.
     var isTight = false
-    /// The number of the next item of an ordered list, and its numeral system.
+    /// The next number of an ordered list, and its numeral system.
     var number: Int?
     var numbering: ListStyle.Numbering = .decimal
     var label = ListStyle.Label(suffix: ".")
-    /// Whether the items of a list have a mark that they are items.
+    /// True if items have markers.
     var hasMarks = true
 }
 

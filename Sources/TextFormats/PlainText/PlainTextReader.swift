@@ -15,7 +15,7 @@ public struct PlainTextReader: FormatReader {
         let text = try TextDecoding.utf8(bytes, isStrict: options.isStrict)
         var builder = AttributedText.Builder()
         var rest = text[...]
-        // An empty line at the start separates nothing.
+        // There is nothing to separate at the start.
         var emptyLines = 1
         while !rest.isEmpty {
             let line = rest.prefix { $0 != 0x0A && $0 != 0x0D }

@@ -9,7 +9,7 @@ struct PlainTextTable {
     private var cell = Cell()
     private var content: [UInt8]?
 
-    /// Enters a block; returns whether it belongs to a table.
+    /// Enters a block; returns true if it belongs to a table.
     mutating func enter(_ kind: BlockKind) -> Bool {
         switch kind {
         case .table:
@@ -24,7 +24,7 @@ struct PlainTextTable {
         return depth > 0
     }
 
-    /// Leaves a block; returns a finished row, empty for other blocks of a table, nil outside tables.
+    /// Leaves a block; returns a completed row, empty for other parts of a table, and nil outside tables.
     mutating func leave(_ kind: BlockKind) -> [UInt8]? {
         guard depth > 0 else { return nil }
         switch kind {

@@ -3,8 +3,8 @@ import RichText
 
 /// Writes plain text with bullets and numbers, tabs between cells, boxes for tasks, and `>` before quotations.
 ///
-/// Marks are left out, and code is written unchanged. The bullet is `•`, as people expect who copy a list from a page;
-/// `- ` would become a list where the text is read as Markdown.
+/// Marks are left out, and code is written unchanged. The bullet is `•`, as in lists copied from web browsers; `- `
+/// would become a list wherever the text is read as Markdown.
 public struct PlainTextWriter: FormatWriter {
     /// Creates a writer.
     public init() {}
@@ -18,7 +18,7 @@ public struct PlainTextWriter: FormatWriter {
 }
 
 extension PlainTextWriter {
-    /// What stands in the place of what the format has no notation for.
+    /// The substitutes for features that the format cannot express.
     public var substitutes: [TextFeature: String] {
         [
             .heading: "its text", .rule: "a line of dashes", .quote: "lines that begin with >",

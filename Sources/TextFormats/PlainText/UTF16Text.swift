@@ -1,7 +1,7 @@
 import FormatCore
 import RichText
 
-/// Reads plain text in UTF-16, in the byte order of its mark, or without one in that of its form.
+/// Reads plain text in UTF-16, in the byte order of its mark, or of its form if it has none.
 public struct UTF16TextReader: FormatReader {
     private let form: UTF16Text
 
@@ -30,7 +30,7 @@ public struct UTF16TextWriter: FormatWriter {
         form.encoded(PlainTextWriter().write(text, options))
     }
 
-    /// The source in UTF-16.
+    /// Returns the source in UTF-16.
     public func fallback(for source: [UInt8]) -> [UInt8] {
         form.encoded(source)
     }
@@ -38,12 +38,12 @@ public struct UTF16TextWriter: FormatWriter {
 
 /// Text in UTF-16 as bytes.
 public enum UTF16Text: Hashable, Sendable {
-    /// In this machine's order: little-endian and without a mark, as LibreOffice exchanges it.
+    /// The native form: the byte order of this machine without a mark, as LibreOffice exchanges it.
     case ofThisMachine
-    /// For others: big-endian behind a mark (Unicode 15 §3.10 D98).
+    /// The external form: big-endian with a mark (Unicode 15 §3.10 D98).
     case external
 
-    /// UTF-8 as the bytes of this form.
+    /// Encodes UTF-8 in this form.
     public func encoded(_ utf8: [UInt8]) -> [UInt8] {
         var bytes: [UInt8] = self == .external ? [0xFE, 0xFF] : []
         bytes.reserveCapacity(utf8.count * 2 + 2)
@@ -54,9 +54,9 @@ public enum UTF16Text: Hashable, Sendable {
         return bytes
     }
 
-    /// The bytes as UTF-8, without their mark, which tells the order.
+    /// Decodes bytes to UTF-8, in the byte order of their mark.
     ///
-    /// Invalid UTF-16 becomes U+FFFD, and so does a last odd byte.
+    /// Invalid UTF-16, and an odd last byte, become U+FFFD.
     public func decoded(_ bytes: [UInt8]) -> [UInt8] {
         let mark = bytes.prefix(2)
         let isMarked = mark == [0xFF, 0xFE] || mark == [0xFE, 0xFF]

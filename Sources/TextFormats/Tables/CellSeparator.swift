@@ -1,4 +1,4 @@
-/// The separator of the cells of a line.
+/// The separator of cells.
 public enum CellSeparator: Hashable, Sendable {
     /// Comma-separated values (RFC 4180).
     case comma

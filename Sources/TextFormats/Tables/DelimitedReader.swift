@@ -4,9 +4,9 @@ import RichText
 /// Reads comma- or tab-separated values as one table.
 ///
 /// Quoting is that of RFC 4180 and of spreadsheets: quoted cells may contain separators and line breaks, and two quotes
-/// are one. A quote without an end is an ordinary character. No row is a header, because the format cannot express it.
-/// Text without a comma whose first line has semicolons is separated by these, as spreadsheets do where the comma is
-/// the decimal sign.
+/// stand for one. A quote without an end is an ordinary character. No row is a header, because the format cannot
+/// express it. Text without a comma whose first line has semicolons is separated by these, as spreadsheets do where the
+/// comma is the decimal sign.
 public struct DelimitedReader: FormatReader {
     private let separator: CellSeparator
 
@@ -45,7 +45,7 @@ public struct DelimitedReader: FormatReader {
 struct DelimitedScanner {
     private var rest: ArraySlice<UInt8>
     private let separator: UInt8
-    /// Whether quotes have a meaning; false once a quote without an end was found.
+    /// True if quotes have a meaning; false after a quote without an end.
     private var quotes = true
 
     init(_ text: [UInt8], separator: UInt8) {
@@ -53,9 +53,9 @@ struct DelimitedScanner {
         self.separator = separator
     }
 
-    /// The next row; nil at the end of the text.
+    /// Returns the next row; nil at the end of the text.
     ///
-    /// A final line end begins no row.
+    /// A final line end does not begin a row.
     mutating func nextRow() -> [ArraySlice<UInt8>]? {
         guard !rest.isEmpty else { return nil }
         var cells: [ArraySlice<UInt8>] = []

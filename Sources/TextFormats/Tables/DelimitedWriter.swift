@@ -12,7 +12,7 @@ public struct DelimitedWriter: FormatWriter {
         self.separator = separator
     }
 
-    /// Whether a text is one table and nothing else, for which this format is offered.
+    /// True if a text is exactly one table, for which this format is offered.
     public static func canWrite(_ text: AttributedText) -> Bool {
         var tables = 0
         var depth = 0
@@ -52,7 +52,7 @@ public struct DelimitedWriter: FormatWriter {
 }
 
 extension DelimitedWriter {
-    /// The texts of the cells of all tables, and of other paragraphs as rows of one cell.
+    /// The texts of the cells of all tables, and of other paragraphs as rows with one cell.
     static func rows(of text: AttributedText, _ options: WritingOptions) -> TableGrid.Rows {
         var collector = DelimitedCollector(PlainTextInline(options, PlainTextInline.footnoteNumbers(text)))
         for event in text.blockEvents { collector.take(event) }

@@ -1,24 +1,24 @@
 import FormatCore
 import RichText
 
-/// A call of a function, and the arguments that have been read so far.
+/// A function call, and the arguments read so far.
 struct TypstCall {
     /// The name with its fields: `table.cell`.
     let name: String
-    /// Strings without a name.
+    /// The positional arguments that are strings.
     var strings: [[UInt8]] = []
-    /// The values with a name, as they are written.
+    /// The source of the named arguments.
     var named: [String: ArraySlice<UInt8>] = [:]
-    /// Whether its arguments are the cells of a table.
+    /// True if its arguments are the cells of a table.
     var isTable: Bool { name == "table" || name == "grid" }
-    /// Whether a cell was opened for it.
+    /// True if a cell was opened for it.
     var isInCell = false
-    /// Whether content of it has been read.
+    /// True if content of it has been read.
     var hasContent = false
 
     init(_ name: String) { self.name = name }
 
-    /// A value that is a string.
+    /// A named argument that is a string.
     func string(_ name: String) -> String? {
         guard let value = named[name], value.first == UInt8(ascii: "\""), value.count > 1 else { return nil }
         return String(decoding: TypstText.unescaped(value.dropFirst().dropLast()), as: UTF8.self)
@@ -30,7 +30,7 @@ struct TypstCall {
 
     func isTrue(_ name: String) -> Bool { named[name].map { $0.elementsEqual("true".utf8) } ?? false }
 
-    /// A length in CSS pixels, to a thousandth; nil for a share of the page.
+    /// A length in CSS pixels, rounded to 1/1000; nil for relative lengths.
     func pixels(_ name: String) -> Double? {
         guard let value = named[name] else { return nil }
         let digits = value.prefix { $0.isASCIIDigit || $0 == UInt8(ascii: ".") }
@@ -41,10 +41,10 @@ struct TypstCall {
         }
     }
 
-    /// Whether the function is a part of a table, and no content of a cell.
+    /// True if the function is part of a table, and not the content of a cell.
     var isPart: Bool { name.hasPrefix("table.") || name.hasPrefix("grid.") }
 
-    /// Whether its content stands in lines of its own.
+    /// True if its content begins and ends paragraphs.
     var isBlock: Bool { Self.blocks.contains(name) && (name != "quote" || isTrue("block")) }
 
     private static let blocks: Set<String> = [
@@ -53,7 +53,7 @@ struct TypstCall {
         "grid.footer", "table", "grid",
     ]
 
-    /// The marks that its content has; nil where it is no function of marks.
+    /// The marks of its content; nil if it sets none.
     var marks: Marks? { Self.marks[name] }
 
     private static let marks: [String: Marks] = [
@@ -61,7 +61,7 @@ struct TypstCall {
         "highlight": .highlight, "super": .superscript, "sub": .subscript,
     ]
 
-    /// The picture that it shows; nil where its address may not be kept.
+    /// The picture that it shows; nil if its address is not allowed.
     func picture(_ addresses: Addresses) -> Media? {
         guard let path = strings.first, let address = addresses.media(String(decoding: path, as: UTF8.self)) else {
             return nil
@@ -71,7 +71,7 @@ struct TypstCall {
             height: pixels("height"))
     }
 
-    /// How many columns a table has: a number, or a value for each.
+    /// The number of columns of a table: a number, or the length of an array.
     var columnCount: Int {
         guard let value = named["columns"] else { return 1 }
         if let count = integer("columns") { return min(max(count, 1), 1000) }
@@ -96,9 +96,9 @@ struct TypstCall {
     }
 }
 
-/// Strings of code.
+/// The strings of Typst.
 enum TypstText {
-    /// The text of a string, whose escapes are read.
+    /// The value of a string with its escapes.
     static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
         var output: [UInt8] = []
         var place = text.startIndex
@@ -126,7 +126,7 @@ enum TypstText {
         return output
     }
 
-    /// `{1f600}` at a place.
+    /// Parses the code point `{1f600}` of an escape.
     static func scalar(in text: ArraySlice<UInt8>, at place: Int) -> (Unicode.Scalar, end: Int)? {
         guard place < text.endIndex, text[place] == UInt8(ascii: "{") else { return nil }
         let digits = text[(place + 1)...].prefix(8).prefix { $0.hexadecimalValue != nil }

@@ -1,12 +1,12 @@
 import FormatCore
 import RichText
 
-/// The notes of a document, which stand at its end.
+/// The notes of a document, which are written at its end.
 struct TypstNotes {
     private var notes: [(label: String, text: AttributedText)] = []
     private var labels: Set<String> = []
 
-    /// Keeps a note under the name that it has, or a number, and returns its label.
+    /// Adds a note; returns its label, which is its name or a number.
     mutating func append(_ text: AttributedText, named name: ArraySlice<UInt8>) -> String {
         var label = name.isEmpty ? "note-\(notes.count + 1)" : Self.label(name)
         while !labels.insert(label).inserted { label += "-2" }
@@ -14,7 +14,7 @@ struct TypstNotes {
         return label
     }
 
-    /// The label of a note by its name.
+    /// The label of a note with this name.
     static func label(_ name: ArraySlice<UInt8>) -> String {
         let name = name.starts(with: "fn-".utf8) ? name.dropFirst(3) : name
         return String(decoding: name, as: UTF8.self)

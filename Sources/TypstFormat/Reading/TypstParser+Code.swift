@@ -1,7 +1,7 @@
 import FormatCore
 import RichText
 
-// Code behind a hash sign: calls with their arguments and content, and statements, which are no text.
+// Code behind `#`: calls with their arguments and content, and statements, which are dropped.
 
 extension TypstParser {
     private static let statements: Set<String> = ["set", "show", "let", "import", "include"]
@@ -42,20 +42,20 @@ extension TypstParser {
             place = name.endIndex + 1
             openContent(TypstCall(word))
         default:
-            // What a variable holds is not known.
+            // The value of a variable is unknown.
             append(source[(name.startIndex - 1)..<name.endIndex])
             place = name.endIndex
         }
     }
 
-    /// A rule or a definition: no text, up to the end of its line outside brackets.
+    /// Skips a rule or a definition, up to the end of its line outside brackets.
     private mutating func takeStatement(_ word: String, from start: Int) {
         if word == "set" { numbering = code.numbering(from: start) ?? numbering }
         place = code.end(before: "\n;]", from: start)
         if byte(at: place) == UInt8(ascii: ";") { place += 1 }
     }
 
-    /// A condition or a loop: the content of its branches is text.
+    /// Reads a condition or a loop: the content of its branches is text.
     private mutating func takeFlow(from start: Int) {
         place = code.end(before: "\n[{", from: start)
         if byte(at: place) == UInt8(ascii: "{") {
@@ -109,7 +109,7 @@ extension TypstParser {
         }
     }
 
-    /// A named value, a call, or a name that stands for something.
+    /// Reads a named argument, a call, or a variable.
     private mutating func takeArgument(_ name: ArraySlice<UInt8>) {
         let word = String(decoding: name, as: UTF8.self)
         var next = name.endIndex
@@ -143,7 +143,7 @@ extension TypstParser {
         if sign == UInt8(ascii: "(") { frames.append(frame(.arguments, call)) } else { openContent(call) }
     }
 
-    /// Takes what makes a cell of its own, where one can begin.
+    /// Reads an argument that is a cell, if a cell may begin here.
     private mutating func takeCell(_ take: (inout TypstParser) -> Void) {
         openTable()
         let isOpen = openCell(TypstCall("table.cell"))
@@ -151,7 +151,7 @@ extension TypstParser {
         if isOpen { closeCell() }
     }
 
-    /// Begins the table whose arguments, or whose part, are read, unless that has begun.
+    /// Begins the table whose arguments are read, unless it has begun.
     private mutating func openTable() {
         var number = frames.count - 1
         while number >= 0, frames[number].kind == .arguments, frames[number].call.isPart { number -= 1 }
@@ -167,7 +167,7 @@ extension TypstParser {
         tables.begin(table, in: &builder)
     }
 
-    /// Opens a cell of the innermost table; false within another cell, and without a table.
+    /// Opens a cell of the innermost table; returns false inside a cell and outside tables.
     private mutating func openCell(_ call: TypstCall) -> Bool {
         guard tables.takesCell else { return false }
         endParagraph()
@@ -196,7 +196,7 @@ extension TypstParser {
 extension TypstParser {
     private mutating func openContent(_ call: TypstCall, isArgument: Bool = false) {
         var call = call
-        // Content behind the name has no arguments that have begun the table.
+        // Trailing content of a table comes after its arguments, which begin the table.
         if call.isTable { if isArgument { openTable() } else { begin(call) } }
         var frame = frame(.content, call)
         let name = call.name
@@ -221,9 +221,9 @@ extension TypstParser {
         case "list", "enum":
             builder.open(.list(name == "list" ? .bullets : ListStyle(.ordered(numbering, start: 1))))
             builder.open(.item(nil))
-        // Content of a part that has none, such as a rule, is a cell too: a row holds nothing else.
+        // Trailing content of a part, such as a rule, is a cell: a row contains nothing else.
         case _ where call.isTable || call.isPart:
-            // The cell that a table itself stands in is not one of its own.
+            // The cell around a nested table is not its own.
             frame.opensCell = (call.isTable || !call.isInCell) && openCell(call)
             if frame.opensCell, !call.isTable { call.isInCell = true }
         default: break
@@ -238,7 +238,7 @@ extension TypstParser {
         frame.call = call
         frame.isArgument = isArgument
         frames.append(frame)
-        // Content begins as a line does.
+        // Content begins like a line.
         isAtLineStart = true
     }
 
@@ -277,14 +277,14 @@ extension TypstParser {
         tables.leaveNote()
         let note = builder.finish()
         (builder, lists, style) = (outside.builder, outside.lists, outside.style)
-        // A label behind it, by which others refer to it.
+        // A label behind it is its name for references.
         let name = code.label(at: place)
         if !name.isEmpty { place = name.endIndex + 1 }
         let label = notes.append(note, named: name)
         builder.append(.footnoteReference(label: label), frame.attributes)
     }
 
-    /// Does what a call says that has all its arguments and content.
+    /// Finishes a call with all its arguments and content.
     private mutating func end(_ call: TypstCall) {
         defer {
             if call.isInCell { closeCell() }

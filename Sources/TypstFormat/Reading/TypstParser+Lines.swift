@@ -1,10 +1,10 @@
 import FormatCore
 import RichText
 
-// What the start of a line says: titles, items, and ends of paragraphs. And text that is kept as it is.
+// Starts of lines: headings, items and ends of paragraphs; raw text.
 
 extension TypstParser {
-    /// Takes what makes a block of the line; false where its text goes on.
+    /// Reads the start of a line; returns false if its text continues a paragraph.
     mutating func takeLineStart() -> Bool {
         var next = place
         while let byte = byte(at: next), byte == 0x20 || byte == 0x09 { next += 1 }
@@ -55,7 +55,7 @@ extension TypstParser {
         return place - start
     }
 
-    /// A mark of an item: its sign, its number, and where the text begins.
+    /// The marker of an item, with the start of its text.
     struct Mark {
         let sign: UInt8
         let number: Int?
@@ -151,7 +151,7 @@ extension TypstParser {
         }
         var end = begin
         var run = 0
-        // Signs before those that end it belong to the code.
+        // Additional backticks at the end belong to the code.
         while end < source.count, run < count || count > 2 && source[end] == source[place] {
             run = source[end] == source[place] ? run + 1 : 0
             end += 1
@@ -178,7 +178,7 @@ extension TypstParser {
         }
     }
 
-    /// A block of code without the line ends at its ends, and without what all its lines are indented by.
+    /// Appends a block of code, without blank lines at its ends and without common indentation.
     mutating func appendCode(_ content: [UInt8], language: String?) {
         endParagraph()
         var lines = content.split(separator: 0x0A, omittingEmptySubsequences: false)

@@ -1,9 +1,9 @@
 import FormatCore
 import RichText
 
-/// Reads markup and code in one pass; what is open is on a stack of its own.
+/// Parses markup and code in one pass, with a stack of open frames.
 struct TypstParser {
-    /// Something that is open: content between brackets, or the arguments of a call.
+    /// An open frame: content in brackets, or the arguments of a call.
     struct Frame {
         enum Kind {
             case content
@@ -12,32 +12,32 @@ struct TypstParser {
 
         let kind: Kind
         var call: TypstCall
-        /// What holds outside.
+        /// The attributes outside.
         let attributes: Attributes
         let signs: Marks
         let numbering: ListStyle.Numbering
-        /// How many lists were open outside.
+        /// The number of lists open outside.
         var lists: Int
-        /// Whether it is one of the arguments of the call below it.
+        /// True if it is an argument of the call below it.
         var isArgument = false
-        /// Whether its cell begins and ends with it.
+        /// True if it is a cell of its own.
         var opensCell = false
-        /// What is outside a note, which is written into a builder of its own.
+        /// The state outside a note, which has a builder of its own.
         var outside: Outside?
     }
 
-    /// What is outside a note.
+    /// The state outside a note.
     struct Outside {
         let builder: AttributedText.Builder
         let lists: [OpenList]
         let style: ParagraphStyle
     }
 
-    /// A list, and the column of its marks.
+    /// A list, with the column of its markers.
     struct OpenList {
         let column: Int
         let mark: UInt8
-        /// Terms have no list of the text.
+        /// False for term lists, which are not lists of the text.
         let isBlock: Bool
     }
 
@@ -51,11 +51,11 @@ struct TypstParser {
     var frames: [Frame] = []
     var lists: [OpenList] = []
     var tables = TypstTables()
-    /// The marks that signs in the text have opened.
+    /// The marks opened by `*` and `_`.
     var signs: Marks = []
     var attributes = Attributes()
     var numbering = ListStyle.Numbering.decimal
-    /// The kind of the paragraph that is open.
+    /// The style of the current paragraph.
     var style = ParagraphStyle.body
     var hasSpace = false
     var isAtLineStart = true
@@ -212,7 +212,7 @@ extension TypstParser {
         }
     }
 
-    /// `*` and `_`, which within a word are text.
+    /// Reads `*` or `_`, which is text inside a word.
     private mutating func takeSign(_ byte: UInt8) {
         let isWithin = place > 0 && source[place - 1].isInWord && self.byte(at: place + 1)?.isInWord == true
         let mark: Marks = byte == UInt8(ascii: "*") ? .strong : .emphasis
@@ -237,14 +237,14 @@ extension TypstParser {
         }
     }
 
-    /// A comment; false where the text goes on.
+    /// Skips a comment; returns false if there is none.
     mutating func takeComment() -> Bool {
         guard let end = code.endOfComment(at: place) else { return false }
         place = end
         return true
     }
 
-    /// A formula: its source as code.
+    /// Reads a formula as code.
     private mutating func takeFormula() {
         var close = place + 1
         while close < source.count, source[close] != UInt8(ascii: "$") {

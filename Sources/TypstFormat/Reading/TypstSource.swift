@@ -1,13 +1,13 @@
 import FormatCore
 import RichText
 
-/// The bytes of a document, and where the parts of its code end.
+/// The bytes of a document, with a scanner for the ends of its syntax.
 struct TypstSource {
     let bytes: [UInt8]
 
     func byte(at place: Int) -> UInt8? { bytes.indices.contains(place) ? bytes[place] : nil }
 
-    /// A name with its fields; empty where there is none.
+    /// The name at an offset, with its fields; empty if there is none.
     func name(at place: Int) -> ArraySlice<UInt8> {
         guard let first = byte(at: place), first.isASCIILetter || first == UInt8(ascii: "_") else { return [] }
         var name = bytes[place...].prefix(128).prefix {
@@ -17,14 +17,14 @@ struct TypstSource {
         return name
     }
 
-    /// The name between angle brackets; empty where there is none.
+    /// The name in angle brackets; empty if there is none.
     func label(at place: Int) -> ArraySlice<UInt8> {
         guard byte(at: place) == UInt8(ascii: "<") else { return [] }
         let name = bytes[(place + 1)...].prefix(128).prefix { $0.isInWord || "-_.:".utf8.contains($0) }
         return byte(at: name.endIndex) == UInt8(ascii: ">") ? name : []
     }
 
-    /// What stands between quotation marks, as it is written, and where the code goes on.
+    /// The source of a string, and the offset behind it.
     func string(at place: Int) -> (content: ArraySlice<UInt8>, end: Int) {
         let start = place + 1
         var end = start
@@ -33,7 +33,7 @@ struct TypstSource {
         return (bytes[start..<end], min(end + 1, bytes.count))
     }
 
-    /// Where the brackets of any kind that open at a place are closed.
+    /// The offset behind the brackets that open at an offset.
     func endOfBrackets(at start: Int) -> Int {
         var place = start
         var depth = 0
@@ -53,7 +53,7 @@ struct TypstSource {
         return min(place, bytes.count)
     }
 
-    /// Where one of these bytes stands outside brackets and strings; the end of the document where none does.
+    /// The offset of the first of these bytes outside brackets and strings; the end of the document if there is none.
     func end(before ends: String, from start: Int) -> Int {
         var place = start
         while let byte = byte(at: place), !ends.utf8.contains(byte) {
@@ -68,14 +68,14 @@ struct TypstSource {
         return place
     }
 
-    /// A value as it is written, up to a comma outside brackets.
+    /// The source of a value, up to a comma outside brackets.
     func value(at start: Int) -> ArraySlice<UInt8> {
         var value = bytes[start..<end(before: ",)]", from: start)]
         while let last = value.last, last.isASCIIWhiteSpace { value.removeLast() }
         return value
     }
 
-    /// How a rule for lists numbers them; nil where it says nothing of that.
+    /// The numbering that a rule sets for lists; nil if it sets none.
     func numbering(from start: Int) -> ListStyle.Numbering? {
         let line = bytes[start...].prefix { $0 != 0x0A }
         guard let found = line.firstPlace(of: "numbering: \"".utf8),
@@ -90,7 +90,7 @@ struct TypstSource {
         }
     }
 
-    /// Where a comment ends that begins at a place; nil where none does.
+    /// The end of a comment at an offset; nil if there is none.
     func endOfComment(at start: Int) -> Int? {
         if byte(at: start + 1) == UInt8(ascii: "/") {
             if start > 0, bytes[start - 1] == UInt8(ascii: ":") { return nil }

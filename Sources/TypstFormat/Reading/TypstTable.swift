@@ -1,19 +1,19 @@
 import FormatCore
 import RichText
 
-/// A table whose cells come one after the other, and begin a new row where one is full.
+/// A table whose cells come in order, with a new row after each full one.
 struct TypstTable {
     private let count: Int
     private var column = 0
-    /// For each column, how many rows a cell above still covers.
+    /// The number of further rows in which each column is covered.
     private var covered: [Int]
     private var isRowOpen = false
-    /// Whether the cells are those of the header.
+    /// True inside the header.
     var isInHeader = false
-    /// Whether rows have come that are none of the header: what is called one behind them has header cells.
+    /// True if there are rows outside the header; a later header becomes header cells.
     private var hasBody = false
     private(set) var isInCell = false
-    /// The columns that a cell begins in; of any other one nothing is known.
+    /// The columns in which cells begin; the alignment of others is unknown.
     private var begun: Set<Int> = []
 
     init(_ call: TypstCall) {
@@ -21,7 +21,7 @@ struct TypstTable {
         covered = Array(repeating: 0, count: count)
     }
 
-    /// Opens a cell, and a row where it is the first.
+    /// Opens a cell, and a row if it is the first one.
     mutating func openCell(_ call: TypstCall, in builder: inout AttributedText.Builder) {
         skip()
         if column >= count {
@@ -41,7 +41,7 @@ struct TypstTable {
         column += span
     }
 
-    /// The alignments of the columns that have cells.
+    /// The alignments of the columns with cells.
     func alignments(_ call: TypstCall) -> [Alignment?] {
         call.alignments.enumerated().map { begun.contains($0) ? $1 : nil }
     }

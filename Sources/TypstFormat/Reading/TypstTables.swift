@@ -1,12 +1,12 @@
 import FormatCore
 import RichText
 
-/// The tables that are open, the innermost last; those outside a note are out of its reach.
+/// The open tables, the innermost last; tables outside a note are inaccessible inside it.
 struct TypstTables {
-    /// nil stands for the edge of a note.
+    /// Nil is the boundary of a note.
     private var open: [TypstTable?] = []
 
-    /// Whether a cell can begin: within another cell, and without a table, none does.
+    /// True if a cell may begin: there is a table, and no cell of it is open.
     var takesCell: Bool { innermost.map { !$0.isInCell } ?? false }
 
     private var innermost: TypstTable? { open.last ?? nil }
@@ -24,7 +24,7 @@ struct TypstTables {
         change { $0.closeCell(in: &builder) }
     }
 
-    /// Begins the header, or ends it.
+    /// Begins or ends the header.
     mutating func setHeader(_ isInHeader: Bool, in builder: inout AttributedText.Builder) {
         guard takesCell else { return }
         change {
@@ -33,7 +33,7 @@ struct TypstTables {
         }
     }
 
-    /// Ends the innermost table, whose columns are those that have cells.
+    /// Ends the innermost table, with the columns that have cells.
     mutating func end(_ call: TypstCall, in builder: inout AttributedText.Builder) {
         guard var table = open.popLast() ?? nil else { return }
         table.endRow(in: &builder)

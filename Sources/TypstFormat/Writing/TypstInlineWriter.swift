@@ -1,14 +1,14 @@
 import FormatCore
 import RichText
 
-/// Writes the text of a paragraph, a title or a cell, and the notes that it refers to.
+/// Writes the text of a paragraph, a heading or a cell, with the notes at their references.
 struct TypstInlineWriter {
     private let labels: NoteLabels
     private var notes: [String: [MarkupBlock]]
-    /// Whether line breaks are spaces, as in a title.
+    /// True if line breaks become spaces, as in a heading.
     private let isLine: Bool
     private var output: [UInt8] = []
-    /// The closing signs of what is open.
+    /// The closing delimiters of the open marks.
     private var closings: [UInt8] = []
 
     init(_ labels: NoteLabels, _ notes: [String: [MarkupBlock]], isLine: Bool) {
@@ -64,7 +64,7 @@ struct TypstInlineWriter {
         return output
     }
 
-    /// A note where it is referred to, with a label where more than one place refers to it.
+    /// A note at its reference, with a label if there are several references.
     static func note(_ label: String, _ content: [MarkupBlock], _ labels: NoteLabels) -> [UInt8] {
         let isText = content.count == 1 && content[0].kind == .paragraph
         let content = isText ? content[0].bytes : [0x0A] + TypstPrinter.joined(content) + [0x0A]
@@ -72,7 +72,7 @@ struct TypstInlineWriter {
         return [UInt8]("#footnote[") + content + [UInt8]("]") + Array(mark.utf8)
     }
 
-    /// `image("address", …)`; nil for what has no address, and for films and sounds.
+    /// `image("address", …)`; nil without an address, and for films and sounds.
     static func image(_ media: Media) -> [UInt8]? {
         guard media.kind == .image || media.kind == .drawing, let address = media.markupAddress else { return nil }
         var output = [UInt8]("image(") + string(address.utf8)
@@ -82,7 +82,7 @@ struct TypstInlineWriter {
         return output + [UInt8](")")
     }
 
-    /// A string of code.
+    /// A string literal.
     private static func string(_ text: some Sequence<UInt8>) -> [UInt8] {
         var output = [UInt8]("\"")
         for byte in text {
@@ -118,7 +118,7 @@ extension TypstInlineWriter {
         closings.append(output.last == UInt8(ascii: "[") ? UInt8(ascii: "]") : output[output.count - 1])
     }
 
-    /// What follows an expression and would be taken for a part of it is kept apart by a semicolon.
+    /// Separates an expression from text that would continue it with a semicolon.
     private mutating func endExpression(before next: InlineToken?) {
         guard case .text(let text)? = next, let first = text.first else { return }
         let isPart =
@@ -145,7 +145,7 @@ extension TypstInlineWriter {
 // MARK: Text
 
 extension TypstInlineWriter {
-    /// Text in which no sign is one.
+    /// Appends text, escaped.
     private mutating func append(_ text: ArraySlice<UInt8>, before following: UInt8?) {
         for place in text.indices {
             let byte = text[place]
@@ -157,7 +157,7 @@ extension TypstInlineWriter {
 
     private func isSign(_ byte: UInt8, _ next: UInt8?) -> Bool {
         let before = output.last
-        // Content between brackets begins as a line does.
+        // Content in brackets begins like a line.
         let isAtLineStart = before == nil || before == 0x0A || before == UInt8(ascii: "[")
         switch byte {
         case UInt8(ascii: "\\"), UInt8(ascii: "#"), UInt8(ascii: "`"), UInt8(ascii: "$"), UInt8(ascii: "<"),
@@ -177,7 +177,7 @@ extension TypstInlineWriter {
         }
     }
 
-    /// Whether the line is nothing but digits so far, as the mark of an item is.
+    /// True if the line has only digits so far, like the marker of an item.
     private var isBehindNumber: Bool {
         let line = output[(output.lastIndex { $0 == 0x0A || $0 == UInt8(ascii: "[") }.map { $0 + 1 } ?? 0)...]
         return !line.isEmpty && line.allSatisfy(\.isASCIIDigit)

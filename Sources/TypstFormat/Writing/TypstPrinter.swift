@@ -47,14 +47,14 @@ struct TypstPrinter: MarkupFormat {
         }
     }
 
-    /// The notes that nothing refers to, each in a paragraph of its own.
+    /// The notes without a reference, each in a paragraph of its own.
     mutating func lonelyNotes() -> [MarkupBlock] {
         notes.unused.map { label in
             MarkupBlock(.paragraph, TypstInlineWriter.note(label, notes.take(label) ?? [], labels))
         }
     }
 
-    /// Blocks with an empty line between them, and a list behind another in a block of its own.
+    /// Joins blocks with blank lines; a list behind another one is put in a block of its own.
     static func joined(_ blocks: [MarkupBlock]) -> [UInt8] {
         var output: [UInt8] = []
         var previous: MarkupBlock?

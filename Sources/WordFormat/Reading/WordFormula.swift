@@ -3,7 +3,7 @@ import XMLSyntax
 
 /// Reads a formula of Office Open XML (ECMA-376 part 1, §22.1) as TeX.
 struct WordFormula {
-    /// An element of a formula with what is in it.
+    /// An element of a formula with its content.
     private struct Node {
         let name: WordName?
         var value: String?
@@ -12,7 +12,7 @@ struct WordFormula {
 
         func child(_ name: WordName) -> Node? { children.first { $0.name == name } }
 
-        /// The value of a property, which stands in the properties of the element.
+        /// A property, which is a child of the element that holds the properties.
         func property(_ name: WordName) -> Node? {
             for properties in children where properties.name == nil {
                 if let found = properties.child(name) { return found }
@@ -21,11 +21,11 @@ struct WordFormula {
         }
     }
 
-    /// How deep elements may stand in each other, and how many there may be; what is beyond is left out.
+    /// The limits of the nesting depth and of the number of elements; the rest is ignored.
     private static let deepest = 64
     private static let most = 20_000
 
-    /// The TeX of the formula that has just begun, which is read to its end.
+    /// Reads the formula that has just begun to its end, and returns it as TeX.
     static func tex(_ reader: inout XMLReader) -> String {
         WordFormula().row(tree(&reader)).trimmedSpaces
     }
@@ -120,7 +120,7 @@ struct WordFormula {
         }
     }
 
-    /// True for the properties of an element, which hold no text.
+    /// True for elements with properties, which contain no text.
     private func isProperties(_ node: Node) -> Bool { !holdsText(node) }
 
     private func holdsText(_ node: Node) -> Bool {

@@ -1,7 +1,7 @@
 import OfficeText
 import XMLSyntax
 
-/// The names of Office Open XML that are read.
+/// The names of Office Open XML that the reader knows.
 enum WordName: String, CaseIterable {
     case p = "w:p"
     case pPr = "w:pPr"
@@ -224,18 +224,18 @@ enum WordName: String, CaseIterable {
 }
 
 extension XMLReader {
-    /// The value of an attribute of the element that has just begun.
+    /// An attribute of the element that has just begun.
     func string(_ name: WordName) -> String? { string(name.number) }
 
     func integer(_ name: WordName) -> Int? { integer(name.number) }
 
-    /// Whether a property that can be on or off is on (ECMA-376 part 1, §17.17.4).
+    /// True if a property that is on or off is on (ECMA-376 part 1, §17.17.4).
     var isOn: Bool {
         guard let value = value(WordName.val.number) else { return true }
         return !["0", "false", "off", "none"].contains { value.elementsEqual($0.utf8) }
     }
 
-    /// A length in twips: a whole number, or one with its unit (§22.9.2.14).
+    /// A length in twips, as an integer or with a unit (§22.9.2.14).
     func twips(_ name: WordName) -> Int? {
         if let number = integer(name) { return min(max(number, -31_680), 31_680) }
         guard let text = string(name), let number = Double(text.prefix { !$0.isLetter }) else { return nil }

@@ -9,9 +9,9 @@ struct WordNumbers {
         var format = "decimal"
         var text: String?
         var start = 1
-        /// Whether all of its numbers are decimal.
+        /// True if all its numbers are decimal.
         var isLegal = false
-        /// The paragraph style that has this level.
+        /// The paragraph style of this level.
         var style: String?
         var properties = WordParagraphProperties()
         var run = OfficeRunProperties()
@@ -20,12 +20,13 @@ struct WordNumbers {
     private static let mostLists = 200_000
 
     private var abstract: [Int: [Int: Level]] = [:]
-    /// The list styles that definitions stand for, and those that they take their levels from (§17.9.21, §17.9.27).
+    /// The definitions of list styles, and the list styles from which definitions take their levels (§17.9.21,
+    /// §17.9.27).
     private var styled: [String: Int] = [:]
     private var links: [Int: String] = [:]
     private var lists: [Int: (abstract: Int, starts: [Int: Int], levels: [Int: Level])] = [:]
 
-    /// The number that was used last of each definition.
+    /// The last list of each definition.
     private var latest: [Int: Int] = [:]
 
     init(_ part: [UInt8]?) {
@@ -89,7 +90,7 @@ struct WordNumbers {
         }
     }
 
-    /// The list that a number means: numbers of one definition are one list, but where one says that it starts again.
+    /// Returns the list that a number belongs to: the numbers of one definition are one list, unless one restarts it.
     mutating func identity(of list: Int) -> Int {
         guard let known = lists[list], known.abstract >= 0 else { return list }
         if known.starts.isEmpty, let latest = latest[known.abstract] { return latest }
@@ -97,26 +98,27 @@ struct WordNumbers {
         return list
     }
 
-    /// The level that a paragraph style has in a list.
+    /// The level of a paragraph style in a list.
     func level(_ list: Int, ofStyle style: String?) -> Int? {
         guard let style, let known = lists[list] else { return nil }
         return levels(known.abstract).first { $0.value.style == style }?.key
     }
 
-    /// The levels of a definition, which may be those of the definition of a list style.
+    /// The levels of a definition, or of the list style that it refers to.
     private func levels(_ definition: Int) -> [Int: Level] {
         if let own = abstract[definition] { return own }
         return links[definition].flatMap { styled[$0] }.flatMap { abstract[$0] } ?? [:]
     }
 
-    /// The level of a list, and how its items are marked; nil where there is no such list.
+    /// A level of a list, and the list style of its items; nil if there is no such list.
     func level(_ list: Int, _ level: Int) -> (level: Level, style: ListStyle)? {
         guard list != 0, let known = lists[list] else { return nil }
         let found = known.levels[level] ?? levels(known.abstract)[level] ?? Level()
         return (found, style(of: found, level, start: known.starts[level] ?? found.start))
     }
 
-    /// Whether a list numbers chapters: paragraph styles have levels of it, or a level shows the numbers around it.
+    /// True if a list numbers chapters: a paragraph style has one of its levels, or a level shows the numbers around
+    /// it.
     func isOfChapters(_ list: Int) -> Bool {
         guard let known = lists[list] else { return false }
         for levels in [levels(known.abstract), known.levels] {
@@ -126,7 +128,7 @@ struct WordNumbers {
         return false
     }
 
-    /// Gives an item the label that the text of its level makes of its number and those around it (§17.9.11).
+    /// Sets the label of an item, from the text of its level, its number and those around it (§17.9.11).
     func label(
         _ found: inout (level: Level, style: ListStyle), _ list: Int, _ level: Int, _ number: (Int) -> Int?
     ) {

@@ -4,7 +4,7 @@ import RichText
 import XMLSyntax
 
 extension OfficeRunProperties {
-    /// Takes one property, whose element has just begun.
+    /// Reads the property whose element has just begun.
     mutating func take(_ name: WordName, _ reader: XMLReader) {
         switch name {
         case .rStyle: style = reader.string(.val)
@@ -35,7 +35,7 @@ extension OfficeRunProperties {
     }
 }
 
-/// The properties of a paragraph as they stand there.
+/// The properties at a paragraph.
 struct WordParagraphProperties {
     var style: String?
     var list: Int?
@@ -51,7 +51,7 @@ struct WordParagraphProperties {
     var hasBorder = false
     var beginsPage: Bool?
     var endsSection = false
-    /// The size of the mark at the end, in half-points.
+    /// The font size of the paragraph mark, in half-points.
     var markSize: Int?
 
     func with(_ others: WordParagraphProperties) -> WordParagraphProperties {

@@ -3,7 +3,7 @@ import OfficeText
 import RichText
 import XMLSyntax
 
-// The elements of a document, as they begin and end.
+// The starts and ends of elements.
 
 extension WordReading {
     mutating func start(_ name: WordName) {
@@ -105,7 +105,7 @@ extension WordReading {
 
     // MARK: Text
 
-    /// The run of the text that is being added.
+    /// The index of the properties of the text being appended.
     var pieceRun: Int {
         mutating get {
             if runNumber < 0 { runNumber = currentRun() }
@@ -131,7 +131,7 @@ extension WordReading {
         if assembly.content.utf8.count > start { assembly.content.endPiece(number, links.last ?? nil) }
     }
 
-    /// Line ends in text are spaces, and the space behind the number of a footnote belongs to the number.
+    /// Converts line ends in text to spaces, and drops the space behind the number of a footnote.
     private mutating func settle(from start: Int) {
         var index = start
         let count = assembly.content.utf8.count
@@ -150,7 +150,7 @@ extension WordReading {
 
     private func isInText(_ name: WordName) -> Bool { reader.innermost == name.number }
 
-    /// Whether text is the instruction of a field.
+    /// True if text is part of a field's instruction.
     private var isInstruction: Bool {
         if case .instruction? = fields.last { true } else { false }
     }
@@ -171,7 +171,7 @@ extension WordReading {
         let source = noted ?? read
         guard !source.isEmpty else { return }
         if note != nil { (run, runNote, runNumber) = (OfficeRunProperties(), note, -1) }
-        // Two formulas side by side would have one dollar sign between them too many.
+        // Without a space, the dollar signs of two adjacent formulas would be one delimiter.
         if noted == nil, assembly.content.utf8.last == UInt8(ascii: "$") { appendCharacter(" ") }
         appendCharacter(isFormulaDisplayed ? "$$" + source + "$$" : "$" + source + "$")
         if note != nil { (run, runNote, runNumber) = (OfficeRunProperties(), nil, 0) }
@@ -223,7 +223,7 @@ extension WordReading {
         mediaDepth = reader.depth
     }
 
-    /// Puts the media, or the reference, in the place of the text that stands for it.
+    /// Replaces the text that stands for media or for a reference.
     mutating func endMedia() {
         guard media != nil || reference != nil else { return }
         assembly.content.truncate(to: mediaStart)

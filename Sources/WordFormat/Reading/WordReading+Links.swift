@@ -47,7 +47,7 @@ extension WordReading {
         }
     }
 
-    /// The instruction of the innermost field has been read, and what it shows begins.
+    /// Begins the result of the innermost field, whose instruction is complete.
     mutating func beginResult() {
         guard case .instruction(let bytes)? = fields.last else { return }
         let words = Self.words(bytes)
@@ -70,7 +70,7 @@ extension WordReading {
         _ = links.popLast()
     }
 
-    /// The link of a field; nil if it is another.
+    /// The link of a field; nil for other fields.
     private mutating func link(ofField words: [String]) -> Link? {
         switch words.first?.uppercased() {
         case "HYPERLINK": return link(ofHyperlink: words)
@@ -105,7 +105,7 @@ extension WordReading {
         return parts.addresses.link(destination).map { Link($0, title: title) }
     }
 
-    /// The words of an instruction; a backslash in quotation marks makes the next character literal.
+    /// The words of an instruction; inside quotation marks a backslash escapes the next character.
     private static func words(_ instruction: [UInt8]) -> [String] {
         var words: [String] = []
         var word: [UInt8] = []

@@ -3,13 +3,13 @@ import OfficeText
 import RichText
 import XMLSyntax
 
-// Paragraphs, and what their properties come to.
+// Paragraphs and their resolved properties.
 
 extension WordReading {
     mutating func beginParagraph() {
         openCellIfNeeded()
         flushHeldParagraph()
-        // A text box stands in a paragraph; its text comes before that of the paragraph.
+        // A text box is inside a paragraph; its text comes first.
         if let paragraph {
             outerParagraphs.append((paragraph, assembly.content))
             assembly.content.removeAll()
@@ -59,7 +59,7 @@ extension WordReading {
         }
     }
 
-    /// Ends the page here: what follows in the paragraph is one of its own.
+    /// Ends the page; the rest of the paragraph becomes a paragraph of its own.
     mutating func breakPage() {
         guard isOutermost, let open = paragraph else { return }
         if !assembly.content.isEmpty {
@@ -72,7 +72,7 @@ extension WordReading {
         breaksPage = true
     }
 
-    /// An empty paragraph that is the last of its cell is there because a cell has to end with one.
+    /// Appends a held empty paragraph, unless it is the last of a cell, which must end with a paragraph.
     mutating func flushHeldParagraph() {
         guard holdsParagraph else { return }
         holdsParagraph = false
@@ -120,7 +120,7 @@ extension WordReading {
         if assembly.content.isEmpty, result.meaning == .rule || hasBorder || isRule { result.kind = .rule }
         if result.kind == .rule { result.meaning = nil }
         let isHeading = if case .heading = result.kind { true } else { false }
-        // The number of a heading is not an item's, but where a paragraph says so itself.
+        // The number of a heading makes it no list item, unless the paragraph itself has the number.
         let level = all.level ?? all.list.flatMap { numbers.level($0, ofStyle: own.style) } ?? 0
         if let list = all.list, var found = numbers.level(list, level) {
             let identity = numbers.identity(of: list)
@@ -141,7 +141,7 @@ extension WordReading {
         return result
     }
 
-    /// Space behind a paragraph that is seen, in twips.
+    /// The minimum space below a paragraph that counts, in twips.
     private static let visibleSpace = 60
 
     private func addItem(
@@ -179,7 +179,7 @@ extension WordReading {
         }
     }
 
-    /// In right-to-left text Word calls the edge at which a line starts left.
+    /// Sets the alignment; in right-to-left text Word's "left" is the edge at which lines start.
     private func addAlignment(_ properties: WordParagraphProperties, to result: inout OfficeParagraph) {
         let isRightToLeft = properties.isRightToLeft == true
         if isRightToLeft { result.direction = .rightToLeft }
@@ -196,7 +196,7 @@ extension WordReading {
 
     var isHidden: Bool { run.isHidden == true }
 
-    /// What the properties of the run come to, less what all text of the document has.
+    /// Returns the resolved properties of the run, without those that all text of the document has.
     mutating func officeRun() -> OfficeRun {
         var all = OfficeRunProperties()
         if let paragraph {

@@ -3,7 +3,7 @@ import OfficeText
 import RichText
 import XMLSyntax
 
-// Pictures: of DrawingML and of VML, in the archive; none is loaded from elsewhere.
+// Pictures of DrawingML and VML inside the archive; none is loaded from elsewhere.
 
 extension WordReading {
     mutating func pictureProperty(_ name: WordName) {
@@ -41,7 +41,7 @@ extension WordReading {
         assembly.content.append(.media(media), pieceRun, links.last ?? nil)
     }
 
-    /// The bytes of a part, which is read once.
+    /// The content of a part, which is read only once.
     private mutating func bytes(of part: String) -> (bytes: [UInt8], mimeType: String)? {
         if let known = pictures[part] { return known.mimeType.isEmpty ? nil : known }
         let bytes = (try? archive.part(part, limit: PictureAddress.maximumSize)) ?? nil

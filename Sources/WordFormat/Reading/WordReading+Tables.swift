@@ -2,7 +2,8 @@ import OfficeText
 import RichText
 import XMLSyntax
 
-// Tables (ECMA-376 part 1, §17.4): a row and a cell begin with the first of their content, because their properties come first.
+// Tables (ECMA-376 part 1, §17.4): a row or cell is opened at its first content, because its properties come before
+// that.
 
 extension WordReading {
     mutating func beginTable() {
@@ -49,7 +50,7 @@ extension WordReading {
             columns: tables[last].columns, placeNote: tables[last].placeNote, indent: tables[last].indent)
     }
 
-    /// The title of a table, as a paragraph before it.
+    /// Writes the title of a table as a paragraph before it.
     private mutating func writeCaption(_ caption: String?) {
         guard let caption, !caption.isEmpty, caption.utf8.count <= 4096, assembly.content.isEmpty else { return }
         var paragraph = OfficeParagraph()
@@ -88,7 +89,7 @@ extension WordReading {
     mutating func endCellProperties() {
         guard let last = tables.indices.last, tables[last].isContinued, !tables[last].isCellOpen else { return }
         let depth = reader.depth
-        // What a covered cell holds is not shown.
+        // The content of a covered cell is not displayed.
         while reader.depth >= depth { if reader.next() == .finished { break } }
         endCell()
     }

@@ -4,17 +4,17 @@ import RichText
 import XMLSyntax
 import ZIPArchive
 
-/// Reads the text of a document from its events; nothing recurses, however deep it nests.
+/// Reads the text of a document from the events of its XML, without recursion.
 struct WordReading {
-    /// The paragraph that is being read.
+    /// The current paragraph.
     struct OpenParagraph {
         var properties = WordParagraphProperties()
         var placeNote: String?
         var styleNote: String?
         var looseNote: String?
-        /// What its style comes to.
+        /// The resolved properties of its style.
         var style = WordStyleSheet.Resolved()
-        /// Whether its properties have been read.
+        /// True if its properties have been read.
         var hasBegun = false
     }
 
@@ -37,7 +37,7 @@ struct WordReading {
     enum Field {
         case instruction([UInt8])
         case result
-        /// A further reference to the footnote of this label; where its text begins.
+        /// A further reference to the footnote with this label, and the start of its text.
         case reference(String, Int)
     }
 
@@ -58,15 +58,15 @@ struct WordReading {
     var isInRunProperties = false
     var isInParagraphProperties = false
     var fields: [Field] = []
-    /// The bookmarks that have begun in the paragraph and not ended, and the footnotes whose reference a bookmark is around.
+    /// The bookmarks open in the paragraph, and the footnotes whose references are inside bookmarks.
     var bookmarks: [(id: String, name: String)] = []
     var markedNotes: [String: String] = [:]
     var links: [Link?] = []
-    /// Media that a note of ours gives for the text of the innermost run or link.
+    /// The media in the note of the innermost run or link, which replace its text.
     var media: Media?
-    /// The label of a footnote that the text of the innermost run stands for a reference to.
+    /// The label of the footnote reference that replaces the text of the innermost run.
     var reference: String?
-    /// The run of the text that stands for the media.
+    /// The index of the properties of the text that the media replace.
     var mediaRun: Int?
     var mediaStart = 0
     var mediaDepth = 0
@@ -74,14 +74,15 @@ struct WordReading {
     var labels: [String: String] = [:]
     var labelCount = 0
     var isInNotes = false
-    /// Whether the next space belongs to the number of a footnote.
+    /// True if the next space belongs to the number of a footnote.
     var skipsSpace = false
     var breaksPage = false
-    /// Whether the last thing in the innermost cell was a table, and an empty paragraph behind it waits to be the last.
+    /// True if the innermost cell so far ends with a table; an empty paragraph behind it is held, as it may be the
+    /// last.
     var isBehindTable = false
     var holdsParagraph = false
     var isRule = false
-    /// Whether the formula stands on a line of its own.
+    /// True if the formula is on a line of its own.
     var isFormulaDisplayed = false
     var hasText = false
     var notesDone = 0
@@ -105,7 +106,7 @@ struct WordReading {
         return assembly.finish()
     }
 
-    /// Follows the events up to the end of the part, or of the element that has just begun.
+    /// Reads events up to the end of the part, or of the element at this depth.
     mutating func follow(until depth: Int?) {
         while true {
             switch reader.next() {
@@ -122,7 +123,7 @@ struct WordReading {
 
     // MARK: Notes
 
-    /// Reads the footnotes that something refers to, in their order, up to so many.
+    /// Reads the referenced footnotes in their order, up to this number.
     mutating func readNotes(upTo count: Int) {
         guard notesDone < count, !labels.isEmpty else { return }
         if noteReaders.isEmpty { noteReaders = parts.notes.map { XMLReader($0.part, WordName.vocabulary) } }
@@ -152,14 +153,14 @@ struct WordReading {
         (reader, relationships) = (around, aroundRelationships)
     }
 
-    /// Closes what a cut part has left open.
+    /// Closes everything that a truncated part leaves open.
     private mutating func closeAll() {
         if paragraph != nil { endParagraph() }
         while !tables.isEmpty { endTable() }
         (links, fields) = ([], [])
     }
 
-    /// The number of a run's properties in the assembly.
+    /// Returns the index of the current run's properties.
     mutating func currentRun() -> Int {
         let key = WordRunKey(run: run, note: runNote, style: paragraph?.properties.style, isTop: paragraph != nil)
         if let number = runNumbers[key] { return number }
@@ -169,7 +170,7 @@ struct WordReading {
     }
 }
 
-/// What the properties of a run depend on.
+/// The values that the properties of a run depend on.
 struct WordRunKey: Hashable {
     var run: OfficeRunProperties
     var note: String?
@@ -177,7 +178,7 @@ struct WordRunKey: Hashable {
     var isTop: Bool
 }
 
-/// A picture while it is read.
+/// The picture that is being read.
 struct WordPicture {
     var part: String?
     var width: Double?
@@ -186,6 +187,6 @@ struct WordPicture {
     var title: String?
     var note: String?
     var isRule = false
-    /// Whether the formula stands on a line of its own.
+    /// True if the formula is on a line of its own.
     var isFormulaDisplayed = false
 }

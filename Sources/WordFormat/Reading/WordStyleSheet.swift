@@ -3,7 +3,7 @@ import OfficeText
 import RichText
 import XMLSyntax
 
-/// The styles of a document, each with all that it inherits (ECMA-376 part 1, §17.7).
+/// The styles of a document, with everything they inherit (ECMA-376 part 1, §17.7).
 struct WordStyleSheet {
     struct Style {
         var name = ""
@@ -15,7 +15,7 @@ struct WordStyleSheet {
         var isTable = false
     }
 
-    /// What a style comes to.
+    /// The resolved properties of a style.
     struct Resolved {
         var meaning: OfficeMeaning?
         var switches: OfficeRun.Switches?
@@ -27,7 +27,7 @@ struct WordStyleSheet {
 
     private var styles: [String: Style] = [:]
     private var known: [String: Resolved] = [:]
-    /// What all text has that says nothing else.
+    /// The default properties of all text.
     private(set) var base = OfficeRunProperties()
     private var baseParagraph = WordParagraphProperties()
     private(set) var defaultStyle: String?
@@ -86,7 +86,7 @@ struct WordStyleSheet {
         base.style = nil
     }
 
-    /// What a paragraph style comes to; text in it is not attributed what a style with a meaning says.
+    /// Returns the resolved paragraph style, and its meaning.
     mutating func paragraphStyle(_ id: String?) -> Resolved {
         let id = id ?? defaultStyle ?? ""
         if let resolved = known[id] { return resolved }
@@ -103,7 +103,7 @@ struct WordStyleSheet {
         return resolved
     }
 
-    /// What a character style comes to.
+    /// Returns the resolved character style.
     mutating func characterStyle(_ id: String) -> Resolved {
         let key = "\u{0}" + id
         if let resolved = known[key] { return resolved }
@@ -116,7 +116,7 @@ struct WordStyleSheet {
         return resolved
     }
 
-    /// A style behind those that it is based on.
+    /// A style, after the styles that it is based on.
     private func chain(of id: String) -> [Style] {
         var chain: [Style] = []
         var next: String? = id

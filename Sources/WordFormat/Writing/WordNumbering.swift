@@ -3,8 +3,8 @@ import OfficeText
 import RichText
 import XMLSyntax
 
-/// The definitions of lists (ECMA-376 part 1, §17.9): one of nine levels for all lists that look alike, and for each list a
-/// number of its own, which says where it starts.
+/// The definitions of lists (ECMA-376 part 1, §17.9): one with nine levels for all lists with the same look, and for
+/// each list a number, which has its start.
 enum WordNumbering {
     static func part(_ definitions: [OfficeListDefinition]) -> [UInt8] {
         var output = WordPackage.declaration
@@ -14,7 +14,7 @@ enum WordNumbering {
         var numbers: [UInt8] = []
         for (place, definition) in definitions.enumerated() {
             let alike = definition.withoutStarts
-            // Lists of one definition that do not say where they start are one list.
+            // Lists of one definition without starts would be one list.
             let number = (definition.hasStarts ? known[alike] : nil) ?? count
             if number == count {
                 count += 1
@@ -74,10 +74,10 @@ enum WordNumbering {
 }
 
 extension OfficeListDefinition {
-    /// Whether a level of it is numbered.
+    /// True if any of its levels is numbered.
     fileprivate var hasStarts: Bool { levels.contains { $0?.isOrdered == true } }
 
-    /// The same with all numbers from one, and no word about spacing.
+    /// The same definition with all numbers starting at 1, and without spacing.
     fileprivate var withoutStarts: OfficeListDefinition {
         var alike = self
         for (level, style) in levels.enumerated() {

@@ -26,7 +26,7 @@ extension WordOutput {
     }
 
     func box(_ task: TaskState) {
-        // A box that can be ticked in Word, and that is a sign of text everywhere else.
+        // A check box in Word, and a character in other programs.
         part.bytes.append("<w:sdt><w:sdtPr><w14:checkbox><w14:checked w14:val=\"")
         part.bytes.append(task == .done ? "1" : "0")
         part.bytes.append("\"/><w14:checkedState w14:val=\"2612\"/>")
@@ -110,7 +110,7 @@ extension WordOutput {
         part.bytes.append("/>")
     }
 
-    /// Writes text, its tabs and line breaks as elements, and characters that XML cannot hold as elements of ours.
+    /// Writes text; tabs, line breaks and characters that XML cannot contain are elements.
     func appendText(_ utf8: ArraySlice<UInt8>) {
         var start = utf8.startIndex
         while start < utf8.endIndex {

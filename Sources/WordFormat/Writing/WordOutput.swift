@@ -4,23 +4,23 @@ import RichText
 import XMLSyntax
 import ZIPArchive
 
-/// The parts of a document while they are written.
+/// The parts of a document that is being written.
 final class WordOutput: OfficeOutput {
     let precision = OfficeRun.Precision(pens: Set(WordColor.pens.map(\.color)), sizes: 2)
     var looseNote: String?
 
-    /// The part that is being written: the document, or the footnotes.
+    /// The part that is being written: the document or the footnotes.
     var part = WordPart()
-    /// The other of the two.
+    /// The other part.
     private var other = WordPart()
     private(set) var isInNote = false
-    /// Whether the next paragraph begins with the number of its footnote.
+    /// True if the next paragraph begins with the number of its footnote.
     private var needsMark = false
     private var hasNotes = false
     private var paragraphs = WordParagraphWriting()
     private var pictures = WordPictures()
     private var bookmarks = 0
-    /// Whether a table has ended, and nothing has come since.
+    /// True if the last block was a table.
     private var isBehindTable = false
     private var tableDepth = 0
     private var outerDepths: [Int] = []
@@ -149,7 +149,7 @@ extension WordOutput {
 
 extension WordOutput {
     func beginTable(_ table: OfficeTable) {
-        // Word makes one table of two that nothing separates.
+        // Word joins adjacent tables.
         if isBehindTable { writeFiller() }
         isBehindTable = false
         tableDepth += 1
@@ -230,7 +230,7 @@ extension WordOutput {
         part.bytes.append("<w:vMerge/></w:tcPr><w:p/></w:tc>")
     }
 
-    /// A paragraph a point high that only the format asks for.
+    /// Writes a paragraph of one point that exists only because the format needs it.
     private func writeFiller() {
         part.bytes.append("<w:p><w:pPr><w:spacing w:after=\"0\"/><w:rPr><w:sz w:val=\"2\"/></w:rPr></w:pPr></w:p>\n")
         isBehindTable = false
@@ -267,7 +267,7 @@ extension WordOutput {
         bytes.reserveCapacity(part.bytes.count + 2048)
         bytes.append("<w:document \(WordPackage.namespaces)><w:body>\n")
         bytes += part.bytes
-        // The sides and edges of A4.
+        // The size and the margins of an A4 page.
         bytes.append("<w:sectPr><w:pgSz w:w=\"11906\" w:h=\"16838\"/><w:pgMar w:top=\"1417\" w:right=\"1417\"")
         bytes.append(
             " w:bottom=\"1417\" w:left=\"1417\" w:header=\"708\" w:footer=\"708\" w:gutter=\"0\"/></w:sectPr></w:body></w:document>"

@@ -6,7 +6,7 @@ import ZIPArchive
 enum WordPackage {
     static let declaration = Array("<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n".utf8)
 
-    /// The declarations of namespaces of the parts with text.
+    /// The namespace declarations of the parts with text.
     static let namespaces = """
         xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" \
         xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" \
@@ -41,7 +41,7 @@ enum WordPackage {
         Target="word/document.xml"/></Relationships>
         """
 
-    /// Word asks for the two lines above footnotes by their numbers.
+    /// Word requires the two footnote separators, by their numbers.
     static let settings = """
         <w:settings xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">\
         <w:footnotePr><w:footnote w:id="-1"/><w:footnote w:id="0"/></w:footnotePr>\

@@ -3,9 +3,9 @@ import OfficeText
 import RichText
 import XMLSyntax
 
-/// Writes the properties of paragraphs, and keeps the languages of code that have a style.
+/// Writes the properties of paragraphs, and collects the languages of code that have a style.
 struct WordParagraphWriting {
-    /// The languages, whose styles have the numbers 1, 2, 3 and so on.
+    /// The languages; the numbers of their styles begin with 1.
     private(set) var languages: [String] = []
 
     /// Writes the properties in the order of the schema (§17.3.1.26).
@@ -49,7 +49,7 @@ struct WordParagraphWriting {
         return nil
     }
 
-    /// Writes the space behind the paragraph where it is not that of its style.
+    /// Writes the space below the paragraph, unless it is that of the style.
     private static func writeSpacing(
         _ paragraph: OfficeParagraph, isItem: Bool, isInTable: Bool, to bytes: inout [UInt8]
     ) {
@@ -87,7 +87,7 @@ struct WordParagraphWriting {
         bytes.append("/>")
     }
 
-    /// In right-to-left text Word calls the edge at which a line starts left.
+    /// Writes the alignment; in right-to-left text Word's "left" is the edge at which lines start.
     private static func writeAlignment(_ paragraph: OfficeParagraph, to bytes: inout [UInt8]) {
         guard let alignment = paragraph.alignment else { return }
         let isRightToLeft = paragraph.direction == .rightToLeft

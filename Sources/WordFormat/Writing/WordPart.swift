@@ -1,7 +1,7 @@
 import FormatCore
 import XMLSyntax
 
-/// A part of a package that refers to others: its bytes, and its relationships (ECMA-376 part 2, §9.3).
+/// A part that refers to others, with its relationships (ECMA-376 part 2, §9.3).
 struct WordPart {
     private static let types = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/"
 
@@ -12,7 +12,7 @@ struct WordPart {
 
     var hasRelationships: Bool { count > 0 }
 
-    /// The number of a relationship, which is added if it is new.
+    /// Returns the number of a relationship, and adds it if it is new.
     mutating func relationship(_ type: String, to target: String, isExternal: Bool) -> Int {
         if let number = known[target] { return number }
         count += 1
@@ -28,7 +28,7 @@ struct WordPart {
         return count
     }
 
-    /// The part that holds the relationships.
+    /// The part with the relationships.
     var relationshipsPart: [UInt8] {
         WordPackage.declaration
             + Array("<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">".utf8)

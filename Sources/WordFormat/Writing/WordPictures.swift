@@ -4,13 +4,13 @@ import RichText
 import XMLSyntax
 import ZIPArchive
 
-/// The pictures of a document, each once in its archive (ECMA-376 part 1, §20.4).
+/// The pictures of a document, each stored once (ECMA-376 part 1, §20.4).
 struct WordPictures {
     private var known: [MediaBytes: String] = [:]
     private var pictures: [(name: String, bytes: MediaBytes, mimeType: String)] = []
     private var drawings = 0
 
-    /// The types that the archive has to declare.
+    /// The MIME types that the archive must declare.
     var types: Set<String> { Set(pictures.map(\.mimeType)) }
 
     /// Adds the pictures to the archive.
@@ -18,7 +18,7 @@ struct WordPictures {
         for picture in pictures { archive.add("word/" + picture.name, picture.bytes.bytes, isStored: true) }
     }
 
-    /// Writes a picture in a line.
+    /// Writes a picture inside a line.
     mutating func write(_ media: Media, _ bytes: MediaBytes, mimeType: String, to part: inout WordPart) {
         let name = known[bytes] ?? "media/image\(pictures.count + 1).\(OfficeMedia.fileExtension(of: mimeType))"
         if known[bytes] == nil {

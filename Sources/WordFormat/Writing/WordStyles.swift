@@ -2,7 +2,7 @@ import FormatCore
 import OfficeText
 import XMLSyntax
 
-/// The styles of a document, by the names that Word's own have (ECMA-376 part 1, §17.7).
+/// The styles of a document, under the names of Word's own (ECMA-376 part 1, §17.7).
 enum WordStyles {
     private static func paragraph(
         _ id: String, _ name: String, basedOn: String? = "Normal", next: String? = nil, _ properties: String,
@@ -21,7 +21,7 @@ enum WordStyles {
 
     private static let mono = "<w:rFonts w:ascii=\"Courier New\" w:hAnsi=\"Courier New\" w:cs=\"Courier New\"/>"
 
-    /// The size of a heading in half-points, as a browser shows it.
+    /// The font sizes of headings in half-points, with the proportions of web browsers.
     private static let headingSizes = [48, 36, 28, 24, 22, 20]
 
     static func part(codeLanguages: [String]) -> [UInt8] {

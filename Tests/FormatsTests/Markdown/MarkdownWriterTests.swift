@@ -168,6 +168,23 @@ struct MarkdownWriterTests {
         #expect(written == "| x\\|y | x\\|y |\n| ---- | ---: |\n| x\\|y |      |\n")
     }
 
+    @Test("A column in which no cell begins is left out")
+    func wideCells() {
+        let written = write { builder in
+            builder.open(.table(Table(columns: [nil, .right, .center])))
+            for row in [[Cell(columnSpan: 2), Cell()], [Cell(columnSpan: 3)]] {
+                builder.open(.row(Row()))
+                for cell in row {
+                    builder.open(.cell(cell))
+                    builder.append("x")
+                    builder.close()
+                }
+                builder.close()
+            }
+        }
+        #expect(written == "| x   |  x  |\n| --- | :-: |\n| x   |     |\n")
+    }
+
     @Test("Blocks in a cell stand on lines of their own")
     func blocksInCells() {
         let written = write { builder in

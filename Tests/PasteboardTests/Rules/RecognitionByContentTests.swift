@@ -34,6 +34,10 @@ import UniformTypes
         ("<div data-pm-slice='1 1 []'><div data-task-state='DONE'>a</div></div>", "Confluence"),
         ("<a style='mso-footnote-id:ftn1' href='#_ftn1'>1</a>", "Word"), ("<pre class=\"ql-syntax\">a</pre>", "Quill"),
         ("<p data-pm-slice='1 1 []'>a</p>", "ProseMirror"), ("<ul data-type=\"taskList\"><li>a</ul>", "ProseMirror"),
+        ("<table><tr class=\"athing submission\"><td>a</table>", "Hacker News"),
+        ("<td class=\"crayon-code\"><div class=\"crayon-line\">a</div></td>", "Crayon"),
+        ("<ul class=\"tox-checklist\"><li>a</ul>", "TinyMCE"),
+        ("<table class=\"collection-content\"><tr><td>a</table>", "Notion"),
     ])
     func oneProgramsWords(html: String, name: String) {
         #expect(SourceRule.recognise(Representation(type: .html, bytes: Array(html.utf8)))?.name == name)

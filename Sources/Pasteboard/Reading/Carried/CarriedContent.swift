@@ -19,7 +19,7 @@ public struct CarriedContent: Sendable {
         if entries.isEmpty { return nil }
     }
 
-    /// What pages call types beside their MIME types: Markdown of GitLab, Slack's and GitLab's own HTML.
+    /// The names that pages use for types, besides MIME types: Markdown of GitLab, and the HTML of Slack and GitLab.
     private static let names: [UniformType: [String]] = [
         .markdown: ["text/x-gfm"], .html: ["slack/html", "text/x-gfm-html"],
     ]

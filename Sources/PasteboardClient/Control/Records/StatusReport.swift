@@ -84,9 +84,9 @@ package struct StatusReport: Equatable, Sendable {
     package var displayHolder: DisplayHolder
     /// Whether renderer processes are confined to the system calls that they need.
     package var confinesRenderers: Bool
-    /// What kind of display it serves.
+    /// The kind of display that it serves.
     package var system: DisplaySystem
-    /// What it speaks with the display; nil while there is none.
+    /// The protocol used with the display; nil while there is no display.
     package var protocolName: String?
 
     package init(

@@ -4,7 +4,7 @@ import SelectionModel
 /// A publication that another daemon is to go on with.
 package struct SurrenderedPublication: Equatable, Sendable {
     package var item: Item
-    /// What is left of its lifetime.
+    /// The remaining lifetime.
     package var lifetime: Lifetime
     package var changeCount: Int
 

@@ -1,0 +1,72 @@
+import HTMLSyntax
+
+/// TeX between `\(` and `\)` or `\[` and `\]`, which a script of the page would have set: pandoc, Sphinx, CKEditor and
+/// others leave it as the text of an element, older pages anywhere in their text.
+enum DelimitedFormulas {
+    private static let backslash = UInt8(ascii: "\\")
+
+    /// True for an element whose whole text is one formula.
+    static func isFormula(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        let child = tree[node].firstChild
+        guard child != HTMLTree.none, tree[child].tag == .text, tree[child].next == HTMLTree.none else { return false }
+        let text = tree.text(of: child).drop(while: \.isASCIIWhiteSpace)
+        guard text.first == backslash, let sign = text.dropFirst().first else { return false }
+        return sign == UInt8(ascii: "(") || sign == UInt8(ascii: "[")
+    }
+
+    /// Replaces the formula that is the text of an element.
+    static func read(_ node: HTMLTree.ID, _ tree: inout HTMLTree) {
+        guard tree[node].parent != HTMLTree.none, isFormula(node, in: tree) else { return }
+        let child = tree[node].firstChild
+        let text = tree.text(of: child)
+        guard let formula = replaced(text), text.trimmed.suffix(2).first == backslash else { return }
+        tree.setText(formula, of: child)
+    }
+
+    /// Replaces the formulas in the text of a page that has a script to set them.
+    static func readAll(_ tree: inout HTMLTree) {
+        for place in tree.nodes.indices where tree.nodes[place].tag == .text {
+            let node = HTMLTree.ID(place)
+            let text = tree.text(of: node)
+            guard text.contains(backslash), let formula = replaced(text),
+                !tree.isInside(node, { [.pre, .code, .script, .style, .textarea].contains(tree[$0].tag) })
+            else { continue }
+            tree.setText(formula, of: node)
+        }
+    }
+
+    /// True if a script sets formulas.
+    static func isTypesetter(_ script: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        guard let source = tree.value(.src, of: script)?.lowercased() else { return false }
+        return ["mathjax", "katex"].contains { Array(source.utf8).containsSequence($0.utf8) }
+    }
+
+    /// A text with dollars instead of the delimiters; nil if it has none.
+    private static func replaced(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+        var output: [UInt8] = []
+        var start = text.startIndex
+        var place = start
+        var opening: (place: Int, sign: UInt8)?
+        while place + 1 < text.endIndex {
+            guard text[place] == backslash else {
+                place += 1
+                continue
+            }
+            let sign = text[place + 1]
+            if sign == UInt8(ascii: "(") || sign == UInt8(ascii: "[") {
+                opening = (place, sign)
+            } else if let open = opening, sign == (open.sign == UInt8(ascii: "(") ? UInt8(ascii: ")") : 0x5D) {
+                let dollars = repeatElement(UInt8(ascii: "$"), count: open.sign == UInt8(ascii: "(") ? 1 : 2)
+                let source = text[(open.place + 2)..<place].trimmed
+                if !source.isEmpty {
+                    output += text[start..<open.place] + dollars
+                    output += source.map { $0.isASCIIWhiteSpace ? 0x20 : $0 } + dollars
+                    start = place + 2
+                }
+                opening = nil
+            }
+            place += 2
+        }
+        return start == text.startIndex ? nil : output + text[start...]
+    }
+}
