@@ -165,6 +165,17 @@ extension AttributedText {
             if !isAtParagraphStart { endParagraph(style) }
         }
 
+        /// Repeats a part of another text: the start or the end of a block, or a paragraph with its runs and its style.
+        public mutating func append(_ event: BlockEvent) {
+            switch event {
+            case .enter(_, let kind): open(kind)
+            case .leave: close()
+            case .paragraph(let paragraph):
+                for run in paragraph.runs { append(utf8: run.utf8, run.attributes) }
+                endParagraph(paragraph.style)
+            }
+        }
+
         /// Closes all blocks and returns the text.
         public consuming func finish() -> AttributedText {
             endParagraphIfNeeded()
