@@ -22,7 +22,8 @@ struct As: ParsableCommand {
 
     func run() throws {
         let reader = try pasteboard.reader()
-        let offered = try reader.offered(by: pasteboard.selection, naming: types.filter { !RichTypesWord.isMeant(by: $0) })
+        let offered = try reader.offered(
+            by: pasteboard.selection, naming: types.filter { !RichTypesWord.isMeant(by: $0) })
         let configuration = UserRules.configuration()
         let content = ContentReader(
             reader, pasteboard.selection, offered, rules: UserRules.sources(), formats: configuration.formats)
