@@ -240,11 +240,11 @@ extension AttributedText.Builder {
 }
 
 extension BlockKind {
-    /// Whether the block has a meaning without any text.
+    /// Whether the block has a meaning without any text: references lead to a footnote.
     fileprivate var needsParagraph: Bool {
         switch self {
-        case .item, .cell, .code: true
-        case .quote, .list, .table, .row, .footnote: false
+        case .item, .cell, .code, .footnote: true
+        case .quote, .list, .table, .row: false
         }
     }
 
