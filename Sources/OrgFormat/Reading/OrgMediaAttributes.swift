@@ -37,6 +37,6 @@ struct OrgMediaAttributes {
     }
 
     private static func length(_ text: String) -> Double? {
-        Double(text.hasSuffix("px") ? String(text.dropLast(2)) : text).flatMap(HTMLNumber.length)
+        Double(text.hasSuffix("px") ? String(text.dropLast(2)) : text).flatMap(HTMLNumber.side)
     }
 }

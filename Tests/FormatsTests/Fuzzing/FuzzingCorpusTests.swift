@@ -106,6 +106,7 @@ struct FuzzingCorpusTests {
             ),
             ("asciidoc", "image:a[[x^]]", ["|{image=a alt=[x^]|\u{FFFC}}"]),
             ("typst", "#image(\"a\", width: 5pt)", ["|{image=a alt=|\u{FFFC}}"]),
+            ("typst", "#image(\"a\", width: 1pt)", ["|{image=a alt=|\u{FFFC}}"]),
             ("typst", "~\n~", ["|\u{A0} \u{A0}"]), ("typst", "`$x$`", ["|{code|$x$}"]),
             ("latex", "\\includegraphics{a \0}", ["|{image=a alt=|\u{FFFC}}"]),
             ("rst", ".. image:: a \0", ["|{image=a alt=|\u{FFFC}}"]),
