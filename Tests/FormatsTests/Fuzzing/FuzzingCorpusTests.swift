@@ -79,6 +79,8 @@ struct FuzzingCorpusTests {
             ("markdown", "a[^1]\n\n[^1]:", ["|a{note=1|\u{FFFC}}", "note0(1)|"]),
             ("markdown", "a\n\n[^1]:\n\n[^2]:\n\n> b", ["|a", "quote0|b", "note1(1)|", "note2(2)|"]),
             ("asciidoc", "image:g[,1]", ["|{image=g alt=|\u{FFFC}}"]),
+            ("asciidoc", "image:g[title=\"\"]", ["|{image=g alt=|\u{FFFC}}"]),
+            ("markdown", "[a](b \"\")![c](d '')", ["|{link=b|a}{image=d alt=c|\u{FFFC}}"]),
             ("markdown", "- [x] ---", ["ul0/li1[x]/hr|"]),
             ("markdown", "a[b[^1]](c)\n\n[^1]: d", ["|a{link=c|b}{note=1|\u{FFFC}}", "note0(1)|d"]),
             ("rtf", #"{\rtf1 a{\sub{\footnote b}}}"#, ["|a{note=1|\u{FFFC}}", "note0(1)|b"]),
