@@ -1,17 +1,18 @@
 import FormatCore
 import RichText
 
-/// Writes AsciiDoc ("AsciiDoc Language Documentation", as Asciidoctor 2 reads it).
+/// Writes AsciiDoc ("AsciiDoc Language Documentation", as implemented by Asciidoctor 2).
 ///
-/// Signs that would be syntax and are text are references to characters (`&#42;`). A first title of level 1 is the document's where it is
-/// the only one; where there are others, all titles are one level lower than they were, the sixth as low as the fifth. What stands in the place of what
-/// it cannot say:
-/// - a note is lines, without blocks; where it refers to another, the other's number stands raised;
-/// - a table in a table in a table is its cells side by side; of several rows of titles, cells of the later ones are titles;
-/// - a box of a numbered task is a character;
-/// - a picture without an address is its alternative text, films and sounds within lines are links;
-/// - underlined, struck and highlighted text within two others of these, titles of links, blank lines between items, colours and fonts
-///   are left out.
+/// Characters that would be syntax are character references (`&#42;`). A heading of level 1 at the start is the
+/// document's title if it is the only one; if there are others, all headings are one level deeper, and level 6 stays.
+/// The substitutes of other features:
+/// - a note is lines without blocks; a reference to another note inside it is that note's number, raised;
+/// - a table nested more than once is its cells side by side; of several header rows, all but the first have header
+/// cells;
+/// - the box of a numbered task is a character;
+/// - a picture without an address is its alternative text, and films and sounds inside lines are links;
+/// - underlined, struck and highlighted text inside two others of these, titles of links, blank lines between items,
+/// colours and fonts are left out.
 public struct AsciiDocWriter: FormatWriter {
     /// A writer, which holds no state.
     public init() {}
@@ -26,7 +27,7 @@ public struct AsciiDocWriter: FormatWriter {
 }
 
 extension AsciiDocWriter {
-    /// What stands in the place of what the format has no notation for.
+    /// The substitutes for features that the format cannot express.
     public var substitutes: [TextFeature: String] {
         [
             .embeddedImage: "the alternative text", .looseList: TextFeature.leftOut, .linkTitle: TextFeature.leftOut,

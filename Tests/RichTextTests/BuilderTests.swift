@@ -128,6 +128,24 @@ struct BuilderTests {
         #expect(trace.joined() == "(a(b)c(d))e")
     }
 
+    @Test("The events of a text, repeated, are the same text")
+    func repetition() {
+        var builder = AttributedText.Builder()
+        builder.open(.list(.bullets))
+        builder.open(.item(.open))
+        builder.append("a", Attributes(.strong))
+        builder.append(.footnoteReference(label: "1"), Attributes(.emphasis))
+        builder.endParagraph(.heading(2))
+        builder.endParagraph()
+        builder.close()
+        builder.close()
+        builder.append("b")
+        let text = builder.finish()
+        var copy = AttributedText.Builder()
+        for event in text.blockEvents { copy.append(event) }
+        #expect(copy.finish() == text)
+    }
+
     @Test("Nesting is flattened beyond the limit; no text is lost and lists keep their items")
     func depth() {
         var builder = AttributedText.Builder()

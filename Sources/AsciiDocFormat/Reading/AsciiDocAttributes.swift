@@ -1,8 +1,8 @@
 import FormatCore
 
-/// A list of attributes: that above a block, and that of a macro ("Element Attributes").
+/// A list of attributes, of a block or of a macro ("Element Attributes").
 struct AsciiDocAttributes {
-    /// The values without a name; the first of a block is its style.
+    /// The positional attributes; the first one of a block is its style.
     var positional: [String] = []
     var named: [String: String] = [:]
     var roles: [String] = []
@@ -12,7 +12,7 @@ struct AsciiDocAttributes {
 
     init() {}
 
-    /// The attributes between brackets; of a block, the first value can have an id, roles and options behind its style.
+    /// Parses the attributes in brackets; the first one of a block may have shorthand for an id, roles and options.
     init(_ text: ArraySlice<UInt8>, ofBlock: Bool = false) {
         var place = text.startIndex
         while place < text.endIndex {
@@ -27,7 +27,17 @@ struct AsciiDocAttributes {
         if ofBlock, let first = positional.first { positional[0] = takeShorthand(first) }
     }
 
-    /// Adds what a second line above the same block says.
+    /// Parses a block attribute line `[…]`, or an anchor `[[…]]`; nil for text, such as a link in brackets.
+    init?(line: ArraySlice<UInt8>) {
+        guard line.first == UInt8(ascii: "["), line.last == UInt8(ascii: "]"), line.count > 1 else { return nil }
+        let inner = line.dropFirst().dropLast()
+        self.init()
+        guard let first = inner.first, first != UInt8(ascii: "[") || inner.last != UInt8(ascii: "]") else { return }
+        guard first.isInWord || "#.%,\"'{".utf8.contains(first), !inner.contains(UInt8(ascii: "]")) else { return nil }
+        self = AsciiDocAttributes(inner, ofBlock: true)
+    }
+
+    /// Adds the attributes of a further line above the same block.
     mutating func add(_ other: AsciiDocAttributes) {
         for (place, value) in other.positional.enumerated() where !value.isEmpty {
             while positional.count <= place { positional.append("") }
@@ -39,6 +49,19 @@ struct AsciiDocAttributes {
     }
 
     var style: String { positional.first ?? "" }
+
+    /// The language of a source block; nil for other styles.
+    var language: String? {
+        style == "source" || style.isEmpty ? positional(1) ?? named["language"] : nil
+    }
+
+    /// The displayed label of an admonition, from its style; nil for other styles.
+    static func admonition(_ style: String) -> String? {
+        let names = [
+            "NOTE": "Note", "TIP": "Tip", "IMPORTANT": "Important", "WARNING": "Warning", "CAUTION": "Caution",
+        ]
+        return names[style]
+    }
 
     func positional(_ place: Int) -> String? {
         positional.indices.contains(place) && !positional[place].isEmpty ? positional[place] : nil
@@ -75,7 +98,7 @@ struct AsciiDocAttributes {
         return style
     }
 
-    /// The value at a place, its name, and the comma behind it.
+    /// Parses an attribute; returns its name, its value, and the index of the comma behind it.
     private static func value(in text: ArraySlice<UInt8>, at start: Int) -> (name: String?, value: String, end: Int) {
         var place = start
         while place < text.endIndex, text[place].isASCIIWhiteSpace { place += 1 }

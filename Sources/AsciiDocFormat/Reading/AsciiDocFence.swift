@@ -1,6 +1,6 @@
 import FormatCore
 
-/// A line that begins and ends a block ("Delimited Blocks").
+/// The delimiter line of a block ("Delimited Blocks").
 struct AsciiDocFence {
     enum Kind {
         case listing, literal, example, sidebar, quote, open, pass, comment, table
@@ -8,7 +8,7 @@ struct AsciiDocFence {
     }
 
     let kind: Kind
-    /// The line that ends the block.
+    /// The closing delimiter.
     let end: [UInt8]
 
     init?(_ line: ArraySlice<UInt8>) {

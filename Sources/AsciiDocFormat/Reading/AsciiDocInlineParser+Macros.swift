@@ -2,7 +2,7 @@ import FormatCore
 import HTMLEntities
 import RichText
 
-// Links, pictures, notes, and signs that stand for others.
+// Links, pictures, notes, and character replacements.
 
 extension AsciiDocInlineParser {
     private static let schemes = ["https://", "http://", "ftp://", "irc://", "mailto:"]
@@ -11,7 +11,7 @@ extension AsciiDocInlineParser {
         "latexmath:", "asciimath:", "anchor:", "indexterm:", "indexterm2:",
     ]
 
-    /// The name of a macro, which may stand right behind a word, or the scheme of an address, which may not.
+    /// The macro name, which may follow a letter, or the URL scheme, which may not, at an index.
     private func name(at place: Int) -> String? {
         let rest = text[place..<limit]
         if let macro = Self.macros.first(where: { rest.starts(with: $0.utf8) }) { return macro }
@@ -21,7 +21,7 @@ extension AsciiDocInlineParser {
 
     func isMacro(at place: Int) -> Bool { name(at: place) != nil }
 
-    /// Takes a macro or an address at a letter; false where there is none.
+    /// Reads a macro or a URL that begins with a letter; returns false if there is none.
     mutating func takeMacro(_ builder: inout AttributedText.Builder) -> Bool {
         guard "hflmixkbpsa".utf8.contains(text[place] | 0x20), let name = name(at: place) else { return false }
         if Self.schemes.contains(name) { return takeAddress(name, &builder) }
@@ -94,7 +94,7 @@ extension AsciiDocInlineParser {
         target.contains(UInt8(ascii: "#")) || target.contains(UInt8(ascii: ".")) ? target.text : "#" + target.text
     }
 
-    /// An address in the text, with what stands between brackets behind it.
+    /// Reads a bare URL, or one with link text in brackets.
     private mutating func takeAddress(_ scheme: String, _ builder: inout AttributedText.Builder) -> Bool {
         guard attributes.link == nil else { return false }
         var address = text[place..<limit].prefix(4096).prefix { $0 > 0x20 && !"[]<>\"`".utf8.contains($0) }
@@ -115,7 +115,7 @@ extension AsciiDocInlineParser {
         return true
     }
 
-    /// A link whose text is a value that attributes can follow.
+    /// Reads a link; attributes may follow its text.
     private mutating func takeLink(
         _ address: String, _ content: ArraySlice<UInt8>, _ next: Int, _ builder: inout AttributedText.Builder
     ) {
@@ -139,7 +139,7 @@ extension AsciiDocInlineParser {
         enter(words.startIndex..<words.endIndex, goingOnAt: next, link: link, &builder)
     }
 
-    /// A value whose references to characters are read.
+    /// Decodes the character references in a value.
     private static func decoded(_ value: String) -> String {
         let bytes = Array(value.utf8)
         guard bytes.contains(UInt8(ascii: "&")) else { return value }
@@ -159,7 +159,7 @@ extension AsciiDocInlineParser {
         return output[...].text
     }
 
-    /// A film, a sound or a picture; its words where its address may not be kept.
+    /// Appends a film, a sound or a picture; its alternative text if the address is not allowed.
     static func append(
         _ kind: Media.Kind, _ target: ArraySlice<UInt8>, _ facts: AsciiDocAttributes, _ attributes: Attributes,
         _ addresses: Addresses, to builder: inout AttributedText.Builder
@@ -170,7 +170,7 @@ extension AsciiDocInlineParser {
             return builder.append(words.isEmpty ? name : words, attributes)
         }
         func size(_ name: String, _ place: Int) -> Double? {
-            (facts.named[name] ?? facts.positional(place)).flatMap { Int($0) }.map(Double.init)
+            (facts.named[name] ?? facts.positional(place)).flatMap { Double($0) }.flatMap(HTMLNumber.side)
         }
         let media = Media(
             kind: kind, source: .reference(address), alternative: words, title: facts.named["title"].map(decoded),
@@ -216,7 +216,7 @@ extension AsciiDocInlineParser {
             takeLink(target, words, end + 2, &builder)
             return true
         case UInt8(ascii: "<") where rest.dropFirst().first?.isASCIILetter == true:
-            // The brackets around an address are no text.
+            // The angle brackets around a URL are not text.
             let address = rest.dropFirst().prefix(4096).prefix {
                 $0 > 0x20 && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "<")
             }
@@ -244,7 +244,7 @@ extension AsciiDocInlineParser {
         }
     }
 
-    /// `"‘…’"` around words, and an apostrophe within one.
+    /// Reads curved quotation marks, `"‘…’"`, or an apostrophe inside a word.
     private mutating func takeQuote(_ rest: ArraySlice<UInt8>, _ builder: inout AttributedText.Builder) -> Bool {
         let sign = text[place]
         if rest.dropFirst().first == UInt8(ascii: "`") {
@@ -263,7 +263,7 @@ extension AsciiDocInlineParser {
         return true
     }
 
-    /// A dash between words.
+    /// Reads a dash between words.
     private mutating func takeDash(_ rest: ArraySlice<UInt8>, _ builder: inout AttributedText.Builder) -> Bool {
         let count = rest.prefix { $0 == UInt8(ascii: "-") }.count
         let next = rest.dropFirst(2).first

@@ -2,14 +2,14 @@ import FormatCore
 import HTMLEntities
 import RichText
 
-/// Reads the marks and macros in a text, in one pass, with a stack of those that are open and whose ends are known.
+/// Parses the marks and macros of a text in one pass, with a stack of open elements whose ends are known.
 struct AsciiDocInlineParser {
-    /// What is open: up to where its content goes, and where the text goes on behind it.
+    /// An open element: the end of its content, and the index behind it.
     private struct Level {
         let end: Int
         let next: Int
         let outer: Attributes
-        /// What stands behind it in its place.
+        /// The text that replaces its closing delimiter.
         let closing: String
     }
 
@@ -22,11 +22,11 @@ struct AsciiDocInlineParser {
     private var levels: [Level] = []
     var attributes: Attributes
     var place: Int
-    /// Where the text begins that has not been appended yet.
+    /// The start of the text that has not been appended yet.
     private var start: Int
-    /// From where on, and up to where, each closing sign is known to be missing.
+    /// The range in which each closing delimiter is known to be missing.
     private var missing: [UInt8: (from: Int, to: Int)] = [:]
-    /// The `]` of each `[`.
+    /// The matching `]` of each `[`.
     private var brackets: [Int: Int]?
 
     init(_ text: ArraySlice<UInt8>, _ document: AsciiDocInlines, _ marks: Marks) {
@@ -53,7 +53,7 @@ struct AsciiDocInlineParser {
         flush(upTo: text.endIndex, goingOnAt: text.endIndex, &builder)
     }
 
-    /// Where the innermost open thing ends.
+    /// The end of the innermost open element.
     var limit: Int { levels.last?.end ?? text.endIndex }
 
     mutating func flush(upTo end: Int, goingOnAt next: Int, _ builder: inout AttributedText.Builder) {
@@ -62,7 +62,7 @@ struct AsciiDocInlineParser {
         place = next
     }
 
-    /// Appends other text in the place of some.
+    /// Appends a replacement for the text up to an index.
     mutating func replace(goingOnAt next: Int, with words: String, _ builder: inout AttributedText.Builder) {
         flush(upTo: place, goingOnAt: next, &builder)
         builder.append(words, attributes)
@@ -91,7 +91,7 @@ struct AsciiDocInlineParser {
         builder.append(.footnoteReference(label: label), attributes)
     }
 
-    /// The bracket that closes the one at a place.
+    /// The index of the matching closing bracket.
     mutating func bracket(at place: Int) -> Int? {
         if brackets == nil {
             var open: [Int] = []
@@ -149,7 +149,8 @@ extension AsciiDocInlineParser {
         UInt8(ascii: "#"): .highlight,
     ]
 
-    /// The content of what a sign at a place marks, and where the text goes on: twice the sign anywhere, once around words.
+    /// The content of the marked text at an index, and the index behind it: unconstrained with double signs,
+    /// constrained with single ones.
     private mutating func marked(at place: Int) -> (content: Range<Int>, next: Int)? {
         let sign = text[place]
         if place + 1 < limit, text[place + 1] == sign, let end = end(of: sign, count: 2, from: place + 2) {
@@ -163,7 +164,7 @@ extension AsciiDocInlineParser {
         return end(of: sign, count: 1, from: place + 1).map { (place + 1..<$0, $0 + 1) }
     }
 
-    /// Where as many signs end what such signs began.
+    /// The index of the closing delimiter.
     private mutating func end(of sign: UInt8, count: Int, from start: Int) -> Int? {
         let key = sign | (count == 2 ? 0x80 : count == 3 ? 0xC0 : 0)
         if let missing = missing[key], start >= missing.from, limit <= missing.to { return nil }
@@ -201,7 +202,7 @@ extension AsciiDocInlineParser {
         enter(content, goingOnAt: next, adding: mark, &builder)
     }
 
-    /// Lines as one.
+    /// The text with line feeds as spaces.
     private func joined(_ text: ArraySlice<UInt8>) -> [UInt8] { text.map { $0 == 0x0A ? 0x20 : $0 } }
 
     private mutating func takeScript(_ builder: inout AttributedText.Builder) {
@@ -216,12 +217,12 @@ extension AsciiDocInlineParser {
             adding: sign == UInt8(ascii: "^") ? .superscript : .subscript, &builder)
     }
 
-    /// `+text+`, `++text++` and `+++text+++`, in which nothing is a mark.
+    /// Reads a passthrough, `+text+`, `++text++` or `+++text+++`, in which nothing is a mark.
     private mutating func takePassage(_ builder: inout AttributedText.Builder) {
         let count = min(text[place..<limit].prefix { $0 == UInt8(ascii: "+") }.count, 3)
         var found: (content: Range<Int>, next: Int)?
         if count == 1 { found = marked(at: place) }
-        // Three that nothing ends are two, and the third belongs to the text.
+        // Three signs without an end are two, and the third one belongs to the text.
         for count in stride(from: count, to: 1, by: -1) where found == nil {
             if let end = end(of: UInt8(ascii: "+"), count: count, from: place + count) {
                 found = (place + count..<end, end + count)
@@ -235,7 +236,7 @@ extension AsciiDocInlineParser {
         builder.append(utf8: joined(text[found.content])[...], attributes)
     }
 
-    /// `[.role]#text#`, or an anchor.
+    /// Reads `[.role]#text#`, or an anchor.
     private mutating func takeBracket(_ builder: inout AttributedText.Builder) {
         guard let end = bracket(at: place) else {
             place += 1
@@ -260,7 +261,7 @@ extension AsciiDocInlineParser {
         enter(content, goingOnAt: next, adding: marks, &builder)
     }
 
-    /// A backslash before what would be a mark or a macro, and is text.
+    /// Reads a backslash that escapes a mark or a macro.
     private mutating func takeEscape(_ builder: inout AttributedText.Builder) {
         guard place + 1 < limit else {
             place += 1

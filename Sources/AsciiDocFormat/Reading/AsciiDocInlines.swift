@@ -1,28 +1,29 @@
 import FormatCore
 import RichText
 
-/// Appends the text of paragraphs, titles and cells, and keeps what the document has set and the notes for its end.
+/// Appends the text of paragraphs, headings and cells, with the document attributes, and collects the notes for the
+/// end.
 struct AsciiDocInlines {
     let addresses: Addresses
     private var attributes: [String: ArraySlice<UInt8>] = [:]
     private var notes: [(label: String, text: [UInt8])] = []
     private var labels: Set<String> = []
     private var count = 0
-    /// How many bytes the values of attributes may add to a document.
+    /// The number of bytes that attribute values may still add.
     private var room = 1 << 20
 
     init(_ addresses: Addresses) {
         self.addresses = addresses
     }
 
-    /// Sets an attribute of the document, or unsets it.
-    mutating func set(_ entry: (name: String, value: ArraySlice<UInt8>?)) {
+    /// Sets or unsets a document attribute.
+    mutating func set(_ entry: AsciiDocEntry) {
         attributes[entry.name] = entry.value
     }
 
     func has(_ name: String) -> Bool { attributes[name.lowercased()] != nil }
 
-    /// Whether formulas of this name are TeX.
+    /// True if formulas in this notation are TeX.
     func isTeX(_ name: String) -> Bool {
         name == "latexmath"
             || name == "stem" && attributes["stem"].map { $0.text == "latexmath" || $0.text == "tex" } == true
@@ -37,7 +38,7 @@ struct AsciiDocInlines {
         for note in parser.notes where labels.insert(note.label).inserted { notes.append(note) }
     }
 
-    /// Appends a film, a sound or a picture, or its words where its address may not be kept.
+    /// Appends a film, a sound or a picture; its alternative text if the address is not allowed.
     mutating func append(
         _ kind: Media.Kind, _ target: ArraySlice<UInt8>, _ attributes: AsciiDocAttributes,
         to builder: inout AttributedText.Builder
@@ -45,7 +46,7 @@ struct AsciiDocInlines {
         AsciiDocInlineParser.append(kind, expanded(target), attributes, Attributes(), addresses, to: &builder)
     }
 
-    /// Appends the notes, each once.
+    /// Appends each note once.
     mutating func appendNotes(to builder: inout AttributedText.Builder) {
         var place = 0
         while place < notes.count {
@@ -57,10 +58,10 @@ struct AsciiDocInlines {
         }
     }
 
-    /// How many notes without a name there are.
+    /// The number of notes without a name so far.
     var noteCount: Int { count }
 
-    /// The text with the values of the document's own attributes, in which nothing is looked for again.
+    /// The text with attribute references replaced by their values, which are not expanded again.
     private mutating func expanded(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard !attributes.isEmpty, text.contains(UInt8(ascii: "{")) else { return text }
         var output: [UInt8] = []

@@ -1,13 +1,13 @@
 import FormatCore
 import RichText
 
-/// The mark of an item, and what it says of its list ("Lists").
+/// The marker of an item, with the properties of its list ("Lists").
 struct AsciiDocMark {
-    /// What the items of one list have in common.
+    /// The kind of marker, equal for all items of a list.
     let kind: [UInt8]
-    /// Nil for the description of a term.
+    /// The list marker; nil for a description list.
     let marker: ListStyle.Marker?
-    /// The term that is described.
+    /// The term of a description list.
     var term: ArraySlice<UInt8> = []
     let text: ArraySlice<UInt8>
 
@@ -40,7 +40,19 @@ struct AsciiDocMark {
         }
     }
 
-    /// `1.`, `a.`, `A.`, `i)` and `I)`.
+    /// The style of a list with such items and these attributes.
+    func style(_ attributes: AsciiDocAttributes) -> ListStyle {
+        guard case .ordered(var numbering, var start)? = marker else { return .bullets }
+        let names: [String: ListStyle.Numbering] = [
+            "arabic": .decimal, "decimal": .decimal, "loweralpha": .lowerAlpha, "upperalpha": .upperAlpha,
+            "lowerroman": .lowerRoman, "upperroman": .upperRoman,
+        ]
+        numbering = names[attributes.style] ?? numbering
+        start = attributes.named["start"].flatMap { Int($0) } ?? start
+        return ListStyle(.ordered(numbering, start: start))
+    }
+
+    /// Parses `1.`, `a.`, `A.`, `i)` and `I)`.
     private static func number(_ word: ArraySlice<UInt8>) -> ListStyle.Marker? {
         guard let last = word.last, word.count > 1, word.count < 10 else { return nil }
         let digits = word.dropLast()
@@ -59,7 +71,7 @@ struct AsciiDocMark {
 
     private static func `class`(of byte: UInt8) -> UInt8 { byte.isASCIIDigit ? 0x30 : byte & 0x20 }
 
-    /// `::`, `:::`, `::::` or `;;` behind a term, before white space or the end.
+    /// Parses `::`, `:::`, `::::` or `;;` behind a term, before white space or at the end.
     private static func sign(in line: ArraySlice<UInt8>) -> (Range<Int>, end: Int)? {
         var place = line.startIndex + 1
         while place + 1 < line.endIndex {
@@ -78,7 +90,7 @@ struct AsciiDocMark {
         return nil
     }
 
-    /// The box of a task, which is taken off the text.
+    /// The state of a task, whose box is removed from the text.
     static func task(_ text: inout ArraySlice<UInt8>) -> TaskState? {
         for (box, task) in [("[ ] ", TaskState.open), ("[x] ", .done), ("[X] ", .done), ("[*] ", .done)]
         where text.starts(with: box.utf8) {

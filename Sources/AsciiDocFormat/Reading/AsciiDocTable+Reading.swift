@@ -2,7 +2,7 @@ import FormatCore
 import RichText
 
 extension AsciiDocTable {
-    /// The specification of a cell: `2.3+^.>s` ("Format Cell Content", "Span Columns and Rows").
+    /// A cell specifier: `2.3+^.>s` ("Format Cell Content", "Span Columns and Rows").
     struct Specification {
         var copies = 1
         var columns = 1
@@ -10,13 +10,13 @@ extension AsciiDocTable {
         var alignment: Alignment?
         var style: UInt8?
 
-        /// How often a cell may be repeated.
+        /// The maximum number of copies of a cell.
         private static let copyLimit = 64
         private static let spanLimit = 1000
 
         init() {}
 
-        /// Nil where the whole word is no specification.
+        /// Parses a cell specifier; nil if the text is not one.
         init?(_ word: ArraySlice<UInt8>) {
             var rest = word
             let first = Self.number(&rest)
@@ -42,7 +42,7 @@ extension AsciiDocTable {
             if !rest.isEmpty { return nil }
         }
 
-        /// A column: `3*<.^2a`, whose width counts for nothing.
+        /// Parses a column specifier: `3*<.^2a`; its width is ignored.
         init(column: ArraySlice<UInt8>) {
             var rest = column.trimmedSpace
             let start = rest
@@ -78,7 +78,7 @@ extension AsciiDocTable {
         }
     }
 
-    /// A table as its lines.
+    /// The source of a table.
     struct Source {
         private(set) var cells: [(specification: Specification, text: ArraySlice<UInt8>)] = []
         private(set) var columns: [Specification] = []
@@ -109,7 +109,7 @@ extension AsciiDocTable {
                 attributes.options.contains("header") || isImplicit && !attributes.options.contains("noheader")
         }
 
-        /// Returns how many columns the cells of the first line take.
+        /// Reads cells; returns the number of columns of the first line.
         private mutating func read(_ text: ArraySlice<UInt8>) -> Int {
             var specification: Specification?
             var start = text.startIndex
@@ -156,7 +156,7 @@ extension AsciiDocTable {
             for _ in 0..<specification.copies { cells.append((specification, content)) }
         }
 
-        /// Values between separators (RFC 4180); returns how many the first line has.
+        /// Reads delimited values (RFC 4180); returns their number in the first line.
         private mutating func readDelimited(_ text: ArraySlice<UInt8>) -> Int {
             var value: [UInt8] = []
             var isQuoted = false
@@ -181,69 +181,86 @@ extension AsciiDocTable {
     }
 }
 
-extension AsciiDocParser {
-    mutating func append(_ table: AsciiDocTable.Source) {
-        guard !table.cells.isEmpty else { return }
-        // A single row that is not full has no cells in the columns behind it.
-        let filled = table.cells.reduce(0) { $0 + $1.specification.columns }
-        builder.open(.table(Table(columns: table.columns.prefix(filled).map(\.alignment))))
-        var covered = [Int](repeating: 0, count: table.columns.count)
+// MARK: Rows
+
+extension AsciiDocTable {
+    /// A row, with the cells that begin in it.
+    struct SourceRow {
+        let row: Row
+        var cells: [SourceCell] = []
+    }
+
+    /// A cell, with the lines of its content.
+    struct SourceCell {
+        /// The kind of content ("Format Cell Content").
+        enum Content {
+            case document, code
+            case text(Marks)
+        }
+
+        let cell: Cell
+        let content: Content
+        let lines: [ArraySlice<UInt8>]
+
+        init(_ specification: Specification, _ text: ArraySlice<UInt8>, columnSpan: Int, style: UInt8?) {
+            cell = Cell(columnSpan: columnSpan, rowSpan: specification.rows, isHeader: style == UInt8(ascii: "h"))
+            let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false).map(\.withoutTrailingSpace)
+            switch style {
+            case UInt8(ascii: "a"):
+                content = .document
+                // The first line follows the separator of its cell.
+                self.lines = lines.enumerated().map { $0 == 0 ? $1.drop(while: \.isASCIIWhiteSpace) : $1 }
+                return
+            case UInt8(ascii: "l"), UInt8(ascii: "v"): content = .code
+            case UInt8(ascii: "s"): content = .text(.strong)
+            case UInt8(ascii: "e"): content = .text(.emphasis)
+            case UInt8(ascii: "m"): content = .text(.code)
+            default: content = .text([])
+            }
+            self.lines = lines
+        }
+    }
+}
+
+extension AsciiDocTable.Source {
+    /// The alignments of the columns; a single incomplete row has only as many columns as cells.
+    var alignments: [Alignment?] {
+        let filled = cells.reduce(0) { $0 + $1.specification.columns }
+        return columns.prefix(filled).map(\.alignment)
+    }
+
+    /// The rows, considering the spans of cells above.
+    var rows: [AsciiDocTable.SourceRow] {
+        var rows: [AsciiDocTable.SourceRow] = []
+        var covered = [Int](repeating: 0, count: columns.count)
         var column = 0
-        var row = 0
-        var isOpen = false
-        for (number, (specification, text)) in table.cells.enumerated() {
+        var number = 0
+        func skipCovered() {
             while column < covered.count, covered[column] > 0 {
                 covered[column] -= 1
                 column += 1
             }
+        }
+        for (index, (specification, text)) in cells.enumerated() {
+            skipCovered()
             if column >= covered.count {
-                if isOpen { builder.close() }
-                (isOpen, column, row) = (false, 0, row + 1)
-                while column < covered.count, covered[column] > 0 {
-                    covered[column] -= 1
-                    column += 1
-                }
+                (column, number) = (0, number + 1)
+                skipCovered()
                 if column >= covered.count { column = 0 }
             }
-            let isHeader = table.hasHeader && row == 0
-            if !isOpen { builder.open(.row(Row(isHeader: isHeader))) }
-            isOpen = true
+            let isHeader = hasHeader && number == 0
+            if rows.count == number { rows.append(AsciiDocTable.SourceRow(row: Row(isHeader: isHeader))) }
             let span = min(specification.columns, covered.count - column)
-            // A row of nothing but titles would be one of the header.
-            let mayBeTitle = column == 0 && span < covered.count && number + 1 < table.cells.count
+            // A row with only header cells would be a header row.
+            let mayBeTitle = column == 0 && span < covered.count && index + 1 < cells.count
             let isTitle = mayBeTitle && covered.allSatisfy { $0 == 0 }
-            var style = isHeader ? nil : specification.style ?? table.columns[column].style
+            var style = isHeader ? nil : specification.style ?? columns[column].style
             if style == UInt8(ascii: "h"), !isTitle { style = UInt8(ascii: "s") }
-            append(specification, text, span, style)
+            rows[number].cells.append(
+                AsciiDocTable.SourceCell(specification, text, columnSpan: span, style: style))
             for place in column..<(column + span) { covered[place] = specification.rows - 1 }
             column += span
         }
-        if isOpen { builder.close() }
-        builder.close()
-    }
-
-    private mutating func append(
-        _ specification: AsciiDocTable.Specification, _ text: ArraySlice<UInt8>, _ span: Int, _ style: UInt8?
-    ) {
-        builder.open(
-            .cell(
-                Cell(columnSpan: span, rowSpan: specification.rows, isHeader: style == UInt8(ascii: "h"))))
-        let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false).map(\.withoutTrailingSpace)
-        switch style {
-        case UInt8(ascii: "a"):
-            // The first line stands behind the sign of its cell.
-            run(lines.enumerated().map { $0 == 0 ? $1.drop(while: \.isASCIIWhiteSpace) : $1 })
-        case UInt8(ascii: "l"), UInt8(ascii: "v"): appendCode(lines[...], language: nil)
-        default:
-            let marks: [UInt8: Marks] = [
-                UInt8(ascii: "s"): .strong, UInt8(ascii: "e"): .emphasis, UInt8(ascii: "m"): .code,
-            ]
-            for part in lines.split(whereSeparator: \.isEmpty) {
-                let words = Array(part.map(\.trimmedSpace).joined(separator: [0x0A]))
-                inlines.append(words[...], to: &builder, adding: style.flatMap { marks[$0] } ?? [])
-                builder.endParagraphIfNeeded()
-            }
-        }
-        builder.close()
+        return rows
     }
 }

@@ -83,9 +83,10 @@ struct AsciiDocInlineWriter {
             .code, Array("\(name)::".utf8) + address.percentEncoding("[]") + attributes(of: media, link: nil))
     }
 
-    /// A note where it is referred to: `footnote:name[text]`.
+    /// A note at its reference: `footnote:name[text]`; without text it would be a further reference.
     static func note(_ name: String, _ content: [MarkupBlock]?) -> [UInt8] {
-        Array("footnote:\(name)[".utf8) + (content ?? []).joined(by: " +\n") + [UInt8]("]")
+        let text = content.map { $0.isEmpty ? [UInt8]("{empty}") : $0.joined(by: " +\n") }
+        return Array("footnote:\(name)[".utf8) + (text ?? []) + [UInt8]("]")
     }
 }
 

@@ -82,12 +82,7 @@ struct AsciiDocPrinter: MarkupFormat {
 
 extension AsciiDocPrinter {
     private mutating func inlines(_ tokens: [InlineToken], _ place: BlockPlace, isLine: Bool) -> [UInt8] {
-        var contents: [String: [MarkupBlock]] = [:]
-        if place.notes == 0 {
-            for case .reference(let label) in tokens where contents[label] == nil {
-                contents[label] = notes.take(label)
-            }
-        }
+        let contents = place.notes == 0 ? notes.take(referredToIn: tokens) : [:]
         return AsciiDocInlineWriter(labels, contents, place, isLine: isLine).write(tokens)
     }
 

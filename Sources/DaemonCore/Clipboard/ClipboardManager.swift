@@ -64,13 +64,13 @@ extension ClipboardManager {
 
     /// Owns a clip again that was kept on an earlier connection, if the clipboard has no owner.
     mutating func restore(
-        _ clip: ClipSaver.Clip, _ publications: inout PublicationDesk, _ transition: inout Transition
+        _ clip: ClipSaver.Clip, _ publications: inout PublicationMachine, _ transition: inout Transition
     ) {
         perform(saver.restore(clip), &publications, &transition)
     }
 
     mutating func owned(
-        _ generation: Generation, _ publications: inout PublicationDesk, _ transition: inout Transition
+        _ generation: Generation, _ publications: inout PublicationMachine, _ transition: inout Transition
     ) {
         if hasRole(generation) { return role.owned() }
         guard relay.isCandidate(generation) else { return }
@@ -81,7 +81,7 @@ extension ClipboardManager {
     }
 
     mutating func notOwned(
-        _ generation: Generation, _ failure: ClaimFailure, _ publications: inout PublicationDesk,
+        _ generation: Generation, _ failure: ClaimFailure, _ publications: inout PublicationMachine,
         _ transition: inout Transition
     ) {
         if hasRole(generation) {
@@ -94,7 +94,7 @@ extension ClipboardManager {
     }
 
     mutating func lost(
-        _ generation: Generation, _ publications: inout PublicationDesk, _ transition: inout Transition
+        _ generation: Generation, _ publications: inout PublicationMachine, _ transition: inout Transition
     ) {
         if hasRole(generation) {
             perform(saver.end(), &publications, &transition)
@@ -110,7 +110,7 @@ extension ClipboardManager {
 extension ClipboardManager {
     /// Handles the SAVE_TARGETS request of a client that is about to end.
     mutating func save(
-        _ request: RequestID, listed targets: [String]?, _ publications: inout PublicationDesk,
+        _ request: RequestID, listed targets: [String]?, _ publications: inout PublicationMachine,
         _ transition: inout Transition
     ) {
         perform(saver.save(request, listed: targets, now: transition.now), &publications, &transition)
@@ -142,7 +142,7 @@ extension ClipboardManager {
 
 extension ClipboardManager {
     mutating func ownerChanged(
-        _ change: OwnerChange, _ publications: inout PublicationDesk, _ transition: inout Transition
+        _ change: OwnerChange, _ publications: inout PublicationMachine, _ transition: inout Transition
     ) {
         guard role.generation != nil else { return }
         if change.owner != nil {
@@ -154,7 +154,7 @@ extension ClipboardManager {
     }
 
     mutating func listed(
-        _ id: RetrievalID, _ result: Result<[String], RetrievalError>, _ publications: inout PublicationDesk,
+        _ id: RetrievalID, _ result: Result<[String], RetrievalError>, _ publications: inout PublicationMachine,
         _ transition: inout Transition
     ) {
         guard id == retrieval else { return }
@@ -163,7 +163,7 @@ extension ClipboardManager {
     }
 
     mutating func retrieved(
-        _ id: RetrievalID, _ result: Result<Payload, RetrievalError>, _ publications: inout PublicationDesk,
+        _ id: RetrievalID, _ result: Result<Payload, RetrievalError>, _ publications: inout PublicationMachine,
         _ transition: inout Transition
     ) {
         guard id == retrieval else { return }
@@ -174,7 +174,7 @@ extension ClipboardManager {
     /// Handles the identity of a client.
     mutating func identified(
         _ inquiry: InquiryID, _ client: ClientToken?, _ identity: ClientIdentity,
-        _ publications: inout PublicationDesk, _ transition: inout Transition
+        _ publications: inout PublicationMachine, _ transition: inout Transition
     ) {
         guard !role.identified(inquiry, identity, &transition), source.identified(inquiry, client, identity) else {
             return
@@ -184,7 +184,7 @@ extension ClipboardManager {
     }
 
     /// Starts what is due and ends what has timed out.
-    mutating func expire(_ publications: inout PublicationDesk, _ transition: inout Transition) {
+    mutating func expire(_ publications: inout PublicationMachine, _ transition: inout Transition) {
         if let deadline = saver.deadline, deadline <= transition.now {
             perform(saver.expire(now: transition.now), &publications, &transition)
         }
@@ -194,7 +194,7 @@ extension ClipboardManager {
 
 extension ClipboardManager {
     private mutating func perform(
-        _ actions: [ClipSaver.Action], _ publications: inout PublicationDesk, _ transition: inout Transition
+        _ actions: [ClipSaver.Action], _ publications: inout PublicationMachine, _ transition: inout Transition
     ) {
         for action in actions {
             switch action {
@@ -225,7 +225,7 @@ extension ClipboardManager {
     }
 
     private mutating func claim(
-        _ targets: [String], from predecessor: ClientToken?, _ publications: inout PublicationDesk,
+        _ targets: [String], from predecessor: ClientToken?, _ publications: inout PublicationMachine,
         _ transition: inout Transition
     ) {
         // A publication of this program is pending, which other clients' clips must not interrupt.
@@ -257,7 +257,7 @@ extension ClipboardManager {
         publications.adopt(publication, as: generation)
     }
 
-    private mutating func claimDeferred(_ publications: inout PublicationDesk, _ transition: inout Transition) {
+    private mutating func claimDeferred(_ publications: inout PublicationMachine, _ transition: inout Transition) {
         guard let deferred else { return }
         self.deferred = nil
         // The deadline has passed: goes on without the identity of the owner.
@@ -266,7 +266,7 @@ extension ClipboardManager {
     }
 
     /// Takes a clip over after it has been read, if that gives readers something new.
-    private mutating func decide(_ publications: inout PublicationDesk, _ transition: inout Transition) {
+    private mutating func decide(_ publications: inout PublicationMachine, _ transition: inout Transition) {
         let isPublishing = publications.table.isPublishing(.clipboard)
         let snapshot = role.isHeld ? saver.snapshot : nil
         guard takeover.decide(snapshot, from: source, isPublishing: isPublishing, transition.settings) else { return }

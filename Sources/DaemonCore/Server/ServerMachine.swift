@@ -11,13 +11,13 @@ import Targets
 /// The machine itself only dispatches: publications, requests of the display, clips of other clients, the lock of the display
 /// and clients of the control socket each have a part of their own.
 package struct ServerMachine: Sendable {
-    private(set) var publications = PublicationDesk()
+    private(set) var publications = PublicationMachine()
     private(set) var manager: ClipboardManager?
     /// The lock of the display; nil if it was not requested.
     package private(set) var lock: DisplayLock?
     private(set) var settings: ServerSettings
-    private var requests = RequestDesk()
-    private var control = ControlDesk()
+    private var requests = RequestMachine()
+    private var control = ControlMachine()
     private var numbers = Numbers()
 
     /// Creates the machine.
@@ -167,8 +167,8 @@ extension ServerMachine {
 // MARK: Requests
 
 extension ServerMachine {
-    private var sources: RequestDesk.Sources {
-        RequestDesk.Sources(
+    private var sources: RequestMachine.Sources {
+        RequestMachine.Sources(
             table: publications.table, manager: manager, lock: lock, destinations: settings.destinations)
     }
 
@@ -190,7 +190,7 @@ extension ServerMachine {
     }
 
     private mutating func answer(
-        _ request: TargetRequest, _ response: RequestDesk.Response, _ transition: inout Transition
+        _ request: TargetRequest, _ response: RequestMachine.Response, _ transition: inout Transition
     ) {
         switch response {
         case .payload(let payload): transition.command(.supply(request.id, payload))

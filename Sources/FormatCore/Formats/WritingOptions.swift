@@ -85,9 +85,10 @@ public struct WritingOptions: Hashable, Sendable {
     /// Additional schemes whose links are kept, in lower case.
     public var linkSchemes: Set<String> = []
 
-    /// True if the source is plain text.
+    /// True if the source is plain text, or a table of plain text such as CSV.
     ///
-    /// Markdown then writes indented lines as code, the only notation that keeps leading spaces.
+    /// Dollar signs in it are no formulas, and Markdown writes indented lines as code, the only notation that keeps leading
+    /// spaces.
     public var isOfPlainText = false
 
     /// True if formulas are written as such; formulas of plain text are not.
@@ -104,7 +105,8 @@ public struct WritingOptions: Hashable, Sendable {
     /// Returns the options for a text read from this type.
     public func of(_ source: UniformType) -> WritingOptions {
         var options = self
-        options.isOfPlainText = source == .utf8PlainText || source == .plainText
+        options.isOfPlainText =
+            source == .utf8PlainText || source == .plainText || source == .json || source.conforms(to: .delimitedText)
         return options
     }
 }

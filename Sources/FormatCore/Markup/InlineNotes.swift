@@ -25,6 +25,13 @@ package struct InlineNotes {
         return content
     }
 
+    /// Returns the contents of the footnotes with their first references in a paragraph, by label.
+    package mutating func take(referredToIn tokens: [InlineToken]) -> [String: [MarkupBlock]] {
+        var contents: [String: [MarkupBlock]] = [:]
+        for case .reference(let label) in tokens where contents[label] == nil { contents[label] = take(label) }
+        return contents
+    }
+
     /// True if there is a footnote with this label.
     package func contains(_ label: String) -> Bool { contents[label] != nil }
 

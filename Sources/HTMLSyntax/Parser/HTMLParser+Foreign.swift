@@ -35,15 +35,7 @@ extension HTMLParser {
     /// Returns true if the tag must be reprocessed.
     mutating func startInForeign(_ token: TagToken) -> Bool {
         if token.tag.endsForeignContent || token.tag == .font && changesFont(token) {
-            while open.count > 1 {
-                let top = open.top
-                if top.namespace == .html || top.namespace == .mathML && top.tag.isMathText
-                    || holdsHTML(top.tag, top.namespace, top.id)
-                {
-                    break
-                }
-                open.pop()
-            }
+            closeForeign()
             // In a fragment nothing else is open; the tag is read as HTML nevertheless.
             if open.count == 1 {
                 while start(token) {}
@@ -53,6 +45,19 @@ extension HTMLParser {
         }
         insertForeign(token, adjustedCurrent.namespace)
         return false
+    }
+
+    /// Closes the foreign elements up to an HTML element or an integration point.
+    private mutating func closeForeign() {
+        while open.count > 1 {
+            let top = open.top
+            if top.namespace == .html || top.namespace == .mathML && top.tag.isMathText
+                || holdsHTML(top.tag, top.namespace, top.id)
+            {
+                return
+            }
+            open.pop()
+        }
     }
 
     private func changesFont(_ token: TagToken) -> Bool {
@@ -71,15 +76,7 @@ extension HTMLParser {
 
     mutating func endInForeign(_ token: TagToken) {
         if token.tag == .br || token.tag == .p {
-            while open.count > 1 {
-                let top = open.top
-                if top.namespace == .html || top.namespace == .mathML && top.tag.isMathText
-                    || holdsHTML(top.tag, top.namespace, top.id)
-                {
-                    break
-                }
-                open.pop()
-            }
+            closeForeign()
             return endInHTML(token)
         }
         var place = open.count - 1

@@ -56,12 +56,7 @@ struct LaTeXPrinter: MarkupFormat {
 extension LaTeXPrinter {
     private mutating func inlines(_ paragraph: Paragraph, _ place: BlockPlace, isLine: Bool) -> [UInt8] {
         let tokens = InlineToken.tokens(of: paragraph, Self.notation)
-        var contents: [String: [MarkupBlock]] = [:]
-        if place.notes == 0 {
-            for case .reference(let label) in tokens where contents[label] == nil {
-                contents[label] = notes.take(label)
-            }
-        }
+        let contents = place.notes == 0 ? notes.take(referredToIn: tokens) : [:]
         return LaTeXInlineWriter(labels, contents, isLine: isLine).write(tokens)
     }
 

@@ -13,14 +13,6 @@ enum HTMLBlocks {
         guard let text = try? reader.read(Array(html), ReadingOptions(baseAddress: options.baseAddress)) else {
             return
         }
-        for event in text.blockEvents {
-            switch event {
-            case .enter(_, let kind): builder.open(kind)
-            case .leave: builder.close()
-            case .paragraph(let paragraph):
-                for run in paragraph.runs { builder.append(utf8: run.utf8, run.attributes) }
-                builder.endParagraph(paragraph.style)
-            }
-        }
+        for event in text.blockEvents { builder.append(event) }
     }
 }

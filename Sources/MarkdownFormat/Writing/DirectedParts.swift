@@ -30,7 +30,7 @@ enum DirectedParts {
                 builder = AttributedText.Builder()
             }
             current = isRightToLeft
-            append(unit, to: &builder)
+            for event in unit { builder.append(event) }
             unit.removeAll(keepingCapacity: true)
         }
         if let current { parts.append(Part(text: builder.finish(), isRightToLeft: current)) }
@@ -55,17 +55,5 @@ enum DirectedParts {
     private static func direction(of unit: [BlockEvent]) -> Bool {
         for case .paragraph(let paragraph) in unit { return paragraph.style.direction == .rightToLeft }
         return false
-    }
-
-    private static func append(_ unit: [BlockEvent], to builder: inout AttributedText.Builder) {
-        for event in unit {
-            switch event {
-            case .enter(_, let kind): builder.open(kind)
-            case .leave: builder.close()
-            case .paragraph(let paragraph):
-                for run in paragraph.runs { builder.append(utf8: run.utf8, run.attributes) }
-                builder.endParagraph(paragraph.style)
-            }
-        }
     }
 }

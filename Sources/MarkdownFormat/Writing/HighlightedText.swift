@@ -6,17 +6,16 @@ enum HighlightedText {
         guard text.runs.contains(where: isMarked) else { return text }
         var builder = AttributedText.Builder()
         for event in text.blockEvents {
-            switch event {
-            case .enter(_, let kind): builder.open(kind)
-            case .leave: builder.close()
-            case .paragraph(let paragraph):
-                for run in paragraph.runs {
-                    var attributes = run.attributes
-                    if isMarked(run) { attributes.marks.insert(.highlight) }
-                    builder.append(utf8: run.utf8, attributes)
-                }
-                builder.endParagraph(paragraph.style)
+            guard case .paragraph(let paragraph) = event else {
+                builder.append(event)
+                continue
             }
+            for run in paragraph.runs {
+                var attributes = run.attributes
+                if isMarked(run) { attributes.marks.insert(.highlight) }
+                builder.append(utf8: run.utf8, attributes)
+            }
+            builder.endParagraph(paragraph.style)
         }
         return builder.finish()
     }

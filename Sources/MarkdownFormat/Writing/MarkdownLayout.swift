@@ -22,7 +22,7 @@ struct MarkdownLayout {
     private var loose: Set<Block.ID> = []
     /// The lists whose first line has no text.
     private var blank: Set<Block.ID> = []
-    /// The quotations and footnotes that contain only empty paragraphs.
+    /// The quotations that contain only empty paragraphs.
     private var hollow: Set<Block.ID> = []
 
     init(_ text: AttributedText) {
@@ -48,7 +48,7 @@ struct MarkdownLayout {
                 } else if !open.isEmpty {
                     open[open.count - 1].isFilled = true
                 }
-                if left.isFilled, case .footnote(let label) = text.kind(of: id) { labels.append(label) }
+                if case .footnote(let label) = text.kind(of: id) { labels.append(label) }
             }
         }
         footnotes = FootnoteLabels(labels)
@@ -59,7 +59,7 @@ struct MarkdownLayout {
         !loose.contains(list)
     }
 
-    /// True for a quotation or a footnote that contains only empty paragraphs.
+    /// True for a quotation that contains only empty paragraphs.
     func isHollow(_ block: Block.ID) -> Bool {
         hollow.contains(block)
     }
@@ -133,10 +133,7 @@ extension BlockKind {
     }
 
     fileprivate var canBeHollow: Bool {
-        switch self {
-        case .quote, .footnote: true
-        case .list, .item, .code, .table, .row, .cell: false
-        }
+        if case .quote = self { true } else { false }
     }
 }
 

@@ -8,13 +8,10 @@ enum PreformattedText {
         guard text.paragraphs.contains(where: isPreformatted) else { return text }
         var builder = AttributedText.Builder()
         for event in text.blockEvents {
-            switch event {
-            case .enter(_, let kind): builder.open(kind)
-            case .leave: builder.close()
-            case .paragraph(let paragraph) where isPreformatted(paragraph): appendCode(paragraph, to: &builder)
-            case .paragraph(let paragraph):
-                for run in paragraph.runs { builder.append(utf8: run.utf8, run.attributes) }
-                builder.endParagraph(paragraph.style)
+            if case .paragraph(let paragraph) = event, isPreformatted(paragraph) {
+                appendCode(paragraph, to: &builder)
+            } else {
+                builder.append(event)
             }
         }
         return builder.finish()

@@ -69,12 +69,7 @@ extension MediaWikiPrinter {
     private mutating func inlines(_ paragraph: Paragraph, _ place: BlockPlace) -> [UInt8] {
         let tokens = InlineToken.tokens(of: paragraph, Self.notation)
         let isHeading = if case .heading = paragraph.style.kind { true } else { false }
-        var contents: [String: [MarkupBlock]] = [:]
-        if place.notes == 0 {
-            for case .reference(let label) in tokens where contents[label] == nil {
-                contents[label] = notes.take(label)
-            }
-        }
+        let contents = place.notes == 0 ? notes.take(referredToIn: tokens) : [:]
         return MediaWikiInlineWriter(labels, contents, context: isHeading ? .heading : place.cells > 0 ? .cell : .text)
             .write(tokens)
     }

@@ -30,13 +30,13 @@ struct OrgMediaAttributes {
         defer { values = [:] }
         var media = media
         media.alternative = values["alt"] ?? media.alternative
-        media.title = values["title"]
+        media.title = values["title"].flatMap { $0.isEmpty ? nil : $0 }
         media.width = values["width"].flatMap(Self.length)
         media.height = values["height"].flatMap(Self.length)
         return media
     }
 
     private static func length(_ text: String) -> Double? {
-        Double(text.hasSuffix("px") ? String(text.dropLast(2)) : text).flatMap(HTMLNumber.length)
+        Double(text.hasSuffix("px") ? String(text.dropLast(2)) : text).flatMap(HTMLNumber.side)
     }
 }

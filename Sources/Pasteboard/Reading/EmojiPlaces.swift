@@ -23,13 +23,12 @@ struct EmojiPlaces {
         var builder = AttributedText.Builder()
         builder.reserveCapacity(text.utf8.count)
         for event in text.blockEvents {
-            switch event {
-            case .enter(_, let kind): builder.open(kind)
-            case .leave: builder.close()
-            case .paragraph(let paragraph):
-                for (character, attributes) in Self.placed(paragraph, &rest) { builder.append(character, attributes) }
-                builder.endParagraph(paragraph.style)
+            guard case .paragraph(let paragraph) = event else {
+                builder.append(event)
+                continue
             }
+            for (character, attributes) in Self.placed(paragraph, &rest) { builder.append(character, attributes) }
+            builder.endParagraph(paragraph.style)
         }
         return builder.finish()
     }

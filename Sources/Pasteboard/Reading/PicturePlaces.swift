@@ -20,13 +20,12 @@ struct PicturePlaces {
         var rest = places(named).makeIterator()
         var builder = AttributedText.Builder()
         for event in text.blockEvents {
-            switch event {
-            case .enter(_, let kind): builder.open(kind)
-            case .leave: builder.close()
-            case .paragraph(let paragraph):
-                for run in paragraph.runs { Self.append(run, to: &builder, &rest) }
-                builder.endParagraph(paragraph.style)
+            guard case .paragraph(let paragraph) = event else {
+                builder.append(event)
+                continue
             }
+            for run in paragraph.runs { Self.append(run, to: &builder, &rest) }
+            builder.endParagraph(paragraph.style)
         }
         return builder.finish()
     }

@@ -22,20 +22,21 @@ struct As: ParsableCommand {
 
     func run() throws {
         let reader = try pasteboard.reader()
-        let offered = try reader.offered(by: pasteboard.selection, naming: types.filter { !RichWish.isMeant(by: $0) })
+        let offered = try reader.offered(
+            by: pasteboard.selection, naming: types.filter { !RichTypesWord.isMeant(by: $0) })
         let configuration = UserRules.configuration()
         let content = ContentReader(
             reader, pasteboard.selection, offered, rules: UserRules.sources(), formats: configuration.formats)
         let wanted = try types.flatMap { name in
-            try RichWish.isMeant(by: name) ? RichWish.types : [TypeArgument(text: name).type().type]
+            try RichTypesWord.isMeant(by: name) ? RichTypesWord.types : [TypeArgument(text: name).type().type]
         }
         let isSecret = offered.contains(where: \.isSecretHint)
         if isSecret, !wanted.allSatisfy(\.isPlainTextOnly) {
             throw CommandFailure(.notPermitted, "the owner says that this is a secret; it is left as text alone")
         }
-        let isRich = types.contains(where: RichWish.isMeant)
-        if isRich, RichWish.isOnlyWish(types), !RichWish.isOffered(among: offered) {
-            return try publish(RichWish.item(of: try content.content(ReadingPlan(.text, offered: offered))))
+        let isRich = types.contains(where: RichTypesWord.isMeant)
+        if isRich, RichTypesWord.isOnlyWord(types), !RichTypesWord.isOffered(among: offered) {
+            return try publish(RichTypesWord.item(of: try content.content(ReadingPlan(.text, offered: offered))))
         }
         var representations: [Representation] = []
         for type in wanted {

@@ -5,9 +5,9 @@ public struct Link: Hashable, Sendable, Codable {
     /// The advisory title, which a browser shows as a tooltip.
     public var title: String?
 
-    /// Creates a link.
+    /// Creates a link; an empty title is none.
     public init(_ destination: String, title: String? = nil) {
         self.destination = destination
-        self.title = title
+        self.title = title?.isEmpty == true ? nil : title
     }
 }

@@ -29,7 +29,7 @@ public struct Media: Hashable, Sendable, Codable {
     /// The displayed height in CSS pixels (1/96 inch).
     public var height: Double?
 
-    /// Creates a media object.
+    /// Creates a media object; an empty title is none.
     public init(
         kind: Kind = .image, source: Source, alternative: String = "", title: String? = nil, width: Double? = nil,
         height: Double? = nil
@@ -37,7 +37,7 @@ public struct Media: Hashable, Sendable, Codable {
         self.kind = kind
         self.source = source
         self.alternative = alternative
-        self.title = title
+        self.title = title?.isEmpty == true ? nil : title
         self.width = width
         self.height = height
     }

@@ -165,6 +165,17 @@ extension AttributedText {
             if !isAtParagraphStart { endParagraph(style) }
         }
 
+        /// Repeats a part of another text: the start or the end of a block, or a paragraph with its runs and its style.
+        public mutating func append(_ event: BlockEvent) {
+            switch event {
+            case .enter(_, let kind): open(kind)
+            case .leave: close()
+            case .paragraph(let paragraph):
+                for run in paragraph.runs { append(utf8: run.utf8, run.attributes) }
+                endParagraph(paragraph.style)
+            }
+        }
+
         /// Closes all blocks and returns the text.
         public consuming func finish() -> AttributedText {
             endParagraphIfNeeded()
@@ -229,11 +240,11 @@ extension AttributedText.Builder {
 }
 
 extension BlockKind {
-    /// Whether the block has a meaning without any text.
+    /// Whether the block has a meaning without any text: references lead to a footnote.
     fileprivate var needsParagraph: Bool {
         switch self {
-        case .item, .cell, .code: true
-        case .quote, .list, .table, .row, .footnote: false
+        case .item, .cell, .code, .footnote: true
+        case .quote, .list, .table, .row: false
         }
     }
 

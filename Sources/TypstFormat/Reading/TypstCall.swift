@@ -30,14 +30,14 @@ struct TypstCall {
 
     func isTrue(_ name: String) -> Bool { named[name].map { $0.elementsEqual("true".utf8) } ?? false }
 
-    /// A length in CSS pixels, rounded to 1/1000; nil for relative lengths.
+    /// The side of a picture in CSS pixels; nil for relative lengths.
     func pixels(_ name: String) -> Double? {
         guard let value = named[name] else { return nil }
         let digits = value.prefix { $0.isASCIIDigit || $0 == UInt8(ascii: ".") }
         let units = ["pt": 4.0 / 3, "mm": 96 / 25.4, "cm": 960 / 25.4, "in": 96]
         let unit = String(decoding: value[digits.endIndex...], as: UTF8.self)
         return Double(String(decoding: digits, as: UTF8.self)).flatMap { number in
-            units[unit].map { (number * $0 * 1000).rounded() / 1000 }
+            units[unit].flatMap { HTMLNumber.side(number * $0) }
         }
     }
 

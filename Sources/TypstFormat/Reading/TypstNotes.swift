@@ -23,15 +23,7 @@ struct TypstNotes {
     func write(to builder: inout AttributedText.Builder) {
         for note in notes {
             builder.open(.footnote(label: note.label))
-            for event in note.text.blockEvents {
-                switch event {
-                case .enter(_, let kind): builder.open(kind)
-                case .leave: builder.close()
-                case .paragraph(let paragraph):
-                    for run in paragraph.runs { builder.append(utf8: run.utf8, run.attributes) }
-                    builder.endParagraph(paragraph.style)
-                }
-            }
+            for event in note.text.blockEvents { builder.append(event) }
             builder.close()
         }
     }

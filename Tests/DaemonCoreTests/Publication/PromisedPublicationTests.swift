@@ -7,7 +7,7 @@ import UniformTypes
 
 /// What is promised answers requests once it is there, and costs nobody else anything.
 @Suite struct PromisedPublicationTests {
-    private var desk = PublicationDesk(
+    private var desk = PublicationUnderTest(
         Item([Representation(promising: .markdown, promise: 5), Representation(type: .png, bytes: [1])]))
 
     @Test func aDescriptionRequestsNoPromise() {

@@ -8,7 +8,7 @@ import UniformTypes
 /// What is published answers requests: at once, or when its rendering is there.
 @Suite struct PublicationTests {
     @Test func publishedBytesAreThereAtOnceInTheTypeOfTheirTarget() {
-        var desk = PublicationDesk("é")
+        var desk = PublicationUnderTest("é")
         let expected: [(String, String, String)] = [
             ("text/markdown", "text/markdown", "é"), ("UTF8_STRING", "UTF8_STRING", "é"), ("TEXT", "UTF8_STRING", "é"),
             ("text/plain;charset=utf-8", "text/plain;charset=utf-8", "é"),
@@ -22,19 +22,19 @@ import UniformTypes
     }
 
     @Test func aTargetThatIsNotOfferedIsRefused() {
-        var desk = PublicationDesk("text")
+        var desk = PublicationUnderTest("text")
         #expect(desk.request(1, "image/png").texts == [nil])
     }
 
     @Test func coloursComeInUnitsOfSixteenBits() {
         let colour = Representation(type: .color, bytes: [1, 2, 3, 4, 5, 6, 7, 8])
-        var desk = PublicationDesk(Item([colour]))
+        var desk = PublicationUnderTest(Item([colour]))
         let payload = desk.request(1, "application/x-color").first?.payload
         #expect(payload == Payload(type: "application/x-color", format: 16, bytes: colour.bytes))
     }
 
     @Test func requestsOfOneTypeShareOneRendering() {
-        var desk = PublicationDesk("<b>bold</b>", .html)
+        var desk = PublicationUnderTest("<b>bold</b>", .html)
         #expect(desk.request(1, "UTF8_STRING").isEmpty && desk.request(2, "TEXT").isEmpty)
         #expect(desk.commands == ["start", "render public.utf8-plain-text"])
         let answers = desk.render("bold")
@@ -44,7 +44,7 @@ import UniformTypes
     }
 
     @Test func oneProcessRendersAllTypes() {
-        var desk = PublicationDesk("text")
+        var desk = PublicationUnderTest("text")
         _ = desk.request(1, "text/html")
         _ = desk.request(2, "text/rtf")
         _ = desk.render("<p>text")
@@ -53,7 +53,7 @@ import UniformTypes
     }
 
     @Test func eachProfileHasItsOwnRendering() {
-        var desk = PublicationDesk("# Title")
+        var desk = PublicationUnderTest("# Title")
         _ = desk.request(1, "text/html")
         #expect(desk.request(2, "text/html", for: .chat).isEmpty)
         #expect(desk.commands.count == 3)
@@ -62,7 +62,7 @@ import UniformTypes
     }
 
     @Test func aPictureThatCannotBeConvertedIsTriedOnceForEachType() {
-        var desk = PublicationDesk("no picture", .jpeg)
+        var desk = PublicationUnderTest("no picture", .jpeg)
         #expect(desk.request(1, "image/png").isEmpty && desk.render(nil).texts == [nil])
         #expect(desk.request(2, "image/png").texts == [nil])
         #expect(desk.commands == ["start", "render public.png"])
@@ -73,7 +73,7 @@ import UniformTypes
     }
 
     @Test func aDescriptionStartsNoRenderer() {
-        let desk = PublicationDesk("text")
+        let desk = PublicationUnderTest("text")
         let entries = desk.publication.entries()
         #expect(entries.first { $0.target == "text/html" }?.bytes == nil)
         #expect(entries.first { $0.target == "text/markdown" }?.bytes?.count == 4)
@@ -81,7 +81,7 @@ import UniformTypes
     }
 
     @Test func aRendererThatTakesTooLongIsAnsweredForWithTheSource() {
-        var desk = PublicationDesk("a < b")
+        var desk = PublicationUnderTest("a < b")
         #expect(desk.request(1, "text/html").isEmpty)
         #expect(desk.publication.deadline == desk.start + RenderingTable.patience)
         #expect(desk.wait(RenderingTable.patience - .nanoseconds(1)).isEmpty)
@@ -93,7 +93,7 @@ import UniformTypes
     }
 
     @Test func aRendererThatDiesCostsOneRendering() {
-        var desk = PublicationDesk("a < b", .html)
+        var desk = PublicationUnderTest("a < b", .html)
         #expect(desk.request(1, "UTF8_STRING").isEmpty)
         #expect(desk.endRenderer().texts == ["a < b"])
         #expect(desk.request(2, "text/markdown").isEmpty)
@@ -101,7 +101,7 @@ import UniformTypes
     }
 
     @Test func eventsOfAnEndedRendererAreIgnored() {
-        var desk = PublicationDesk("text")
+        var desk = PublicationUnderTest("text")
         _ = desk.request(1, "text/html")
         let (id, kind) = desk.pending[0]
         _ = desk.wait(RenderingTable.patience)
@@ -117,14 +117,14 @@ import UniformTypes
         let item = Item([
             Representation(promising: .markdown, promise: 5), Representation(type: .png, bytes: [1]),
         ])
-        var desk = PublicationDesk(item, configuration)
+        var desk = PublicationUnderTest(item, configuration)
         #expect(desk.request(1, "text/html").isEmpty)
         #expect(desk.settle(5, "*a*").texts == ["<meta charset=\"utf-8\"><pre>*a*</pre>"])
         #expect(desk.commands == [])
     }
 
     @Test func anIdleRendererIsEndedAndItsRenderingsStay() {
-        var desk = PublicationDesk("text")
+        var desk = PublicationUnderTest("text")
         #expect(desk.request(1, "text/html").isEmpty)
         _ = desk.render("<p>text")
         #expect(desk.publication.deadline == desk.start + RenderingTable.idleLimit)
@@ -136,7 +136,7 @@ import UniformTypes
     }
 
     @Test func departedRequestorsAreForgotten() {
-        var desk = PublicationDesk("text")
+        var desk = PublicationUnderTest("text")
         _ = desk.request(1, "text/html")
         _ = desk.request(2, "text/html")
         desk.forget(1)

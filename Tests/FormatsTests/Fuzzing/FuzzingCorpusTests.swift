@@ -2,6 +2,7 @@ import Formats
 import Glibc
 import RichText
 import Testing
+import UniformTypes
 
 /// What the fuzzers found worth keeping, read and written again with the same invariants.
 @Suite("The corpora of the fuzzers")
@@ -75,6 +76,11 @@ struct FuzzingCorpusTests {
                 ["table0/row1/cell2|a", "table0/row3/cell4|b", "table0/row5/cell6(th)|c"]
             ),
             ("rtf", #"{\rtf1 a{\footnote}}"#, ["|a{note=1|\u{FFFC}}", "note0(1)|"]),
+            ("markdown", "a[^1]\n\n[^1]:", ["|a{note=1|\u{FFFC}}", "note0(1)|"]),
+            ("markdown", "a\n\n[^1]:\n\n[^2]:\n\n> b", ["|a", "quote0|b", "note1(1)|", "note2(2)|"]),
+            ("asciidoc", "image:g[,1]", ["|{image=g alt=|\u{FFFC}}"]),
+            ("asciidoc", "image:g[title=\"\"]", ["|{image=g alt=|\u{FFFC}}"]),
+            ("markdown", "[a](b \"\")![c](d '')", ["|{link=b|a}{image=d alt=c|\u{FFFC}}"]),
             ("markdown", "- [x] ---", ["ul0/li1[x]/hr|"]),
             ("markdown", "a[b[^1]](c)\n\n[^1]: d", ["|a{link=c|b}{note=1|\u{FFFC}}", "note0(1)|d"]),
             ("rtf", #"{\rtf1 a{\sub{\footnote b}}}"#, ["|a{note=1|\u{FFFC}}", "note0(1)|b"]),
@@ -102,6 +108,7 @@ struct FuzzingCorpusTests {
             ),
             ("asciidoc", "image:a[[x^]]", ["|{image=a alt=[x^]|\u{FFFC}}"]),
             ("typst", "#image(\"a\", width: 5pt)", ["|{image=a alt=|\u{FFFC}}"]),
+            ("typst", "#image(\"a\", width: 1pt)", ["|{image=a alt=|\u{FFFC}}"]),
             ("typst", "~\n~", ["|\u{A0} \u{A0}"]), ("typst", "`$x$`", ["|{code|$x$}"]),
             ("latex", "\\includegraphics{a \0}", ["|{image=a alt=|\u{FFFC}}"]),
             ("rst", ".. image:: a \0", ["|{image=a alt=|\u{FFFC}}"]),
@@ -147,6 +154,23 @@ struct FuzzingCorpusTests {
         let written = MarkdownWriter().write(text, .standard)
         #expect(String(decoding: written, as: UTF8.self) == markdown)
         #expect(try MarkdownReader().read(written, .standard).outline == text.outline)
+    }
+
+    @Test(
+        "A note without text stays a note in every format, and is written the same way again",
+        arguments: [
+            UniformType.markdown, .html, .rtf, .asciiDoc, .typst, .latex, .mediaWiki, .restructuredText, .org, .docx,
+            .openDocumentText,
+        ])
+    func emptyNote(type: UniformType) throws {
+        let text = try RTFReader().read(Array(#"{\rtf1 a{\footnote} b{\footnote c}\par}"#.utf8), .standard)
+        let writer = try #require(FormatRegistry.standard.writer(for: type))
+        let reader = try #require(FormatRegistry.standard.reader(for: type))
+        let written = writer.write(text, .standard)
+        let back = try reader.read(written, .standard)
+        let notes = back.blockEvents.filter { if case .enter(_, .footnote) = $0 { true } else { false } }
+        #expect(notes.count == 2)
+        #expect(writer.write(back, .standard) == written)
     }
 
     @Test("A parenthesis behind a reference to a note does not make it a link")

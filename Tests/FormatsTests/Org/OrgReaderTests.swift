@@ -117,4 +117,13 @@ struct OrgReaderTests {
         let text = try OrgReader().read(source, .standard)
         #expect(try OrgReader().read(OrgWriter().write(text, .standard), .standard) == text)
     }
+
+    @Test("A picture has no size of two pixels or less", arguments: [("1", nil), ("2px", nil), ("30", 30.0)])
+    func sizes(width: String, pixels: Double?) throws {
+        let text = try OrgReader().read(Array("#+attr_html: :width \(width)\n[[file:a.png]]".utf8), .standard)
+        let widths = text.runs.compactMap { run -> Double?? in
+            if case .media(let media)? = run.attributes.attachment { .some(media.width) } else { nil }
+        }
+        #expect(widths == [pixels])
+    }
 }

@@ -1,6 +1,7 @@
 import Formats
 import RichText
 import Testing
+import UniformTypes
 
 @Suite("Comma- and tab-separated values")
 struct DelimitedTests {
@@ -77,6 +78,19 @@ struct DelimitedTests {
         let text = try DelimitedReader(.comma).read(Array(csv.utf8), .standard)
         #expect(DelimitedWriter.canWrite(text))
         #expect(String(decoding: DelimitedWriter(.comma).write(text, .standard), as: UTF8.self) == csv)
+    }
+
+    @Test(
+        "Dollar signs in cells are text: a formula of Markdown is written with letters, and what was read of cells as it was",
+        arguments: [
+            (UniformType.markdown, "| $x^2$ |\n| --- |\n", "x²\n"), (.commaSeparatedText, "$x^2$\n", "$x^2$\n"),
+            (.tabSeparatedText, "$x^2$\n", "$x^2$\n"), (.json, "[[\"$x^2$\"]]", "$x^2$\n"),
+        ])
+    func dollars(type: UniformType, source: String, csv: String) throws {
+        let reader = try #require(FormatRegistry.standard.reader(for: type))
+        let text = try reader.read(Array(source.utf8), .standard)
+        let written = DelimitedWriter(.comma).write(text, WritingOptions.standard.of(type))
+        #expect(String(decoding: written, as: UTF8.self) == csv)
     }
 
     @Test(

@@ -1,17 +1,12 @@
 import Formats
 import RichText
 
-/// What texts hold at times and HTML or cells cannot say.
+/// What texts hold at times and HTML cannot say.
 enum Unsayable {
     static func inHTML(_ text: AttributedText) -> Bool {
         hasControls(text) || hasOddAddresses(text) || saysLeftToRightAlone(text) || hasEmptyLooseList(text)
             || hasOddBlocks(text) || hasLooks(text) || alignsInCells(text) || hasNotesWithin(text)
             || hasMetafiles(text) || hasLabels(text)
-    }
-
-    /// Cells have no code: where code keeps dollars from being a formula, they are one when the cell is read again.
-    static func inCells(_ text: AttributedText) -> Bool {
-        text.utf8.contains(UInt8(ascii: "$")) && text.runs.contains { $0.attributes.marks.contains(.code) }
     }
 
     /// HTML numbers items itself; what stands around their numbers is for plain text.

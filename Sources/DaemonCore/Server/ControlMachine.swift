@@ -4,8 +4,8 @@ import Targets
 
 /// Answers the clients of the control socket.
 ///
-/// Keeps only its own inquiries to the display; the publications are changed by ``PublicationDesk``.
-struct ControlDesk: Sendable {
+/// Keeps only its own inquiries to the display; the publications are changed by ``PublicationMachine``.
+struct ControlMachine: Sendable {
     /// The purpose of an inquiry to the back end.
     private enum Inquiry {
         /// Whether the text of a selection may be sent over the control socket.
@@ -33,7 +33,7 @@ struct ControlDesk: Sendable {
     /// Handles a request: answers it, or passes it on to be answered.
     mutating func handle(
         _ request: ControlRequest, from connection: ConnectionID, _ manager: ClipboardManager?,
-        _ publications: inout PublicationDesk, _ transition: inout Transition
+        _ publications: inout PublicationMachine, _ transition: inout Transition
     ) {
         switch request {
         case .publish(let order): publications.publish(order, from: connection, &transition)
@@ -60,7 +60,7 @@ struct ControlDesk: Sendable {
 
     /// Records the owner of a selection; returns false if the inquiry is not one of these.
     mutating func identified(
-        _ id: InquiryID, _ owner: ClientToken?, _ publications: PublicationDesk, _ transition: inout Transition
+        _ id: InquiryID, _ owner: ClientToken?, _ publications: PublicationMachine, _ transition: inout Transition
     ) -> Bool {
         guard case .predecessor(let connection, let selection) = inquiries[id] else { return false }
         inquiries[id] = nil
@@ -71,7 +71,7 @@ struct ControlDesk: Sendable {
 
     /// Records whether this program still owns a selection.
     mutating func ownershipVerified(
-        _ id: InquiryID, _ isOurs: Bool, _ publications: inout PublicationDesk, _ transition: inout Transition
+        _ id: InquiryID, _ isOurs: Bool, _ publications: inout PublicationMachine, _ transition: inout Transition
     ) {
         switch inquiries.removeValue(forKey: id) {
         case .text(let connection, let selection, let generation):
@@ -98,10 +98,10 @@ struct ControlDesk: Sendable {
     }
 }
 
-extension ControlDesk {
+extension ControlMachine {
     private func add(
         _ representation: Representation, to selection: SelectionName, from connection: ConnectionID,
-        _ publications: inout PublicationDesk, _ transition: inout Transition
+        _ publications: inout PublicationMachine, _ transition: inout Transition
     ) {
         guard publications.isDisplayThere else { return transition.reply(.refused(.noServer), to: connection) }
         guard let held = publications.table[selection] else { return transition.reply(.notHeld, to: connection) }
@@ -112,7 +112,7 @@ extension ControlDesk {
     }
 
     private func release(
-        _ selection: SelectionName, from connection: ConnectionID, _ publications: inout PublicationDesk,
+        _ selection: SelectionName, from connection: ConnectionID, _ publications: inout PublicationMachine,
         _ transition: inout Transition
     ) {
         guard publications.isDisplayThere else { return transition.reply(.refused(.noServer), to: connection) }
@@ -123,7 +123,7 @@ extension ControlDesk {
 
     private func render(
         _ target: Target, of selection: SelectionName, for application: String, from connection: ConnectionID,
-        _ manager: ClipboardManager?, _ publications: inout PublicationDesk, _ transition: inout Transition
+        _ manager: ClipboardManager?, _ publications: inout PublicationMachine, _ transition: inout Transition
     ) {
         let rule = transition.settings.destinations.destination(named: application)?.rule
         let answering = AnsweringPublication(of: selection, publications.table, manager)
@@ -143,7 +143,7 @@ extension ControlDesk {
     /// Asks the display first whether the selection is still ours, since another client may have taken it unnoticed. A
     /// publication that ends after one paste is read through the display alone, which reports the end of the transfer.
     private mutating func readText(
-        _ selection: SelectionName, from connection: ConnectionID, _ publications: PublicationDesk,
+        _ selection: SelectionName, from connection: ConnectionID, _ publications: PublicationMachine,
         _ transition: inout Transition
     ) {
         guard publications.isDisplayThere, let generation = publications.table.owned[selection],
@@ -156,7 +156,7 @@ extension ControlDesk {
 
     /// Surrenders a selection, unless another client has taken it unnoticed.
     private mutating func surrender(
-        _ selection: SelectionName, to connection: ConnectionID, _ publications: PublicationDesk,
+        _ selection: SelectionName, to connection: ConnectionID, _ publications: PublicationMachine,
         _ transition: inout Transition
     ) {
         guard publications.isDisplayThere, let generation = publications.table.owned[selection],
@@ -169,7 +169,7 @@ extension ControlDesk {
     /// Takes a selection over from the client that owned it before the other daemon was asked; a client that has copied since
     /// keeps it.
     private mutating func takeOver(
-        _ order: PublishOrder, _ count: Int, for connection: ConnectionID, _ publications: inout PublicationDesk,
+        _ order: PublishOrder, _ count: Int, for connection: ConnectionID, _ publications: inout PublicationMachine,
         _ transition: inout Transition
     ) {
         guard publications.isDisplayThere else { return transition.reply(.refused(.noServer), to: connection) }

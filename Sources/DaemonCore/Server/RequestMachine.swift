@@ -13,7 +13,7 @@ struct TargetRequest: Sendable {
 ///
 /// A requestor is identified only if that matters: TARGETS is requested much more often than anything else. Keeps only the
 /// requests whose requestors are being identified.
-struct RequestDesk: Sendable {
+struct RequestMachine: Sendable {
     /// The sources of the answers: the publications, clips of other clients, and the lock of the display.
     struct Sources {
         let table: SelectionTable
@@ -67,7 +67,7 @@ struct RequestDesk: Sendable {
     }
 }
 
-extension RequestDesk {
+extension RequestMachine {
     private static func dependsOnRequestor(_ request: TargetRequest, _ sources: Sources) -> Bool {
         let (generation, manager) = (request.generation, sources.manager)
         if manager?.varyingOffer(generation) != nil { return true }

@@ -3,7 +3,7 @@ import SelectionModel
 import Targets
 
 /// Publishes items: claims selections for them, answers requests for their targets, and drops them once they are lost.
-struct PublicationDesk: Sendable {
+struct PublicationMachine: Sendable {
     private(set) var table = SelectionTable()
     private(set) var changeCounts = ChangeCounts()
     /// False between the end of a connection to the display and the next one.
@@ -28,7 +28,7 @@ struct PublicationDesk: Sendable {
 
 // MARK: Publishing
 
-extension PublicationDesk {
+extension PublicationMachine {
     /// Publishes an item for a client, which is notified once the selection is owned.
     mutating func publish(_ order: PublishOrder, from connection: ConnectionID, _ transition: inout Transition) {
         let provider = order.publication.map { PromiseProvider(connection: connection, publication: $0) }
@@ -94,7 +94,7 @@ extension PublicationDesk {
 
 // MARK: The display
 
-extension PublicationDesk {
+extension PublicationMachine {
     /// Counts a change of a selection's owner.
     mutating func countChange(of selection: SelectionName) {
         changeCounts.changed(selection)
@@ -170,7 +170,7 @@ extension PublicationDesk {
 
 // MARK: Answering
 
-extension PublicationDesk {
+extension PublicationMachine {
     /// Answers a request of the display at once, or once its rendering or promise is available.
     mutating func request(
         _ target: Target, of generation: Generation, by id: RequestID, for profile: WritingProfile,
@@ -258,7 +258,7 @@ extension PublicationDesk {
 
 // MARK: Promises
 
-extension PublicationDesk {
+extension PublicationMachine {
     /// Records a client of the control socket that has sent a request.
     mutating func connected(_ connection: ConnectionID) {
         clients.connected(connection)

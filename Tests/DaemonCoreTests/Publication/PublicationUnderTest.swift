@@ -8,7 +8,7 @@ import UniformTypes
 /// A publication and a renderer that does what a test says.
 ///
 /// The clock is the test's own.
-struct PublicationDesk {
+struct PublicationUnderTest {
     let start = ContinuousClock.now
     private(set) var publication: Publication
     /// What was commanded of renderers, in words.

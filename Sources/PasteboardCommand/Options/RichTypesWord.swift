@@ -4,7 +4,7 @@ import Targets
 import UniformTypes
 
 /// The word for all rich types that can be derived.
-enum RichWish {
+enum RichTypesWord {
     private static let word = "rich"
 
     /// The types that it means.
@@ -13,7 +13,7 @@ enum RichWish {
     static func isMeant(by name: String) -> Bool { name.lowercased() == word }
 
     /// Whether nothing else is asked for.
-    static func isOnlyWish(_ names: [String]) -> Bool { names.allSatisfy(isMeant) }
+    static func isOnlyWord(_ names: [String]) -> Bool { names.allSatisfy(isMeant) }
 
     /// Whether something is offered that these types are read from already.
     static func isOffered(among offered: [Target]) -> Bool {

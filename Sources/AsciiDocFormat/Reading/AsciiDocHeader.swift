@@ -1,0 +1,39 @@
+/// The document header: attribute entries, the title, and the author and revision lines ("Document Header").
+struct AsciiDocHeader {
+    let title: AsciiDocTitle
+    private(set) var entries: [AsciiDocEntry] = []
+    /// The index of the first line behind the header.
+    let end: Int
+
+    /// Parses the start of a document; nil unless its first block is a title of level 1.
+    init?(_ lines: [ArraySlice<UInt8>]) {
+        var index = 0
+        while index < lines.count {
+            let line = lines[index]
+            if let entry = AsciiDocEntry(line) {
+                entries.append(entry)
+            } else if !line.isEmpty, !line.starts(with: "//".utf8) {
+                break
+            }
+            index += 1
+        }
+        guard index < lines.count, let title = AsciiDocTitle(lines[index]), lines[index].starts(with: "= ".utf8) else {
+            return nil
+        }
+        self.title = title
+        index += 1
+        var plainLines = 0
+        while index < lines.count, !lines[index].isEmpty {
+            let line = lines[index]
+            if let entry = AsciiDocEntry(line) {
+                entries.append(entry)
+            } else if !line.starts(with: "//".utf8) {
+                // The author line, then the revision line.
+                guard plainLines < 2, line.first?.isInWord == true, line.count < 200 else { break }
+                plainLines += 1
+            }
+            index += 1
+        }
+        end = index
+    }
+}

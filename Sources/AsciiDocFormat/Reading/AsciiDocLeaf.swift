@@ -1,0 +1,94 @@
+import FormatCore
+import RichText
+
+/// The kind of a block without nested blocks, from its style and its delimiter.
+enum AsciiDocLeaf {
+    case paragraph(breaksLines: Bool)
+    case quote(breaksLines: Bool)
+    case code(language: String?)
+    /// A formula in this notation.
+    case formula(String)
+    case table
+    case comment
+
+    /// The kind of a paragraph with attributes ("Masquerading").
+    init(paragraph attributes: AsciiDocAttributes) {
+        self =
+            switch attributes.style {
+            case "source", "listing", "literal", "pass": .code(language: attributes.language)
+            case "latexmath", "stem", "asciimath": .formula(attributes.style)
+            case "comment": .comment
+            case "quote": .quote(breaksLines: false)
+            case "verse": .quote(breaksLines: true)
+            default: .paragraph(breaksLines: attributes.options.contains("hardbreaks"))
+            }
+    }
+
+    /// The kind of a delimited block with attributes; nil if it contains blocks.
+    init?(_ fence: AsciiDocFence.Kind, _ attributes: AsciiDocAttributes) {
+        switch fence {
+        case .comment: self = .comment
+        case .table: self = .table
+        case .code(let language): self = .code(language: language)
+        case .listing, .literal: self = .code(language: attributes.language)
+        case .quote where attributes.style == "verse": self = .quote(breaksLines: true)
+        case .open where !Self.stylesOfOpenBlocks.contains(attributes.style): return nil
+        case .pass, .open:
+            switch attributes.style {
+            case "latexmath", "stem", "asciimath": self = .formula(attributes.style)
+            case "comment": self = .comment
+            case "source": self = .code(language: attributes.language)
+            case "listing", "literal": self = .code(language: nil)
+            default: self = .code(language: "html")
+            }
+        case .quote, .example, .sidebar: return nil
+        }
+    }
+
+    /// The styles of open blocks without nested blocks.
+    private static let stylesOfOpenBlocks = ["source", "listing", "literal", "latexmath", "stem", "pass", "comment"]
+}
+
+extension AsciiDocInlines {
+    /// Appends the lines of a block without nested blocks; does nothing for tables, which the parser appends.
+    mutating func append(
+        _ lines: [ArraySlice<UInt8>], as leaf: AsciiDocLeaf, to builder: inout AttributedText.Builder
+    ) {
+        switch leaf {
+        case .comment, .table: break
+        case .paragraph(let breaksLines): appendParagraph(lines, breaksLines: breaksLines, to: &builder)
+        case .quote(let breaksLines):
+            builder.open(.quote)
+            appendParagraph(lines, breaksLines: breaksLines, to: &builder)
+            builder.close()
+        case .code(let language): Self.appendCode(lines, language: language, to: &builder)
+        case .formula(let notation):
+            guard isTeX(notation) else { return Self.appendCode(lines, language: "asciimath", to: &builder) }
+            let formula = Array(lines.joined(separator: [0x20]))[...].trimmedSpace
+            builder.append("$$\(formula.text)$$")
+            builder.endParagraph()
+        }
+    }
+
+    private mutating func appendParagraph(
+        _ lines: [ArraySlice<UInt8>], breaksLines: Bool, to builder: inout AttributedText.Builder
+    ) {
+        let lines = lines.map { $0.drop { $0 == 0x20 || $0 == 0x09 } }.drop(while: \.isEmpty)
+        append(Array(lines.joined(separator: [UInt8](breaksLines ? " +\n" : "\n")))[...], to: &builder)
+        builder.endParagraphIfNeeded()
+    }
+
+    private static func appendCode(
+        _ lines: [ArraySlice<UInt8>], language: String?, to builder: inout AttributedText.Builder
+    ) {
+        builder.open(.code(language: language))
+        for line in lines {
+            let isEscaped = ["\\include::", "\\ifdef::", "\\ifndef::", "\\ifeval::", "\\endif::"].contains {
+                line.starts(with: $0.utf8)
+            }
+            builder.append(utf8: isEscaped ? line.dropFirst() : line)
+            builder.endParagraph()
+        }
+        builder.close()
+    }
+}
