@@ -353,7 +353,8 @@ let package = Package(
             dependencies: [
                 "Wayland", "DataControl", "BackEnds", "PasteboardClient", "Pasteboard", "Items", "SelectionModel",
                 "UniformTypes", "TestSupport",
-            ]),
+            ],
+            exclude: ["Support/peer.py"]),
         .testTarget(name: "CopiedFilesTests", dependencies: ["CopiedFiles"]),
         .testTarget(name: "DragAndDropTests", dependencies: ["DragAndDrop", "Selections", "SelectionModel"]),
         .testTarget(name: "ApplicationTests", exclude: ["Drivers", "Documents", "Matrix"]),

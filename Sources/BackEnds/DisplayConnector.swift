@@ -31,8 +31,24 @@ package enum DisplayConnector {
     package static func backEnd(of display: DisplayName) throws(DisplayError) -> any BackEnd {
         switch display.system {
         case .wayland: try WaylandBackEnd(display: display.name)
-        case .x11: try X11BackEnd(display: display.name)
+        case .x11: try X11BackEnd(display: display.name, hasCompositor: compositor != nil)
         }
+    }
+
+    /// Whether what is copied on a display may reach nobody: its compositor passes on what the X server has only while one of the
+    /// server's own windows is active.
+    ///
+    /// Those that let programs without a window use the clipboard do so; the others pass on everything.
+    package static func needsActiveWindow(_ display: DisplayName) -> Bool {
+        guard display.system == .x11, let compositor, WaylandReadingConnection.isUsable(compositor) else {
+            return false
+        }
+        return ActiveWindow.isThere(on: display.name, patience: .seconds(1)) == false
+    }
+
+    /// The compositor of the session.
+    private static var compositor: String? {
+        environment("WAYLAND_DISPLAY").flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// The display that is meant: of this kind, or of the session's.

@@ -25,6 +25,9 @@ public struct PictureFormat: Sendable {
     ]
 }
 
+/// The formats that hold the bytes of pictures.
+private let documentsOfPictures: Set<UniformType> = [.rtf, .docx, .openDocumentText]
+
 extension FormatRegistry {
     /// The convertible picture types, in the order in which they are offered.
     public var pictures: [PictureFormat] { PictureFormat.all }
@@ -45,6 +48,11 @@ extension FormatRegistry {
     public func typesOfPicture(from type: UniformType) -> [UniformType] {
         guard isPicture(type) else { return [] }
         return pictures.filter { $0.isWritten && $0.type != type }.map(\.type) + [.html]
+    }
+
+    /// True if a picture of one type can be the content of a document of the other.
+    public func writesDocument(of type: UniformType, as wanted: UniformType) -> Bool {
+        isPicture(type) && documentsOfPictures.contains(wanted) && canWrite(wanted)
     }
 
     /// True if a picture of one type can become the other.

@@ -55,12 +55,19 @@ package struct PasteboardChoice {
         DaemonLauncher(display: try display(), patience: patience)
     }
 
-    /// Sends a request to the daemon, which is started if necessary; throws if it is refused.
+    /// Sends a request to the daemon, which is started if necessary; throws if it is refused, or what it publishes reaches nobody.
     @discardableResult
     package func ask(_ request: Request) throws -> Reply {
         do {
-            let reply = try launcher().ask(request)
+            let launcher = try launcher()
+            let reply = try launcher.ask(request)
             if case .refused(let refusal) = reply { throw CommandFailure(refusal) }
+            if case .publish = request, DisplayConnector.needsActiveWindow(launcher.display) {
+                throw CommandFailure(
+                    .unavailable,
+                    "copied, but the compositor passes it on only while an X11 program has the focus; see --backend wayland"
+                )
+            }
             return reply
         } catch let failure as DaemonLauncher.Failure {
             throw CommandFailure(failure)

@@ -105,6 +105,10 @@ package struct ContentReader {
         if formats.convertsPicture(offered, to: conversion) {
             return try picture(arrived.bytes, from: offered, to: conversion)
         }
+        if formats.writesDocument(of: offered, as: conversion) {
+            let page = try picture(arrived.bytes, from: offered, to: conversion, asPage: true)
+            return try convert(page, from: .html, to: conversion, plan)
+        }
         if conversion == .url { return try addresses(in: arrived.bytes, step.target) }
         let (type, text) =
             plan.isReadAsNamed
@@ -147,12 +151,15 @@ package struct ContentReader {
 
     /// Another program converts pictures.
     private func picture(
-        _ bytes: [UInt8], from type: UniformType, to conversion: UniformType
+        _ bytes: [UInt8], from type: UniformType, to conversion: UniformType, asPage: Bool = false
     ) throws(ReadingFailure) -> [UInt8] {
         explain("converted: \(type) to \(conversion)")
         progress(.converting(bytes: bytes.count))
         do {
-            let result = try PictureConversion(of: bytes, from: type, to: conversion)
+            let result =
+                asPage
+                ? try PictureConversion(pageOf: bytes, from: type)
+                : try PictureConversion(of: bytes, from: type, to: conversion)
             for remark in result.remarks { explain("of the picture: \(remark)") }
             return result.bytes
         } catch {

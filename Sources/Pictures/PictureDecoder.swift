@@ -16,7 +16,7 @@ enum PictureDecoder {
         let picture = try pixels(of: bytes, type, limit)
         var remarks: [PictureRemark] = []
         let count = PictureFrames.count(in: bytes, type)
-        if count > 1 { remarks.append(.stops(pictures: count)) }
+        if count > 1 { remarks.append(type == .tiff ? .firstPage(of: count) : .stops(pictures: count)) }
         if picture.depth > 8 { remarks.append(.depth(bits: picture.depth)) }
         if unsafe picture.content.profile != nil || picture.content.model != PICTURES_RGBA {
             let isInk = unsafe picture.content.model != PICTURES_RGBA

@@ -1,6 +1,6 @@
 import UniformTypes
 
-/// The number of pictures of an animation, from the structure of its file, without decoding.
+/// The number of pictures of an animation, or of pages, from the structure of the file, without decoding.
 enum PictureFrames {
     /// Returns the number of pictures; 1 for still pictures, and for types without animations.
     static func count(in bytes: [UInt8], _ type: UniformType) -> Int {
@@ -8,6 +8,7 @@ enum PictureFrames {
         case .gif: gif(bytes)
         case .png: png(bytes)
         case .webP: webP(bytes)
+        case .tiff: tiff(bytes)
         default: 1
         }
     }
@@ -61,6 +62,22 @@ enum PictureFrames {
             place += 8 + size + size % 2
         }
         return max(count, 1)
+    }
+
+    /// The directories, each of which names the next one (TIFF 6.0, section 2).
+    private static func tiff(_ bytes: [UInt8]) -> Int {
+        let isBig = bytes.starts(with: [0x4D, 0x4D, 0, 42])
+        guard isBig || bytes.starts(with: [0x49, 0x49, 42, 0]) else { return 1 }
+        func value(_ place: Int, _ count: Int) -> Int {
+            guard place >= 0, place <= bytes.count - count else { return 0 }
+            let part = bytes[place..<(place + count)]
+            return (isBig ? Array(part) : part.reversed()).reduce(0) { $0 << 8 | Int($1) }
+        }
+        // Directories that form a circle would have no end.
+        var seen: Set<Int> = [0]
+        var place = value(4, 4)
+        while seen.insert(place).inserted { place = value(place + 2 + 12 * value(place, 2), 4) }
+        return max(seen.count - 1, 1)
     }
 
     private static func number(_ bytes: [UInt8], _ place: Int) -> Int {

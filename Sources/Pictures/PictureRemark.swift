@@ -2,6 +2,8 @@
 public enum PictureRemark: Hashable, Sendable {
     /// Only the first of this many pictures is kept.
     case stops(pictures: Int)
+    /// Only the first of this many pages is kept.
+    case firstPage(of: Int)
     /// Channels with more than eight bits have eight.
     case depth(bits: Int)
     /// The colours have been converted to sRGB.
@@ -17,6 +19,7 @@ extension PictureRemark: CustomStringConvertible {
     public var description: String {
         switch self {
         case .stops(let pictures): "the first of \(pictures) pictures: the animation stops"
+        case .firstPage(let pages): "the first of \(pages) pages"
         case .depth(let bits): "\(bits) bits a channel become 8"
         case .converted: "the colours are converted to sRGB"
         case .turned: "the picture is turned as its camera says"

@@ -6,7 +6,8 @@ package struct Claim: Hashable, Sendable {
         case always
         /// This client, or no owner with nil: for a client that goes on for an owner that ends.
         case unlessTaken(from: ClientToken?)
-        /// No owner: for a manager selection, which has one owner in the session (ICCCM 2.0 §2.8).
+        /// No owner, or a compositor, which manages nothing: for a manager selection, which has one owner in the session (ICCCM
+        /// 2.0 §2.8).
         case vacant
     }
 
@@ -24,10 +25,12 @@ package struct Claim: Hashable, Sendable {
     package var variesByRequestor: Bool
     /// True if every completed transfer is reported.
     package var reportsTransfers: Bool
+    /// True if nothing of it may outlive it: a secret, or what ends with one paste.
+    package var isFleeting: Bool
 
     package init(
         _ selection: SelectionName, _ generation: Generation, targets: [String], condition: Condition = .always,
-        variesByRequestor: Bool = false, reportsTransfers: Bool = false
+        variesByRequestor: Bool = false, reportsTransfers: Bool = false, isFleeting: Bool = false
     ) {
         self.selection = selection
         self.generation = generation
@@ -35,6 +38,7 @@ package struct Claim: Hashable, Sendable {
         self.condition = condition
         self.variesByRequestor = variesByRequestor
         self.reportsTransfers = reportsTransfers
+        self.isFleeting = isFleeting
     }
 }
 

@@ -4,6 +4,8 @@ import SelectionModel
 struct DeliveryTable: Sendable {
     private var deliveries: [Delivery.Slot: Delivery] = [:]
     private let limits: OwnerLimits
+    /// The compositor whose X server this is; nil: none.
+    var compositor: Compositor?
 
     init(limits: OwnerLimits) {
         self.limits = limits
@@ -31,12 +33,22 @@ struct DeliveryTable: Sendable {
         return all < limits.transfers && same < limits.transfersPerClient
     }
 
+    /// True for a window of the compositor's client.
+    func isCompositor(_ window: Window) -> Bool {
+        compositor.map { limits.client(of: $0.window) == limits.client(of: window) } ?? false
+    }
+
+    /// True if a payload goes to a window in pieces.
+    func isLarge(_ payload: Payload, for window: Window) -> Bool {
+        payload.bytes.count > (isCompositor(window) ? limits.chunkForCompositor : limits.chunk)
+    }
+
     /// Writes a payload, or starts an incremental transfer if it is larger than one property may be.
     mutating func begin(
         _ payload: Payload, at slot: Delivery.Slot, of ownership: Ownership, target: String,
         now: ContinuousClock.Instant
     ) -> [ServerAction] {
-        let isLarge = payload.bytes.count > limits.chunk
+        let isLarge = isLarge(payload, for: slot.window)
         if !isLarge && (!ownership.reportsTransfers || deliveries.count >= limits.pickups + limits.transfers) {
             return [.change(slot.window, slot.property, .piece(payload, 0..<payload.bytes.count))]
         }

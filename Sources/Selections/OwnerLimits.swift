@@ -2,6 +2,8 @@
 package struct OwnerLimits: Sendable, Equatable {
     /// The largest property written at once, in bytes; larger values are sent incrementally; a multiple of four.
     package var chunk: Int
+    /// The largest property written to a compositor at once, in bytes: wlroots cuts incremental transfers short.
+    package var chunkForCompositor: Int
     /// The size of the pieces of long values while fewer than `fewTransfers` run, in bytes; a multiple of four.
     ///
     /// Each piece costs a round trip of both sides.
@@ -35,9 +37,10 @@ package struct OwnerLimits: Sendable, Equatable {
     /// 8).
     package var clientMask: UInt32 = 0x1f_ffff
 
-    package init(chunk: Int = 256 << 10, longPiece: Int = 0) {
+    package init(chunk: Int = 256 << 10, longPiece: Int = 0, chunkForCompositor: Int = 0) {
         self.chunk = max(4, chunk & ~3)
         self.longPiece = max(self.chunk, longPiece & ~3)
+        self.chunkForCompositor = max(self.chunk, chunkForCompositor & ~3)
     }
 
     /// The bits that all windows of one client share.

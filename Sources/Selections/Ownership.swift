@@ -8,7 +8,7 @@ struct Ownership: Sendable {
         case clear
         /// Continues for an owner that exits: claims the selection only from this window, or if it has no owner.
         case keep(from: Window)
-        /// Claims a manager selection, only if it has no owner, and announces it (ICCCM 2.0 §2.8).
+        /// Claims a manager selection, only if it has no owner but a compositor, and announces it (ICCCM 2.0 §2.8).
         case manage
 
         /// The only owner from which the selection may be claimed; nil for any.
@@ -48,6 +48,8 @@ struct Ownership: Sendable {
     let purpose: Purpose
     /// Whether the reading of whole values is reported, which costs two requests and two events for each.
     var reportsTransfers = false
+    /// True if a compositor that keeps copies is still to be refused one.
+    var isFleeting = false
     var phase = Phase.awaitingTime
     /// Whether the host supplies the targets for each requestor.
     var variesByRequestor = false

@@ -33,6 +33,7 @@ struct OwnershipTable: Sendable {
             guard let predecessor = ownership.purpose.predecessor else {
                 return [.claim(ownership.selection, window, time)]
             }
+            if ownership.purpose == .manage { return [.claimRole(ownership.selection, window, time)] }
             return [.claimFrom(ownership.selection, window, time, owner: predecessor)]
         case .superseded:
             ownership.phase = .over
@@ -41,6 +42,11 @@ struct OwnershipTable: Sendable {
         case .claiming, .withdrawn, .owned, .releasing, .over:
             return []
         }
+    }
+
+    /// Records that a compositor has been refused its copy.
+    mutating func refusedCopy(_ window: Window) {
+        ownerships[window]?.isFleeting = false
     }
 
     mutating func claimed(_ window: Window, owner: Window?) -> [ServerAction] {

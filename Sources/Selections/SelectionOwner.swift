@@ -13,6 +13,12 @@ package struct SelectionOwner: Sendable {
     private var waiting: [PendingAnswer.Order] = []
     private var lastRequest: UInt64 = 0
 
+    /// The compositor whose X server this is; nil: none.
+    package var compositor: Compositor? {
+        get { deliveries.compositor }
+        set { deliveries.compositor = newValue }
+    }
+
     package init(atoms: ProtocolAtoms, limits: OwnerLimits = OwnerLimits()) {
         self.atoms = atoms
         self.limits = limits
@@ -24,29 +30,30 @@ package struct SelectionOwner: Sendable {
     ///
     /// The targets can be requested at once. With `variesByRequestor`, TARGETS is requested from the host too, which
     /// answers with `supplyTargets`. With `reportsTransfers`, `transferred` is also reported for values that fit into
-    /// one property.
+    /// one property. With `isFleeting`, a compositor gets no copy to keep.
     package mutating func own(
         _ selection: InternedName, targets: [InternedName], generation: Generation, window: Window,
-        variesByRequestor: Bool = false, reportsTransfers: Bool = true
+        variesByRequestor: Bool = false, reportsTransfers: Bool = true, isFleeting: Bool = false
     ) -> [ServerAction] {
         ownerships.own(
             Ownership(
                 selection: selection, generation: generation, window: window, targets: targets, purpose: .publish,
-                reportsTransfers: reportsTransfers, variesByRequestor: variesByRequestor))
+                reportsTransfers: reportsTransfers, isFleeting: isFleeting, variesByRequestor: variesByRequestor))
     }
 
     /// Claims a selection to continue for an owner that exits: only from that owner's window, or if it has no owner.
     package mutating func keep(
         _ selection: InternedName, targets: [InternedName], from owner: Window, generation: Generation, window: Window,
-        variesByRequestor: Bool = false, reportsTransfers: Bool = false
+        variesByRequestor: Bool = false, reportsTransfers: Bool = false, isFleeting: Bool = false
     ) -> [ServerAction] {
         ownerships.own(
             Ownership(
                 selection: selection, generation: generation, window: window, targets: targets,
-                purpose: .keep(from: owner), reportsTransfers: reportsTransfers, variesByRequestor: variesByRequestor))
+                purpose: .keep(from: owner), reportsTransfers: reportsTransfers, isFleeting: isFleeting,
+                variesByRequestor: variesByRequestor))
     }
 
-    /// Claims a manager selection if it has no owner, and announces the manager (ICCCM 2.0 §2.8).
+    /// Claims a manager selection if it has no owner but a compositor, and announces the manager (ICCCM 2.0 §2.8).
     package mutating func manage(
         _ selection: InternedName, targets: [InternedName], generation: Generation, window: Window
     ) -> [ServerAction] {
@@ -131,6 +138,9 @@ package struct SelectionOwner: Sendable {
         [answers.nextDeadline, deliveries.nextDeadline].compactMap(\.self).min()
     }
 
+    /// True for a window of the compositor's client.
+    package func isCompositor(_ window: Window) -> Bool { deliveries.isCompositor(window) }
+
     /// The number of unanswered requests and of running transfers, for tests and for `status`.
     package var load: (requests: Int, deliveries: Int) { (answers.count, deliveries.count) }
 }
@@ -187,6 +197,7 @@ extension SelectionOwner {
             return ownership.acquired.map { .ready(.integer($0.rawValue)) } ?? .failed
         }
         guard let name = target == atoms.targets ? "TARGETS" : ownership.name(of: target) else { return .failed }
+        if isCopyToKeep(name, of: ownership, for: requestor) { return .failed }
         lastRequest += 1
         let id = RequestID(lastRequest)
         if target == atoms.saveTargets {
@@ -197,6 +208,17 @@ extension SelectionOwner {
         actions.append(
             .report(.requested(id, selection, ownership.generation, target: name, requestor: requestor)))
         return .awaiting(id)
+    }
+
+    /// True for the first text or picture that a compositor asks for, if nothing may outlive its owner.
+    ///
+    /// The compositor would own that copy later. What its programs paste, it asks for afterwards.
+    private mutating func isCopyToKeep(_ target: String, of ownership: Ownership, for requestor: Window) -> Bool {
+        guard ownership.isFleeting, compositor?.keepsCopies == true, deliveries.isCompositor(requestor),
+            Compositor.keeps(target)
+        else { return false }
+        ownerships.refusedCopy(ownership.window)
+        return true
     }
 
     private mutating func open(
@@ -282,7 +304,7 @@ extension SelectionOwner {
     private mutating func flush(_ order: PendingAnswer.Order, now: ContinuousClock.Instant) -> [ServerAction] {
         var actions: [ServerAction] = []
         while let answer = answers.ready(in: order) {
-            if let payload = answer.payload, payload.bytes.count > limits.chunk,
+            if let payload = answer.payload, deliveries.isLarge(payload, for: order.requestor),
                 !deliveries.hasRoom(for: order.requestor)
             {
                 if !waiting.contains(order) { waiting.append(order) }

@@ -10,6 +10,10 @@ package enum ServerAction: Sendable, Equatable {
     case claim(InternedName, Window, Timestamp)
     /// Make the window the owner if `owner` is the owner or there is none, then ask who the owner is.
     case claimFrom(InternedName, Window, Timestamp, owner: Window)
+    /// Make the window the owner if a compositor is the owner or there is none, then ask who the owner is.
+    ///
+    /// wlroots and Weston own CLIPBOARD_MANAGER and keep nothing.
+    case claimRole(InternedName, Window, Timestamp)
     /// Send the MANAGER message to the root window (ICCCM 2.0 §2.8).
     case announce(InternedName, Window, Timestamp)
     /// Release the selection, unless another client claimed it after the given time.

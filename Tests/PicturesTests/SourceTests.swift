@@ -44,6 +44,21 @@ import UniformTypes
         )
     }
 
+    @Test(
+        arguments: [
+            ("one page", [8, 0], 1), ("three pages", [8, 14, 20, 0], 3), ("backwards", [20, 14, 8, 0], 3),
+            ("a circle", [8, 14, 8], 2),
+            ("beyond the end", [8, 900], 2),
+        ] as [(String, [Int], Int)])
+    func pagesOfATIFFAreCounted(_ what: String, places: [Int], count: Int) {
+        var file: [UInt8] = [0x49, 0x49, 42, 0, UInt8(places[0])] + Array(repeating: 0, count: 21)
+        for (place, next) in zip(places, places.dropFirst()) {
+            file[place + 2] = UInt8(next & 0xFF)
+            file[place + 3] = UInt8(next >> 8)
+        }
+        #expect(PictureFrames.count(in: file, .tiff) == count, "\(what)")
+    }
+
     @Test("One picture that stands still is no animation") func still() throws {
         var converter = PictureConverter(Chunks.gif(pictures: 1), type: .gif)
         #expect(try converter.convert(to: .png).remarks == [])

@@ -18,7 +18,7 @@ import Testing
         let role = named("CLIPBOARD_MANAGER")
         let asked = desk.owner.manage(role, targets: [], generation: Generation(1), window: window)
         #expect(asked == [.requestTime(window)])
-        #expect(desk.handle(.time(window, Timestamp(7))) == [.claimFrom(role, window, Timestamp(7), owner: .none)])
+        #expect(desk.handle(.time(window, Timestamp(7))) == [.claimRole(role, window, Timestamp(7))])
         #expect(
             desk.handle(.claimed(window, owner: window)) == [
                 .announce(role, window, Timestamp(7)),

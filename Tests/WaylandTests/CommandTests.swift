@@ -78,6 +78,44 @@ struct CommandTests {
         withExtendedLifetime((other, second)) {}
     }
 
+    /// The X server is one of its own, whose window manager the test plays.
+    @Test(.enabled(if: TestServer.isAvailable && TestServer.isInstalled("xprop"), "Xvfb or xprop are not installed"))
+    func copyTellsThatTheCompositorPassesNothingOnWithoutAnActiveWindow() throws {
+        let server = try TestServer()
+        let pasteboard = InstalledProgram.path("pasteboard") ?? "pasteboard"
+        func copy(compositor: String) throws -> Int32 {
+            let words = ["env", "WAYLAND_DISPLAY=" + compositor, "PASTEBOARD_BACKEND=x11", pasteboard, "copy"]
+            return try Program(words, display: server.display, input: Array("words".utf8)).status()
+        }
+        func activate(_ window: String) throws {
+            let set = ["xprop", "-root", "-f", "_NET_ACTIVE_WINDOW", "32x", "-set", "_NET_ACTIVE_WINDOW", window]
+            #expect(try Program(set, display: server.display).status() == 0)
+        }
+        try activate("0x0")
+        #expect(try copy(compositor: desk.compositor.display) == 69)
+        #expect(try copy(compositor: "/nowhere/wayland-0") == 0)
+        try activate("0x200001")
+        #expect(try copy(compositor: desk.compositor.display) == 0)
+    }
+
+    @Test func theDaemonServesTheDisplayThatIsNamed() throws {
+        let other = try TestCompositor()
+        let words = [
+            "env", "-u", "WAYLAND_DISPLAY", DaemonLauncher.executable() ?? "pasteboardd", "--session", "--display",
+            other.display,
+        ]
+        let daemon = try Program(words, display: desk.display, output: DaemonLauncher.readyDescriptor)
+        let name = DisplayName(wayland: other.display)
+        try waitUntil { (try? ControlClient(display: name)) != nil }
+        guard case .report(let report) = try ControlClient(display: name).ask(.status, until: .now + .seconds(30))
+        else {
+            Issue.record("no report")
+            return
+        }
+        #expect(report.system == .wayland)
+        withExtendedLifetime(daemon) {}
+    }
+
     /// `inspect --save` and `paste --into` stop where another program has copied in the meantime.
     @Test func theTokenOfAnOwnerIsThatOfItsOffer() throws {
         let first = try desk.wlCopy("first")

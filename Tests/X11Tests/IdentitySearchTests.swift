@@ -7,7 +7,7 @@ import Testing
 /// Who is behind a window, asked of windows that exist only here.
 @Suite struct IdentitySearchTests {
     private static let root = Window(1)
-    private static let properties = WindowProperties((200..<207).map { Atom($0) })
+    private static let properties = WindowProperties((200..<208).map { Atom($0) })
 
     /// What the windows say; whatever is not here is nothing.
     private struct Windows {

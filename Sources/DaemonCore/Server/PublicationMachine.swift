@@ -87,7 +87,8 @@ extension PublicationMachine {
     ) {
         let claim = Claim(
             selection, generation, targets: publication.targetNames, condition: condition, variesByRequestor: true,
-            reportsTransfers: publication.lifetime.endsAfterTransfer)
+            reportsTransfers: publication.lifetime.endsAfterTransfer,
+            isFleeting: publication.item.isSensitive || publication.lifetime.endsAfterTransfer)
         transition.command([.watch(selection), .claim(claim)])
     }
 }

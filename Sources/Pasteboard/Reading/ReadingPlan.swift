@@ -224,9 +224,11 @@ private struct OfferedTypes {
         return steps.isEmpty ? pictures(to: type, formats) : steps
     }
 
-    /// Steps that convert a picture.
+    /// Steps that convert a picture, or write a document with it.
     private func pictures(to type: UniformType, _ formats: FormatRegistry) -> [ReadingPlan.Step] {
-        formats.pictureSources.filter { formats.convertsPicture($0, to: type) }.compactMap { origin in
+        formats.pictureSources.filter {
+            formats.convertsPicture($0, to: type) || formats.writesDocument(of: $0, as: type)
+        }.compactMap { origin in
             targets.first { $0.type == origin }.map {
                 step($0.target, origin, type, "\(origin) is the picture that is offered")
             }

@@ -21,7 +21,8 @@ package struct DaemonLauncher: Sendable {
         }
     }
 
-    private let display: DisplayName
+    /// The display whose daemon is meant.
+    package let display: DisplayName
     private let patience: Duration
 
     /// - Parameters:

@@ -40,6 +40,17 @@ package struct PictureConversion: Sendable {
         }
     }
 
+    /// Makes the page with the picture in it from which documents are written: they hold PNG and JPEG alone.
+    package init(pageOf picture: [UInt8], from type: UniformType) throws(Failure) {
+        var (inside, picture, remarks) = (type, picture, [String]())
+        if type != .png, type != .jpeg {
+            let converted = try PictureConversion(of: picture, from: type, to: .png)
+            (inside, picture, remarks) = (.png, converted.bytes, converted.remarks)
+        }
+        let page = try PictureConversion(of: picture, from: inside, to: .html)
+        (bytes, self.remarks) = (page.bytes, remarks + page.remarks)
+    }
+
     private static func start(_ type: UniformType) throws(Failure) -> (process: pid_t, socket: Descriptor) {
         do throws(SystemError) {
             return try PictureProgram.start(for: type)

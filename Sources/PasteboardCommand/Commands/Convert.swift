@@ -89,10 +89,10 @@ struct Convert: ParsableCommand {
 
     /// Another program converts pictures; what the result lacks is told.
     private func convertPicture(
-        _ bytes: [UInt8], from source: UniformType, to target: UniformType, name: String
+        name: String, _ convert: () throws(PictureConversion.Failure) -> PictureConversion
     ) throws -> [UInt8] {
         do throws(PictureConversion.Failure) {
-            let result = try PictureConversion(of: bytes, from: source, to: target)
+            let result = try convert()
             for remark in result.remarks { StandardError.say("\(name): \(remark)") }
             return result.bytes
         } catch {
@@ -138,7 +138,18 @@ struct Convert: ParsableCommand {
             return .bytes(try convert(Representation(type: source, bytes: bytes), to: target, converter, formats))
         }
         if formats.convertsPicture(source, to: target) {
-            return .bytes(try convertPicture(bytes, from: source, to: target, name: input.name))
+            return .bytes(
+                try convertPicture(name: input.name) { () throws(PictureConversion.Failure) in
+                    try PictureConversion(of: bytes, from: source, to: target)
+                })
+        }
+        if formats.writesDocument(of: source, as: target), let reader = formats.reader(for: .html),
+            let writer = formats.writer(for: target)
+        {
+            let page = try convertPicture(name: input.name) { () throws(PictureConversion.Failure) in
+                try PictureConversion(pageOf: bytes, from: source)
+            }
+            return .text(try reader.read(page, .standard), of: .html, writer)
         }
         guard let reader = formats.reader(for: source) else {
             throw CommandFailure(.usage, "there is no conversion from \(source); what is converted: \(Self.names)")

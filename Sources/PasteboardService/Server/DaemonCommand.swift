@@ -23,7 +23,7 @@ package enum DaemonCommand {
                     (the default on GNOME's Wayland, whose own manager would keep plain text alone)
 
         With --backend wayland or --backend x11, or PASTEBOARD_BACKEND, it serves the display of that kind; else the Wayland
-        compositor where that lets it, and the X server where not.
+        compositor where that lets it, and the X server where not. --display NAME names it: :0, or wayland-1.
 
         pasteboard(1) starts it when it is needed.
 
@@ -44,7 +44,8 @@ package enum DaemonCommand {
         case "--session": serve(.session, Array(arguments.dropFirst(2)))
         case ForegroundLauncher.argument: own(Array(arguments.dropFirst(2)))
         case nil: serve(.foreground, [])
-        case let word? where word.hasPrefix("--backend"): serve(.foreground, Array(arguments.dropFirst()))
+        case let word? where word.hasPrefix("--backend") || word.hasPrefix("--display"):
+            serve(.foreground, Array(arguments.dropFirst()))
         case "--version": say("pasteboardd \(Hello.currentVersion)\n", to: STDOUT_FILENO, status: 0)
         case "--help", "-h": say(help, to: STDOUT_FILENO, status: 0)
         case let word?: refuse("there is no option \(word)")
@@ -55,10 +56,12 @@ package enum DaemonCommand {
     ///
     /// - Parameters:
     ///   - mode: how long it stays, and where it reports that it serves.
-    ///   - options: `--backend` and, for the session, `--bridge`, each with its value as the next argument or after `=`.
+    ///   - options: `--backend`, `--display` and, for the session, `--bridge`, each with its value as the next argument or
+    ///     after `=`.
     private static func serve(_ mode: Mode, _ options: [String]) -> Never {
         var words = options.flatMap { $0.split(separator: "=", maxSplits: 1).map(String.init) }[...]
         var system: DisplaySystem?
+        var display: DisplayName?
         var bridging: BridgingMode?
         while let name = words.popFirst() {
             let value = words.popFirst() ?? ""
@@ -66,16 +69,19 @@ package enum DaemonCommand {
             case "--backend":
                 guard let named = DisplaySystem(rawValue: value) else { refuse("--backend takes wayland or x11") }
                 system = named
+            case "--display" where !value.isEmpty: display = DisplayName(value) ?? DisplayName(wayland: value)
             case "--bridge" where mode == .session:
                 guard let named = BridgingMode(rawValue: value) else {
                     refuse("--bridge takes off, on-exit, markdown or enrich")
                 }
                 bridging = named
             default:
-                refuse(mode == .session ? "--session takes --bridge and --backend alone" : "there is no option \(name)")
+                refuse(
+                    mode == .session
+                        ? "--session takes --bridge, --backend and --display alone" : "there is no option \(name)")
             }
         }
-        serve(mode, system, bridging)
+        serve(mode, display, system, bridging)
     }
 
     /// Owns what a command has passed, in its place: errors are told as that command tells them.
@@ -108,7 +114,9 @@ package enum DaemonCommand {
         say("pasteboardd: \(complaint)\n\n\(help)", to: STDERR_FILENO, status: 64)
     }
 
-    private static func serve(_ mode: Mode, _ system: DisplaySystem?, _ bridging: BridgingMode?) -> Never {
+    private static func serve(
+        _ mode: Mode, _ named: DisplayName?, _ system: DisplaySystem?, _ bridging: BridgingMode?
+    ) -> Never {
         csystem_forbid_dumps()
         PhysicalMemory.returnContents()
         signal(SIGPIPE, SIG_IGN)
@@ -117,7 +125,7 @@ package enum DaemonCommand {
         let manager = mode == .onDemand ? nil : ServiceManager()
         let display: DisplayName
         do throws(DisplayChoice.Failure) {
-            display = try DisplayConnector.choose(system)
+            display = if let named { named } else { try DisplayConnector.choose(system) }
         } catch {
             fail("\(error); pasteboardd needs an X server or a Wayland compositor", mode, status: 69)
         }

@@ -29,10 +29,12 @@ package final class X11BackEnd: BackEnd {
 
     /// Connects to a display and waits for it.
     ///
-    /// - Parameter display: the name, as in `DISPLAY`.
+    /// - Parameters:
+    ///   - display: the name, as in `DISPLAY`.
+    ///   - hasCompositor: true if a Wayland compositor manages the windows of the server.
     /// - Throws: an error if the display cannot be used.
-    package init(display: String) throws(DisplayError) {
-        client = try SelectionClient(display: display)
+    package init(display: String, hasCompositor: Bool = false) throws(DisplayError) {
+        client = try SelectionClient(display: display, hasCompositor: hasCompositor)
     }
 
     package let protocolName = "X11"
@@ -81,12 +83,13 @@ extension X11BackEnd {
         case .always:
             client.own(
                 claim.selection, targets: claim.targets, generation: claim.generation,
-                variesByRequestor: claim.variesByRequestor, reportsTransfers: claim.reportsTransfers)
+                variesByRequestor: claim.variesByRequestor, reportsTransfers: claim.reportsTransfers,
+                isFleeting: claim.isFleeting)
         case .unlessTaken(let predecessor):
             _ = client.keep(
                 claim.selection, targets: claim.targets, from: predecessor.map { Window($0) } ?? .none,
                 generation: claim.generation, variesByRequestor: claim.variesByRequestor,
-                reportsTransfers: claim.reportsTransfers)
+                reportsTransfers: claim.reportsTransfers, isFleeting: claim.isFleeting)
         case .vacant: _ = client.manage(claim.selection, targets: claim.targets, generation: claim.generation)
         }
     }

@@ -8,7 +8,9 @@ extension SelectionClient {
         case .requestTime(let window): connection.touch(known.time, of: window)
         case .claim(let selection, let window, let time): claim(selection, window, time)
         case .claimFrom(let selection, let window, let time, let predecessor):
-            claim(selection, window, time, from: predecessor)
+            claim(selection, window, time) { _, owner in owner == predecessor }
+        case .claimRole(let selection, let window, let time):
+            claim(selection, window, time) { client, owner in client.owner.isCompositor(owner) }
         case .announce(let selection, let window, let time):
             connection.announce(known.manager, (time.rawValue, selection.atom.rawValue, window.rawValue))
         case .disown(let selection, let time): connection.setOwner(.none, of: selection.atom, time)
@@ -48,12 +50,15 @@ extension SelectionClient {
         }
     }
 
-    /// Claims a selection from a predecessor.
+    /// Claims a selection that has no owner, or one that gives way.
     ///
     /// Another client may claim it between the query and the claim; the protocol offers no way to prevent that.
-    private func claim(_ selection: InternedName, _ window: Window, _ time: Timestamp, from predecessor: Window) {
+    private func claim(
+        _ selection: InternedName, _ window: Window, _ time: Timestamp,
+        orFrom givesWay: @escaping (SelectionClient, Window) -> Bool
+    ) {
         ask(.owner(of: selection.atom)) { client, answer, now in
-            if answer.window == nil || answer.window == predecessor {
+            if answer.window.map({ givesWay(client, $0) }) ?? true {
                 client.claim(selection, window, time)
             } else {
                 client.handle(.claimed(window, owner: answer.window), now: now)

@@ -17,38 +17,39 @@ extension SelectionClient {
     ///   - generation: a number that no other claim of this client has.
     ///   - variesByRequestor: true: TARGETS is reported as a `requested` event, to be answered with `supplyTargets`.
     ///   - reportsTransfers: true: `transferred` is also reported for values that fit into one property.
+    ///   - isFleeting: true: a compositor gets no copy to keep.
     /// - Returns: the generation.
     @discardableResult
     package func own(
         _ selection: SelectionName, targets: [String], generation: Generation = .next(),
         variesByRequestor: Bool = false,
-        reportsTransfers: Bool = true
+        reportsTransfers: Bool = true, isFleeting: Bool = false
     ) -> Generation {
         take(selection, targets, generation) { client, selection, targets, window in
             client.owner.own(
                 selection, targets: targets, generation: generation, window: window,
-                variesByRequestor: variesByRequestor, reportsTransfers: reportsTransfers)
+                variesByRequestor: variesByRequestor, reportsTransfers: reportsTransfers, isFleeting: isFleeting)
         }
     }
 
     /// Claims a selection to go on for an owner that ends or has ended.
     ///
     /// The claim succeeds only if that window or no window is the owner, never against a client that took the selection
-    /// meanwhile. It leads to the same events as ``own(_:targets:generation:variesByRequestor:reportsTransfers:)``.
+    /// meanwhile. It leads to the same events as ``own(_:targets:generation:variesByRequestor:reportsTransfers:isFleeting:)``.
     package func keep(
         _ selection: SelectionName, targets: [String], from window: Window, generation: Generation = .next(),
-        variesByRequestor: Bool = false, reportsTransfers: Bool = false
+        variesByRequestor: Bool = false, reportsTransfers: Bool = false, isFleeting: Bool = false
     ) -> Generation {
         take(selection, targets, generation) { client, selection, targets, own in
             client.owner.keep(
                 selection, targets: targets, from: window, generation: generation, window: own,
-                variesByRequestor: variesByRequestor, reportsTransfers: reportsTransfers)
+                variesByRequestor: variesByRequestor, reportsTransfers: reportsTransfers, isFleeting: isFleeting)
         }
     }
 
-    /// Claims a manager selection, if it has no owner, and announces that to all clients (ICCCM 2.0 §2.8).
+    /// Claims a manager selection, if it has no owner but a compositor, and announces that to all clients (ICCCM 2.0 §2.8).
     ///
-    /// It leads to the same events as ``own(_:targets:generation:variesByRequestor:reportsTransfers:)``.
+    /// It leads to the same events as ``own(_:targets:generation:variesByRequestor:reportsTransfers:isFleeting:)``.
     package func manage(
         _ selection: SelectionName, targets: [String], generation: Generation = .next()
     ) -> Generation {
@@ -114,6 +115,7 @@ extension SelectionClient {
             return generation
         }
         inTurn([selection.rawValue] + names, creating: true) { client, now in
+            client.findCompositor()
             let numbers = names.compactMap { name in
                 client.atom(of: name).map { InternedName(name, $0) }
             }

@@ -14,6 +14,8 @@ package final class SelectionClient {
     let connection: Connection
     let known: KnownAtoms
     private let limits: OwnerLimits
+    /// True if a Wayland compositor manages the windows of this server.
+    private let hasCompositor: Bool
     /// The window that receives changes of owners, and that distinguishes our own windows from others.
     private let watcher: Window
     var owner: SelectionOwner
@@ -42,12 +44,16 @@ package final class SelectionClient {
     ///   - display: the name of the display.
     ///   - patience: how long a call waits for the server; nil: without limit.
     ///   - time: that of every conversion, as that of a drop; nil: the server's at that moment.
+    ///   - hasCompositor: true if a Wayland compositor manages the windows of the server.
     /// - Throws: an error if the display cannot be used.
-    package init(display: String?, patience: Duration? = nil, time: Timestamp? = nil) throws(DisplayError) {
+    package init(
+        display: String?, patience: Duration? = nil, time: Timestamp? = nil, hasCompositor: Bool = false
+    ) throws(DisplayError) {
         connection = try Connection(display, patience: patience)
         guard let known = KnownAtoms(connection, &atoms) else { throw connection.loss }
         self.known = known
         limits = OwnerLimits(connection)
+        self.hasCompositor = hasCompositor
         owner = SelectionOwner(atoms: known.protocolAtoms, limits: limits)
         retrievals = Retrievals(property: known.transfer, time: time)
         properties = PropertyWriter(connection, known)
@@ -181,6 +187,33 @@ extension SelectionClient {
     }
 }
 
+// MARK: The compositor
+
+extension SelectionClient {
+    /// Finds the window manager that is a Wayland compositor.
+    ///
+    /// It may connect later than this client and be replaced, so that each claim asks. The server answers in order: the compositor
+    /// is known before it can ask for what is claimed after this.
+    func findCompositor() {
+        guard hasCompositor else { return }
+        let properties = known.windowProperties
+        ask(.property(properties.windowManager, of: connection.root, offset: 0, length: 4, deleting: false)) {
+            client, answer, _ in
+            guard let number = answer.property?.words.first else {
+                client.owner.compositor = nil
+                return
+            }
+            let window = Window(number)
+            let name = Question.property(properties.netTitle, of: window, offset: 0, length: 64, deleting: false)
+            client.ask(name) { client, answer, _ in
+                client.owner.compositor = answer.property.map {
+                    Compositor(window: window, name: String(decoding: $0.bytes, as: UTF8.self))
+                }
+            }
+        }
+    }
+}
+
 // MARK: Watching
 
 extension SelectionClient {
@@ -283,7 +316,9 @@ extension OwnerLimits {
     /// Larger ones block the server, and some requestors cut at 4 MB.
     fileprivate init(_ connection: Connection) {
         let (core, extended) = connection.largestRequest
-        self.init(chunk: min(256 << 10, core - 100), longPiece: min(1 << 20, max(core, extended) - 100))
+        let longest = max(core, extended) - 100
+        self.init(
+            chunk: min(256 << 10, core - 100), longPiece: min(1 << 20, longest), chunkForCompositor: longest)
         clientMask = connection.clientMask
     }
 }

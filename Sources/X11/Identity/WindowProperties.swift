@@ -13,12 +13,14 @@ struct WindowProperties: Sendable {
     let clientLeader: Atom
     let clientList: Atom
     let activeWindow: Atom
+    /// The window of the window manager (Extended Window Manager Hints 1.5, `_NET_SUPPORTING_WM_CHECK`).
+    let windowManager: Atom
     /// The application identifiers that GTK and KDE set.
     let applicationIDs: [Atom]
 
     static let names = [
         "_NET_WM_PID", "_NET_WM_NAME", "WM_CLIENT_LEADER", "_NET_CLIENT_LIST", "_NET_ACTIVE_WINDOW",
-        "_GTK_APPLICATION_ID", "_KDE_NET_WM_DESKTOP_FILE",
+        "_GTK_APPLICATION_ID", "_KDE_NET_WM_DESKTOP_FILE", "_NET_SUPPORTING_WM_CHECK",
     ]
 
     /// Creates the table.
@@ -31,5 +33,6 @@ struct WindowProperties: Sendable {
         clientList = atoms[3]
         activeWindow = atoms[4]
         applicationIDs = [atoms[5], atoms[6]]
+        windowManager = atoms[7]
     }
 }

@@ -43,6 +43,20 @@ extension CommandTests {
             #expect(try session.pasteboard("paste", "--list").lines == ["image/png"])
         }
 
+        @Test("A document with the picture in it is written on request", arguments: ["rtf", "docx", "odt"])
+        func document(type: String) throws {
+            let session = try Session()
+            let file = try session.file("shot.bmp", Self.bitmap)
+            let converted = try session.pasteboard("convert", file, "--to", type)
+            #expect(converted.status == 0, "\(converted.errors)")
+            if type == "rtf" { #expect(converted.text.contains("\\pngblip")) }
+            let back = try session.pasteboard("convert", "--from", type, "--to", "html", feeding: converted.output)
+            #expect(back.text.contains("src=\"data:image/png;base64,"), "\(back.errors)")
+            #expect(try session.pasteboard("copy", file).status == 0)
+            #expect(try session.pasteboard("paste", "--as", type).output == converted.output)
+            #expect(try session.pasteboard("convert", file, "--to", "markdown").status == 64)
+        }
+
         @Test("A compressed drawing is copied as the drawing, and a damaged one is refused")
         func compressedDrawing() throws {
             let session = try Session()

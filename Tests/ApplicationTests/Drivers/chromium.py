@@ -47,6 +47,18 @@ PARAGRAPHS = """(() => {
 })()"""
 
 
+PICTURE = """(() => {
+    const image = document.images[0];
+    if (!image || !image.complete || !image.naturalWidth) return null;
+    const [width, height] = [image.naturalWidth, image.naturalHeight];
+    const canvas = Object.assign(document.createElement('canvas'), { width, height });
+    const context = canvas.getContext('2d');
+    context.drawImage(image, 0, 0);
+    const color = (x, y) => [...context.getImageData(width * x / 4, height * y / 4, 1, 1).data];
+    return { width, height, colors: [color(1, 1), color(3, 1), color(1, 3), color(3, 3)] };
+})()"""
+
+
 class DevTools:
     """The Chrome DevTools Protocol over the pipe: JSON messages, each ended by a zero byte."""
 
@@ -134,6 +146,9 @@ class Chromium(driver.Application):
     def images(self):
         self.until(lambda: self.evaluate("[...document.images].every(i => i.complete)"), "images loaded")
         return self.evaluate("[...document.images].filter(i => i.naturalWidth).length")
+
+    def picture(self):
+        return self.evaluate(PICTURE)
 
     def clear(self):
         self.evaluate("document.body.innerHTML = '<div contenteditable id=editor><br></div>'")

@@ -7,11 +7,13 @@ Commands:
     copy           a real Ctrl+A and Ctrl+C, until the application owns the clipboard         -> "copied"
     show           what the document holds, as it is                                          -> "shown" + paragraphs
     clear          an empty document, for drivers that can have one without starting again    -> "cleared"
+    picture        a real Ctrl+V, until a picture is there that was not before                -> "picture" + picture
     quit           (or the end of stdin) closes the application
 
 A paragraph is {text, heading, list, ordered, table, quote, rtl, runs}: heading 0 is body text, list is the depth (0: none).
 A run is {text, bold, italic, underline, strike, link, font, size, color}: what the application's own model says; the colour
 is #rrggbb, or empty where none is set. Beside the paragraphs goes the number of images that have pixels.
+A picture is {width, height, colors}: red, green, blue and alpha in the middle of each quarter, the upper ones first.
 Any failure is the sign "failed" with its reason, and status 1.
 """
 
@@ -50,6 +52,12 @@ def run(text, **facts):
     return {"text": text, **plain, **facts}
 
 
+def quarters(width, height, color):
+    """A picture, from the function that tells the colour of a pixel."""
+    places = [(x, y) for y in (height // 4, height * 3 // 4) for x in (width // 4, width * 3 // 4)]
+    return {"width": width, "height": height, "colors": [list(color(*place)) for place in places]}
+
+
 def paragraph(runs, **facts):
     plain = dict(heading=0, list=0, ordered=False, table=False, quote=False, rtl=False)
     return {"text": "".join(r["text"] for r in runs), **plain, **facts, "runs": runs}
@@ -79,6 +87,19 @@ class Application:
 
     def images(self):
         return 0
+
+    def picture(self):
+        """The picture that was pasted last, or that the toolkit makes of the clipboard; None while there is none."""
+        raise NotImplementedError
+
+    def pasted_picture(self):
+        self.press("ctrl+v")
+        try:
+            return self.until(self.picture, "picture there", LIMIT / 2)
+        except Failed as failure:
+            say("retrying", reason=str(failure))
+        self.press("ctrl+v")
+        return self.until(self.picture, "picture there at the second try")
 
     def copied(self):
         raise NotImplementedError
@@ -138,6 +159,8 @@ class Application:
             say("pasted", paragraphs=self.paste(), images=self.images())
         elif command == "show":
             say("shown", paragraphs=self.until(self.paragraphs, "something shown"), images=self.images())
+        elif command == "picture":
+            say("picture", picture=self.pasted_picture())
         elif command == "clear":
             self.clear()
             self.until(lambda: not self.paragraphs(), "document empty")

@@ -107,6 +107,9 @@ class Firefox(driver.Application):
         self.until(lambda: self.evaluate("[...document.images].every(i => i.complete)"), "images loaded")
         return self.evaluate("[...document.images].filter(i => i.naturalWidth).length")
 
+    def picture(self):
+        return self.evaluate(chromium.PICTURE)
+
     def clear(self):
         self.evaluate("document.body.innerHTML = '<div contenteditable id=editor><br></div>'")
         self.evaluate("document.getElementById('editor').focus()")

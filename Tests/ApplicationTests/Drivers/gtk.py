@@ -60,6 +60,25 @@ class TextView(driver.Application):
         text = self.text()
         return [driver.paragraph([driver.run(line)]) for line in text.split("\n")] if text else []
 
+    def picture(self):
+        if major == "3":
+            pixels = self.clipboard.wait_for_image()
+        else:
+            texture, read = [], []
+            self.clipboard.read_texture_async(None, lambda clipboard, result: read.append(result))
+            self.until(lambda: read, "texture read")
+            try:
+                texture = self.clipboard.read_texture_finish(read[0])
+            except GLib.Error:
+                return None
+            pixels = Gdk.pixbuf_get_from_texture(texture)
+        if not pixels:
+            return None
+        data, line, size = pixels.get_pixels(), pixels.get_rowstride(), pixels.get_n_channels()
+        return driver.quarters(
+            pixels.get_width(), pixels.get_height(),
+            lambda x, y: (*data[y * line + x * size:][:size], 255)[:4])
+
     def clear(self):
         self.view.get_buffer().set_text("")
 

@@ -102,6 +102,11 @@ class TextEdit(driver.Application):
             return not QtGui.QImage.fromData(QtCore.QByteArray.fromBase64(name.partition(",")[2].encode())).isNull()
         return bool(document.resource(QtGui.QTextDocument.ResourceType.ImageResource.value, QtCore.QUrl(name)))
 
+    def picture(self):
+        image = self.app.clipboard().image()
+        return None if image.isNull() else driver.quarters(
+            image.width(), image.height(), lambda x, y: image.pixelColor(x, y).getRgb())
+
     def clear(self):
         document = QtGui.QTextDocument(self.edit)
         document.setDefaultFont(QtGui.QFont(driver.BODY_FONT, driver.BODY_SIZE))

@@ -2,6 +2,7 @@
 
 Without a document it shows an empty one."""
 
+import struct
 import sys
 
 import uno  # which makes the names of its own interfaces known to Python
@@ -28,6 +29,25 @@ EMPTY = f"""<?xml version="1.0" encoding="UTF-8"?>
 """
 
 
+class Bitmap:
+    """The pixels of a Windows bitmap, without compression."""
+
+    def __init__(self, sequence):
+        self.bytes = bytes(sequence.value)
+        self.start, header = struct.unpack_from("<II", self.bytes, 10)
+        self.palette = 14 + header
+        self.width, self.height, _, self.bits = struct.unpack_from("<iiHH", self.bytes, 18)
+
+    def pixel(self, x, y):
+        line = (self.width * self.bits + 31) // 32 * 4
+        place = self.start + (self.height - 1 - y) * line + x * self.bits // 8
+        if self.bits <= 8:
+            number = self.bytes[place] >> 8 - self.bits - x * self.bits % 8 & (1 << self.bits) - 1
+            place = self.palette + number * 4
+        blue, green, red = self.bytes[place:place + 3]
+        return red, green, blue, self.bytes[place + 3] if self.bits == 32 else 255
+
+
 class Writer(office.Office):
     module = "writer"
     service = "com.sun.star.text.TextDocument"
@@ -36,6 +56,23 @@ class Writer(office.Office):
 
     def images(self):
         return len(self.document.GraphicObjects.ElementNames)
+
+    known = ()
+    """The names of the pictures that were seen."""
+
+    def picture(self):
+        found = [name for name in self.document.GraphicObjects.ElementNames if name not in self.known]
+        if not found:
+            return None
+        graphic = self.document.GraphicObjects.getByName(found[0]).Graphic
+        colors, mask = Bitmap(graphic.DIB), graphic.MaskDIB and Bitmap(graphic.MaskDIB)
+        self.known += (found[0],)
+
+        def color(x, y):
+            *rgb, alpha = colors.pixel(x, y)
+            return (*rgb, 255 - mask.pixel(x, y)[0] if mask else alpha)
+
+        return driver.quarters(colors.width, colors.height, color)
 
     def shown(self):
         return self.read(self.document.Text)

@@ -34,6 +34,13 @@ final class Driver {
         return Document(paragraphs: try expect("shown").paragraphs ?? [])
     }
 
+    /// Presses Ctrl+V and gives the picture that arrived.
+    func picture() throws -> Picture {
+        child.say("picture")
+        guard let picture = try expect("picture").picture else { throw Failure(description: "no picture") }
+        return picture
+    }
+
     /// Makes the document empty again.
     func clear() throws {
         child.say("clear")
@@ -54,6 +61,13 @@ final class Driver {
 }
 
 extension Driver {
+    /// A picture: red, green, blue and alpha in the middle of each quarter, the upper ones first.
+    struct Picture: Decodable {
+        var width: Int
+        var height: Int
+        var colors: [[Int]]
+    }
+
     struct Failure: Error, CustomStringConvertible {
         var description: String
     }
@@ -62,6 +76,7 @@ extension Driver {
         var sign: String
         var reason: String?
         var paragraphs: [Document.Paragraph]?
+        var picture: Picture?
     }
 
     @discardableResult

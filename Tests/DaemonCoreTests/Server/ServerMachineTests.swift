@@ -130,6 +130,19 @@ import UniformTypes
         #expect(world.machine.isIdle && world.display.owner(of: .clipboard).claim == nil)
     }
 
+    @Test mutating func ofSecretsAndOfWhatEndsWithAPasteNothingMayBeKept() {
+        let published = [
+            (item("secret", isSensitive: true), PublicationTerm()),
+            (item("once"), PublicationTerm(endsAfterTransfer: true)),
+            (item("text"), PublicationTerm()),
+        ]
+        for (item, term) in published {
+            world.publish(item, as: .clipboard, term)
+            world.run()
+        }
+        #expect(world.display.claims.filter { $0.selection == .clipboard }.map(\.isFleeting) == [true, true, false])
+    }
+
     @Test mutating func aTransferToAClipboardManagerDoesNotEndAPublication() {
         world.publish(item("once"), as: .clipboard, PublicationTerm(endsAfterTransfer: true))
         world.run()

@@ -21,11 +21,11 @@ struct OwnerDesk {
     mutating func own(
         _ selection: String = "CLIPBOARD", _ targets: [String] = ["text/html", "UTF8_STRING"],
         window: Window = OwnerDesk.window, generation: UInt64 = 1, at time: UInt32 = 1000,
-        reportsTransfers: Bool = true
+        reportsTransfers: Bool = true, isFleeting: Bool = false
     ) -> [ServerAction] {
         var actions = owner.own(
             named(selection), targets: targets.map(named), generation: Generation(generation), window: window,
-            reportsTransfers: reportsTransfers)
+            reportsTransfers: reportsTransfers, isFleeting: isFleeting)
         actions += handle(.time(window, Timestamp(time)))
         return actions + handle(.claimed(window, owner: window))
     }

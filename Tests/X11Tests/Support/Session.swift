@@ -19,9 +19,9 @@ final class Session {
 
     var display: String { server.display }
 
-    init(_ server: TestServer? = nil) throws {
+    init(_ server: TestServer? = nil, hasCompositor: Bool = false) throws {
         self.server = try server ?? TestServer.shared.get()
-        client = try SelectionClient(display: self.server.display)
+        client = try SelectionClient(display: self.server.display, hasCompositor: hasCompositor)
     }
 
     func probe() throws -> Probe {
