@@ -52,6 +52,17 @@ package struct OfficeAssembly {
         return number
     }
 
+    /// Whether code is open, and whether all of the text of the paragraph is in a font for code.
+    package var isInCode: Bool { places.isInCode }
+    package var isMonospaced: Bool {
+        !content.isEmpty
+            && content.pieces.allSatisfy { piece in
+                let run = runTable[piece.run]
+                return piece.link == nil && piece.attachment == nil && run.note == nil
+                    && run.switches.contains(.isMonospaced)
+            }
+    }
+
     /// Returns the text; the spans and alignments of its tables are those that were known at their ends.
     package consuming func finish() -> AttributedText {
         let (repair, anchors) = (repair, anchors)

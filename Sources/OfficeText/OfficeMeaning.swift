@@ -3,7 +3,8 @@ import RichText
 
 /// The meaning of a paragraph style, from its name.
 ///
-/// Word, LibreOffice and pandoc keep the English names of the styles that come with them, in every language.
+/// LibreOffice, pandoc and Word in its own format keep the English names of the styles that come with them, in every language;
+/// Word translates them in OpenDocument, as other programs do in both.
 package enum OfficeMeaning: Hashable, Sendable {
     case heading(Int)
     case quote
@@ -21,20 +22,58 @@ package enum OfficeMeaning: Hashable, Sendable {
         "plain text": .code(language: nil), "source code": .code(language: nil), "code block": .code(language: nil),
         "horizontal line": .rule, "table heading": .tableHeading, "list continue": .listContinuation,
         "list contents": .listContinuation, "footnote text": .footnote, "footnote": .footnote,
-        "endnote text": .footnote, "endnote": .footnote, "compact": .compact,
+        "endnote text": .footnote, "endnote": .footnote, "compact": .compact, "code": .code(language: nil),
+        "sourcecode": .code(language: nil),
     ]
+
+    /// The same names as Word has them in other languages.
+    private static let translated: [(names: String, meaning: OfficeMeaning)] = [
+        ("titel,titre,título,titolo,tittel,tytuł,název,cím,otsikko,название,标题,標題,表題,제목", .heading(1)),
+        (
+            "zitat,intensives zitat,citation,citation intense,cita,cita destacada,citação,citação intensa,citazione,"
+                + "citazione intensa,citaat,duidelijk citaat,citat,starkt citat,stærkt citat,sitat,sterkt sitat,cytat,"
+                + "cytat intensywny,citát,idézet,lainaus,цитата,выделенная цитата,引用,明显引用,引用文,引用文 2,인용,강한 인용",
+            .quote
+        ),
+        (
+            "html vorformatiert,préformaté html,html con formato previo,pré-formatação html,preformattato html,"
+                + "html - vooraf opgemaakt,html - förformaterad,html - wstępnie sformatowany,стандартный html,html 预设格式,"
+                + "html 書式付き,nur text,texte brut,texto sin formato,texto simples,testo normale,tekst zonder opmaak",
+            .code(language: nil)
+        ),
+    ]
+
+    /// How the names of headings begin, before their level.
+    private static let headings = [
+        "heading", "überschrift", "titre", "título", "titolo", "kop", "rubrik", "overskrift", "nagłówek", "nadpis",
+        "címsor", "otsikko", "başlık", "заголовок", "标题", "標題", "見出し", "제목",
+    ]
+
+    private static let all: [String: OfficeMeaning] = translated.reduce(into: names) { all, row in
+        for name in row.names.split(separator: ",") { all[String(name)] = row.meaning }
+    }
 
     package init?(paragraphStyle name: String) {
         let name = Self.normalized(name)
-        if let meaning = Self.names[name.lowercased()] {
+        if let meaning = Self.all[name.lowercased()] {
             self = meaning
-        } else if name.lowercased().hasPrefix("heading "), let level = Int(name.dropFirst(8)), level > 0 {
+        } else if let level = Self.level(of: name.lowercased()) {
             self = .heading(min(level, 6))
         } else if let language = Self.language(of: name) {
             self = .code(language: language)
         } else {
             return nil
         }
+    }
+
+    /// The level that a name such as `heading 2` ends with.
+    private static func level(of name: String) -> Int? {
+        let digits = name.utf8.reversed().prefix { $0.isASCIIDigit }.count
+        guard (1...2).contains(digits),
+            let level = Int(name.utf8.suffix(digits).reduce("") { $0 + String(UnicodeScalar($1)) }),
+            level > 0, headings.contains(normalized(String(decoding: name.utf8.dropLast(digits), as: UTF8.self)))
+        else { return nil }
+        return level
     }
 
     /// The switches of a character style, from its name; nil if the name has no meaning.

@@ -34,16 +34,19 @@ extension ListStyle {
         if case .ordered(let numbering, let start) = marker { (numbering, start) } else { nil }
     }
 
+    /// Whether a heading with such a marker is no item: numbers belong to the heading, and what is not marked is not seen.
+    package var isOfHeadings: Bool { marker == .bullet(.none) || numbered != nil }
+
     /// Sets the text around the number of an item; ignored if it is only a dot behind it, or too long for a label.
     package mutating func takeLabel(_ prefix: String, _ suffix: String) {
         guard !(prefix.isEmpty && suffix == "."), prefix.utf8.count + suffix.utf8.count <= 64 else { return }
         label = Label(prefix: prefix, suffix: suffix, digits: label?.digits ?? 1)
     }
 
-    /// The displayed number of a heading; nil if it has none.
-    package func heading(_ number: Int) -> String? {
+    /// The displayed number of a heading, in the numeral of its level if it has one; nil if the heading has none.
+    package func heading(_ number: Int, _ numeral: OfficeNumeral?) -> String? {
         guard let (numbering, _) = numbered else { return nil }
-        let text = numbering.text(of: number)
+        let text = numeral?.text(of: number) ?? numbering.text(of: number)
         var shown = Array((label?.text(of: text) ?? text + ".").utf8)[...]
         while shown.first?.isASCIIWhiteSpace == true { shown.removeFirst() }
         while shown.last?.isASCIIWhiteSpace == true { shown.removeLast() }

@@ -22,6 +22,12 @@ extension OfficeParagraph {
         return alignment == (direction == .rightToLeft ? .right : .left) ? nil : alignment
     }
 
+    /// Whether a reader takes the number of the item for that of a heading.
+    package var isHeadingOfList: Bool {
+        guard case .heading = kind, case .item(let item)? = list else { return false }
+        return item.style.isOfHeadings
+    }
+
     /// The number of quotations around it.
     package var quoteDepth: Int {
         let unit = Length.quote

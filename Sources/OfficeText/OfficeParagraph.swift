@@ -33,6 +33,15 @@ package struct OfficeParagraph: Sendable {
 
     package init() {}
 
+    /// Makes a heading of a paragraph that means one, but of one without text, which is an empty line that was formatted.
+    ///
+    /// Returns whether it means one.
+    package mutating func takeHeading(isEmpty: Bool) -> Bool {
+        guard case .heading(let level)? = meaning else { return false }
+        if isEmpty { meaning = nil } else { kind = .heading(level) }
+        return true
+    }
+
     /// The lengths that both formats write.
     package enum Length {
         /// The indent of a list.

@@ -19,6 +19,8 @@ package struct OfficeRun: Hashable, Sendable {
         package static let isStrong = Switches(rawValue: 128)
         /// In a character style for links, where underlining alone is not a separate mark.
         package static let isLink = Switches(rawValue: 256)
+        /// Code for its font alone.
+        package static let isMonospaced = Switches(rawValue: 512)
     }
 
     package var switches: Switches = []

@@ -63,7 +63,7 @@ package struct OfficeRunProperties: Hashable, Sendable {
         if let font, font != base.font {
             result.font = font
             let isFixed = FontFamily.isFixedPitch(font) && base.font.map { !FontFamily.isFixedPitch($0) } ?? true
-            if isFixed { result.switches.insert(.isCode) }
+            if isFixed { result.switches.formUnion(switches.contains(.isCode) ? .isCode : [.isCode, .isMonospaced]) }
         }
         if let size, size != base.size { result.size = size }
         if let language, language != base.language { result.language = language }

@@ -137,7 +137,8 @@ extension OfficeStory {
             let isFiller = isBehindTable && paragraph.isEmpty && paragraph.style.kind == .body
             var style = paragraph.style
             style.anchor = nil
-            if isFiller || written.style(column: column, places: places) != style {
+            let isEmptyHeading = paragraph.isEmpty && paragraph.style.kind != .body
+            if isFiller || isEmptyHeading || written.style(column: column, places: places) != style {
                 written.styleNote = OfficeNotation.text(of: style)
             }
             (lastList, isBehindTable) = (nil, false)
@@ -187,7 +188,7 @@ extension OfficeStory {
         if path.isEmpty, places.depth == 0, isPlain, written.kind == .body { return }
         var places = places
         let change = places.place(written, quoteDepth: written.quoteDepth)
-        if isMeant(change) {
+        if !written.isHeadingOfList, isMeant(change) {
             self.places = places
         } else {
             let steps = steps

@@ -95,12 +95,17 @@ extension OpenDocumentReading {
         var result = OfficeParagraph()
         (result.placeNote, result.styleNote) = (open.placeNote, open.styleNote)
         result.meaning = open.outline.map { .heading(min(max($0, 1), 6)) } ?? style.meaning
-        if case .heading(let level)? = result.meaning { result.kind = .heading(level) }
+        _ = result.takeHeading(isEmpty: assembly.content.isEmpty && open.placeNote == nil && open.styleNote == nil)
         let hasBorder = style.paragraph.hasBorder == true && result.meaning != .tableHeading
         if assembly.content.isEmpty, result.meaning == .rule || hasBorder {
             (result.kind, result.meaning) = (.rule, nil)
         }
-        addList(style, open.isNumbered, to: &result)
+        addList(style, open, to: &result)
+        if result.meaning == nil, result.kind == .body, result.list == nil, tables.isEmpty, open.styleNote == nil,
+            open.placeNote == nil, isCode(style)
+        {
+            result.meaning = .code(language: nil)
+        }
         addIndents(style, to: &result)
         let alignment = result.meaning == nil ? style.paragraph.alignment : style.ownParagraph.alignment
         let isRightToLeft = style.paragraph.isRightToLeft == true
@@ -117,31 +122,39 @@ extension OpenDocumentReading {
         return result
     }
 
+    /// Whether all of the paragraph is in a font for code; of one without text, whether it stands among such.
+    private func isCode(_ style: OpenDocumentStyleSheet.Resolved) -> Bool {
+        guard assembly.content.isEmpty else { return assembly.isMonospaced }
+        return assembly.isInCode && style.run.font.map(FontFamily.isFixedPitch) == true
+    }
+
     /// Sets the number of a heading; list -1 is the outline.
     private mutating func addNumber(to result: inout OfficeParagraph, _ isNumbered: Bool) {
         guard isNumbered, case .heading(let level)? = result.meaning else { return }
         let style = styles.level(OpenDocumentStyleSheet.outline, level) { [counted] in counted.number(-1, $0) }
         guard let start = style.numbered?.start else { return }
-        result.label = style.heading(counted.count(-1, level, start: start))
+        result.label = style.heading(
+            counted.count(-1, level, start: start), styles.numeral(OpenDocumentStyleSheet.outline, level))
     }
 
     private mutating func addList(
-        _ style: OpenDocumentStyleSheet.Resolved, _ isNumbered: Bool, to result: inout OfficeParagraph
+        _ style: OpenDocumentStyleSheet.Resolved, _ open: OpenParagraph, to result: inout OfficeParagraph
     ) {
         let space = style.paragraph.after ?? 0
         if case .code? = result.meaning {
             result.isSpaced = space >= Self.visibleSpace
         }
-        guard let last = story.lists.indices.last else { return addNumber(to: &result, isNumbered) }
+        guard let last = story.lists.indices.last else { return addNumber(to: &result, open.isNumbered) }
         let depth = story.lists.count
         let header = story.lists[last].header
         guard !story.lists[last].hasParagraph, !story.lists[last].isHeader || header != nil else {
             result.list = .continuation(depth: depth)
             return
         }
+        restart()
         // A list at the start of an item without a paragraph begins both.
         let list = story.lists[last]
-        story.lists[last].hasParagraph = true
+        (story.lists[last].hasParagraph, story.lists[last].start) = (true, nil)
         let isSpaced = space >= Self.visibleSpace
         result.isSpaced = isSpaced
         result.isPlaceholder = space == 1 || space == OfficeParagraph.Length.space + 1
@@ -149,13 +162,35 @@ extension OpenDocumentReading {
         var marked = ListStyle(.bullet(.none))
         if header == nil {
             marked = styles.level(list.style ?? style.list, depth) { [counted] in counted.number(number, $0) }
-            if let start = marked.numbered?.start { _ = counted.count(number, depth, start: start) }
+            if let (numbering, first) = marked.numbered {
+                let start = list.first ?? first
+                marked.marker = .ordered(numbering, start: start)
+                let shown = counted.count(number, depth, start: start)
+                if open.outline != nil, open.placeNote == nil {
+                    let numeral = styles.numeral(list.style ?? style.list, depth)
+                    result.label = result.kind == .body ? nil : marked.heading(shown, numeral)
+                }
+            }
+            if open.outline != nil, open.placeNote == nil, marked.isOfHeadings { return }
         }
         marked.isTight = !isSpaced
         result.list = .item(
             OfficeItem(
                 list: number, level: min(depth - 1, 8), style: marked,
                 beginsList: header != nil || list.items == 1))
+    }
+
+    /// An item that has another number than the next begins a list of its own.
+    private mutating func restart() {
+        guard let last = story.lists.indices.last, let start = story.lists[last].start else { return }
+        let list = story.lists[last]
+        let isNext = counted.number(list.number, story.lists.count).map { $0 + 1 == start } ?? false
+        guard list.items > 1, !isNext, last == 0 else {
+            if list.items == 1 { story.lists[last].first = start }
+            return
+        }
+        listCount += 1
+        (story.lists[last].number, story.lists[last].items, story.lists[last].first) = (listCount, 1, start)
     }
 
     /// The minimum space below a paragraph that counts, in twips.
@@ -194,6 +229,7 @@ extension OpenDocumentReading {
         table.columns = reader.string(.columns)
         table.placeNote = reader.string(.place)
         table.looseNote = reader.string(.looseNote)
+        beginPlace(.tableName, "|table")
         table.indent = styles.indent(ofTable: reader.string(.tableStyle))
         if let note = table.looseNote { beginLooseNote(note) }
         assembly.openTable(columns: table.columns, placeNote: table.placeNote, indent: table.indent)

@@ -24,13 +24,16 @@ extension OpenDocumentReading {
             (story.lists[last].hasParagraph, story.lists[last].isHeader) = (false, name == .listHeader)
             if name == .item {
                 story.lists[last].items += 1
+                story.lists[last].start = reader.integer(.startValue).map { min(max($0, 0), Int(Int16.max)) }
             } else if story.lists[last].items == 0 {
                 // The header of a list is an item without a number; behind an item it continues that.
                 listCount += 1
                 story.lists[last].header = listCount
             }
         case .note: noteLabel = beginNote()
-        case .citation: reader.skip()
+        case .citation, .number, .script: reader.skip()
+        case .section: beginSection()
+        case .pictureLink: pictureLink = reader.string(.href).flatMap { addresses.link($0) }.map { Link($0) }
         case .noteBody:
             if let label = noteLabel { notes.append(Note(label: label, offset: reader.tagStart)) }
             noteLabel = nil
@@ -50,6 +53,7 @@ extension OpenDocumentReading {
             if !tables.isEmpty { coveredColumns += count }
         case .frame: beginFrame()
         case .image: if picture?.part == nil { picture?.part = reader.string(.href) }
+        case .ruby: appendCharacter("(")
         case .object:
             picture?.part = nil
             if let name = reader.string(.href) {
@@ -60,7 +64,7 @@ extension OpenDocumentReading {
         case .math:
             let found = OpenDocumentFormula(&reader)
             picture?.formula = found
-        case .trackedChanges, .ruby, .annotation, .forms, .sequences, .settings, .variables: reader.skip()
+        case .trackedChanges, .annotation, .forms, .sequences, .settings, .variables: reader.skip()
         default: break
         }
     }
@@ -70,6 +74,8 @@ extension OpenDocumentReading {
         case .p, .h: endParagraph()
         case .span, .a, .noteRef, .bookmarkRef, .referenceRef: endSpan()
         case .list: endList()
+        case .ruby: endGuide()
+        case .pictureLink: pictureLink = nil
         case .listHeader: if let last = story.lists.indices.last { story.lists[last].header = nil }
         case .table: endTable()
         case .headerRows: if !tables.isEmpty { tables[tables.count - 1].isInHeader = false }
@@ -95,7 +101,9 @@ extension OpenDocumentReading {
             picture?.alternative.append(contentsOf: bytes)
             return
         }
-        guard story.paragraph != nil else { return }
+        // What describes a shape is not its text.
+        let isDescription = [OpenDocumentName.title.number, OpenDocumentName.desc.number].contains(reader.innermost)
+        guard story.paragraph != nil, !isDescription else { return }
         let number = runNumber()
         if isHidden { return }
         let start = assembly.content.utf8.count
@@ -142,6 +150,22 @@ extension OpenDocumentReading {
         assembly.content.utf8.append(contentsOf: characters.utf8)
         assembly.content.endPiece(number, story.spans.last?.link)
         story.isBehindSpace = false
+    }
+
+    /// The guide to the pronunciation of a text stands behind it, in brackets.
+    private mutating func endGuide() {
+        if assembly.content.utf8.last != UInt8(ascii: "(") { return appendCharacter(")") }
+        assembly.content.truncate(to: assembly.content.utf8.count - 1)
+    }
+
+    private mutating func beginSection() {
+        if reader.string(.display) == "none" { return reader.skip() }
+        beginPlace(.placeName, "|region")
+    }
+
+    /// A table, a frame or a section begins, where links lead by its name.
+    mutating func beginPlace(_ name: OpenDocumentName, _ kind: String) {
+        if let name = reader.string(name) { assembly.anchors.begin(name + kind) }
     }
 
     private var isHidden: Bool { story.spans.last?.properties.isHidden == true }
@@ -242,7 +266,8 @@ extension OpenDocumentReading {
             story.lists.append(
                 OpenList(number: around.header ?? around.number, style: name ?? around.style, items: items))
         } else if continues, let last = story.lastList, name == nil || name == last.style {
-            story.lists.append(OpenList(number: last.number, style: last.style, items: last.items))
+            story.lists.append(
+                OpenList(number: last.number, style: last.style, items: last.items, first: last.first))
         } else {
             listCount += 1
             story.lists.append(OpenList(number: listCount, style: name, items: 0))
@@ -258,6 +283,8 @@ extension OpenDocumentReading {
 
     private mutating func beginFrame() {
         var found = OpenDocumentPicture(depth: reader.depth)
+        beginPlace(.frameName, "|graphic")
+        beginPlace(.frameName, "|frame")
         found.width = reader.string(.width).flatMap { XMLReader.points($0) }.map { $0 / 0.75 }
         found.height = reader.string(.height).flatMap { XMLReader.points($0) }.map { $0 / 0.75 }
         found.note = reader.string(.pictureSize)
@@ -276,7 +303,15 @@ extension OpenDocumentReading {
         // LibreOffice stores the alternative text as the title, unless there is also a description.
         let alternative = String(
             decoding: found.hasAlternative ? found.alternative : found.title, as: UTF8.self)
+        let link = pictureLink ?? story.spans.last?.link
         guard let (bytes, mimeType) = bytes(of: part) else {
+            if part.utf8.contains(UInt8(ascii: ":")), let address = addresses.media(part) {
+                var media = Media(source: .reference(address), alternative: alternative)
+                (media.width, media.height) = (found.width, found.height)
+                assembly.content.append(.media(media), runNumber(), link)
+                story.isBehindSpace = false
+                return
+            }
             if PictureName.isWords(alternative, isLost: true), !alternative.isEmpty { appendCharacter(alternative) }
             return
         }
@@ -284,7 +319,7 @@ extension OpenDocumentReading {
         let media = OfficeMedia.picture(
             bytes, mimeType: mimeType, alternative: alternative, title: title, width: found.width,
             height: found.height, note: found.note)
-        assembly.content.append(.media(media), runNumber(), story.spans.last?.link)
+        assembly.content.append(.media(media), runNumber(), link)
         story.isBehindSpace = false
     }
 

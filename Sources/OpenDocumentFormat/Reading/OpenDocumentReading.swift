@@ -24,6 +24,9 @@ struct OpenDocumentReading {
         /// True if the open item has a paragraph.
         var hasParagraph = false
         var isHeader = false
+        /// The number that the open item says it has, and that of the first item, where it says one.
+        var start: Int?
+        var first: Int?
         /// The number of the list for its header, which precedes the first item.
         var header: Int?
     }
@@ -85,6 +88,8 @@ struct OpenDocumentReading {
     var noteLabel: String?
     var listCount = 0
     var picture: OpenDocumentPicture?
+    /// The link of the pictures that are being read.
+    var pictureLink: Link?
     /// The number of covered columns behind the last cell, and how many of them that cell covers.
     var coveredColumns = 0
     var expectedCovered = 0

@@ -103,6 +103,7 @@ struct OpenDocumentStyleSheet {
         var shown = 1
         var prefix = ""
         var suffix = ""
+        var numeral: OfficeNumeral?
     }
 
     private static let mostStyles = 200_000
@@ -187,7 +188,8 @@ struct OpenDocumentStyleSheet {
         style.takeLabel(prefix, suffix)
         let shown = min(max(reader.integer(.displayLevels) ?? 1, 1), level)
         lists[list, default: [:]][level] = Level(
-            style: style, left: place, shown: shown, prefix: prefix, suffix: suffix)
+            style: style, left: place, shown: shown, prefix: prefix, suffix: suffix,
+            numeral: OfficeNumeral(beginning: format))
     }
 
     /// Makes the properties of the default style those of all text.
@@ -215,6 +217,9 @@ struct OpenDocumentStyleSheet {
         style.takeLabel(prefix, found.suffix)
         return style
     }
+
+    /// The numeral of a level that has one of its own.
+    func numeral(_ list: String?, _ level: Int) -> OfficeNumeral? { list.flatMap { lists[$0]?[level]?.numeral } }
 
     /// True if there is a list style with this name.
     func hasList(_ name: String) -> Bool { lists[name] != nil }

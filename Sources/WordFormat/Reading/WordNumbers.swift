@@ -15,6 +15,8 @@ struct WordNumbers {
         var style: String?
         var properties = WordParagraphProperties()
         var run = OfficeRunProperties()
+
+        var numeral: OfficeNumeral? { isLegal ? nil : OfficeNumeral(named: format) }
     }
 
     private static let mostLists = 200_000
@@ -146,7 +148,9 @@ struct WordNumbers {
                 parts.append([])
             } else if let shown = self.level(list, other), let (numbering, start) = shown.style.numbered {
                 let isLegal = found.level.isLegal && other < level
-                let value = (isLegal ? .decimal : numbering).text(of: number(other) ?? start)
+                let found = number(other) ?? start
+                let value =
+                    isLegal ? "\(found)" : shown.level.numeral?.text(of: found) ?? numbering.text(of: found)
                 parts[parts.count - 1] += value.utf8
             }
         }

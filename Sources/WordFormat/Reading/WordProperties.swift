@@ -19,6 +19,10 @@ extension OfficeRunProperties {
             case "subscript": raised = .subscript
             default: raised = []
             }
+        case .position:
+            // Less than two points are a correction of the line.
+            let height = reader.integer(.val) ?? 0
+            if abs(height) >= 4, raised == nil { raised = height > 0 ? .superscript : .subscript }
         case .highlight: highlight = .some(reader.string(.val).flatMap { WordColor.pen($0) })
         case .shd: shading = .some(reader.value(WordName.fill.number).flatMap { Color(hexadecimal: $0) })
         case .color: color = .some(reader.value(WordName.val.number).flatMap { Color(hexadecimal: $0) })

@@ -37,9 +37,7 @@ extension WordReading {
         case .sym: appendSymbol()
         case .character: appendControl()
         case .hyperlink: beginLink()
-        case .fldSimple:
-            fields.append(.instruction(Array((reader.string(.instr) ?? "").utf8)))
-            beginResult()
+        case .fldSimple: beginSimpleField()
         case .fldChar: fieldCharacter()
         case .bookmarkStart: beginBookmark()
         case .bookmarkEnd: endBookmark()
@@ -51,7 +49,12 @@ extension WordReading {
         case .tc: beginCell()
         case .tblLook, .tblInd, .tblCaption, .tblHeader, .gridSpan, .vMerge, .shd: tableProperty(name)
         case .drawing, .pict, .object: picture = WordPicture()
-        case .docPr, .extent, .inline, .blip, .imagedata, .rect: pictureProperty(name)
+        case .docPr, .extent, .inline, .blip, .hlinkClick, .imagedata, .rect: pictureProperty(name)
+        case .checkBox: formBox = false
+        case .isDefault, .checked: if formBox != nil { formBox = reader.isOn }
+        case .rt: beginGuide()
+        case .trPr: isInRowProperties = true
+        case .del where isInRowProperties: if !tables.isEmpty { tables[tables.count - 1].isRowDeleted = true }
         case .mathParagraph: isFormulaDisplayed = true
         case .math: appendFormula()
         case .del, .moveFrom, .sdtPr, .delText, .fallback, .sectPr, .tblPrChange: reader.skip()
@@ -72,6 +75,9 @@ extension WordReading {
         case .fldSimple: endField()
         case .mathParagraph: isFormulaDisplayed = false
         case .tbl: endTable()
+        case .rt: endGuide()
+        case .ruby: appendGuide()
+        case .trPr: endRowProperties()
         case .tr: endRow()
         case .tcPr: endCellProperties()
         case .tc: endCell()
@@ -84,10 +90,16 @@ extension WordReading {
         switch name {
         case .rPrChange: reader.skip()
         default:
-            if isInParagraphProperties {
-                if name == .sz { paragraph?.properties.markSize = reader.integer(.val) }
-            } else {
-                run.take(name, reader)
+            if !isInParagraphProperties {
+                // The size and the place of a large first letter are those of the letter alone.
+                if paragraph?.isDropCap != true || name != .sz && name != .position { run.take(name, reader) }
+                return
+            }
+            switch name {
+            case .sz: paragraph?.properties.markSize = reader.integer(.val)
+            case .rFonts: paragraph?.markFont = reader.string(.ascii)
+            case .del, .moveFrom: paragraph?.joinsNext = true
+            default: break
             }
         }
     }
@@ -96,6 +108,10 @@ extension WordReading {
         switch name {
         case .rPr: isInRunProperties = true
         case .pPrChange: reader.skip()
+        case .framePr:
+            guard let kind = reader.string(.dropCap), kind != "none" else { return }
+            paragraph?.joinsNext = true
+            paragraph?.isDropCap = true
         case .sectPr: paragraph?.properties.endsSection = true
         case .sectType:
             if reader.string(.val) == "continuous" { paragraph?.properties.endsSection = false }
@@ -116,19 +132,26 @@ extension WordReading {
     mutating func text() {
         guard reader.depth > 0 else { return }
         if isInstruction {
-            if case .instruction(var bytes)? = fields.last, bytes.count < 65_536, isInText(.instrText) {
-                reader.appendText(to: &bytes)
-                fields[fields.count - 1] = .instruction(bytes)
-            }
+            if isInText(.instrText) || isInText(.t) { appendInstruction() }
             return
         }
-        guard isInText(.t), paragraph != nil else { return }
+        guard isInText(.t), paragraph != nil, !skipsRun else { return }
+        if skipsMark, run.style != nil || run.raised == .superscript {
+            (skipsMark, skipsSpace) = (false, true)
+            return
+        }
+        skipsMark = false
         let number = pieceRun
         if isHidden { return }
         let start = assembly.content.utf8.count
         reader.appendText(to: &assembly.content.utf8)
         settle(from: start)
-        if assembly.content.utf8.count > start { assembly.content.endPiece(number, links.last ?? nil) }
+        guard assembly.content.utf8.count > start else { return }
+        if let font = run.font, runNote == nil, let symbols = SymbolFont(name: font) {
+            appendSigns(symbols, from: start)
+        } else {
+            assembly.content.endPiece(number, links.last ?? nil)
+        }
     }
 
     /// Converts line ends in text to spaces, and drops the space behind the number of a footnote.
@@ -148,15 +171,27 @@ extension WordReading {
         }
     }
 
-    private func isInText(_ name: WordName) -> Bool { reader.innermost == name.number }
-
-    /// True if text is part of a field's instruction.
-    private var isInstruction: Bool {
-        if case .instruction? = fields.last { true } else { false }
+    /// Replaces the letters from an offset on by the characters that a symbol font shows for them.
+    private mutating func appendSigns(_ font: SymbolFont, from start: Int) {
+        let letters = String(decoding: assembly.content.utf8[start...], as: UTF8.self)
+        guard let signs = font.signs(of: letters) else {
+            return assembly.content.endPiece(pieceRun, links.last ?? nil)
+        }
+        let around = run
+        assembly.content.utf8.removeLast(assembly.content.utf8.count - start)
+        assembly.content.utf8.append(contentsOf: signs.utf8)
+        (run.font, runNumber) = (nil, -1)
+        assembly.content.endPiece(pieceRun, links.last ?? nil)
+        (run, runNumber) = (around, -1)
     }
 
+    private func isInText(_ name: WordName) -> Bool { reader.innermost == name.number }
+
+    /// Whether text is the instruction of a field, or of one around.
+    var isInstruction: Bool { openInstructions > 0 }
+
     mutating func appendCharacter(_ character: String) {
-        guard paragraph != nil, !isInstruction else { return }
+        guard paragraph != nil, !isInstruction, !skipsRun else { return }
         let number = pieceRun
         if isHidden { return }
         assembly.content.utf8.append(contentsOf: character.utf8)
@@ -190,10 +225,11 @@ extension WordReading {
     }
 
     private mutating func appendNote(_ kind: String) {
-        guard paragraph != nil, let id = reader.string(.id) else { return }
+        guard paragraph != nil, !isInstruction, let id = reader.string(.id) else { return }
         labelCount += 1
         let label = reader.string(.label) ?? "\(labelCount)"
         if labels[kind + id] == nil { labels[kind + id] = label }
+        if reader.string(.customMark).map({ $0 != "0" && $0 != "false" }) ?? false { beginOwnMark(kind + id) }
         for bookmark in bookmarks where markedNotes.count < 100_000 {
             markedNotes[bookmark.name] = labels[kind + id]
         }
@@ -207,6 +243,7 @@ extension WordReading {
         if media != nil || reference != nil {
             if reader.depth < mediaDepth { endMedia() } else { mediaRun = pieceRun }
         }
+        skipsRun = false
         (run, runNote, runNumber) = (OfficeRunProperties(), nil, 0)
     }
 

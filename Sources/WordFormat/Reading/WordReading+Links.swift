@@ -40,10 +40,32 @@ extension WordReading {
 
     mutating func fieldCharacter() {
         switch reader.string(.fldCharType) {
-        case "begin": if fields.count < Self.mostFields { fields.append(.instruction([])) }
+        case "begin":
+            guard fields.count < Self.mostFields else { return }
+            fields.append(.instruction([]))
+            openInstructions += 1
+            formBox = nil
         case "separate": beginResult()
         case "end": endField()
         default: break
+        }
+    }
+
+    mutating func beginSimpleField() {
+        fields.append(.instruction(Array((reader.string(.instr) ?? "").utf8)))
+        openInstructions += 1
+        beginResult()
+    }
+
+    /// Adds text to the innermost instruction: what a field in it shows is a part of it.
+    mutating func appendInstruction() {
+        for place in fields.indices.suffix(16).reversed() {
+            guard case .instruction(var bytes) = fields[place] else { continue }
+            guard bytes.count < 65_536 else { return }
+            fields[place] = .result
+            reader.appendText(to: &bytes)
+            fields[place] = .instruction(bytes)
+            return
         }
     }
 
@@ -51,6 +73,8 @@ extension WordReading {
     mutating func beginResult() {
         guard case .instruction(let bytes)? = fields.last else { return }
         let words = Self.words(bytes)
+        openInstructions -= 1
+        if words.first?.uppercased() == "FORMCHECKBOX" { appendBox() }
         links.append(link(ofField: words) ?? links.last ?? nil)
         fields[fields.count - 1] = .result
         if words.first?.uppercased() == "NOTEREF", words.count > 1, let label = markedNotes[words[1]] {
@@ -61,13 +85,59 @@ extension WordReading {
 
     mutating func endField() {
         guard let field = fields.popLast() else { return }
-        if case .instruction = field { return }
+        if case .instruction(let bytes) = field {
+            openInstructions -= 1
+            return show(Self.words(bytes))
+        }
         assembly.content.endPiece(pieceRun, links.last ?? nil)
         if case .reference(let label, let start) = field, assembly.content.utf8.count > start {
             assembly.content.truncate(to: start)
             assembly.content.append(.footnoteReference(label: label), 0, nil)
         }
         _ = links.popLast()
+    }
+
+    /// Shows a field that has no result of its own (§17.16.5).
+    private mutating func show(_ words: [String]) {
+        switch words.first?.uppercased() {
+        case "FORMCHECKBOX": appendBox()
+        case "MACROBUTTON": if words.count > 2 { appendCharacter(words[2...].joined(separator: " ")) }
+        case "SYMBOL":
+            guard words.count > 1, let code = UInt32(words[1]), let scalar = Unicode.Scalar(code) else { return }
+            let font = words.firstIndex(of: "\\f").flatMap {
+                $0 + 1 < words.count ? SymbolFont(name: words[$0 + 1]) : nil
+            }
+            appendCharacter(font?.signs(of: String(scalar)) ?? String(scalar))
+        default: break
+        }
+    }
+
+    private mutating func appendBox() {
+        if let formBox { appendCharacter(formBox ? "\u{2612}" : "\u{2610}") }
+        formBox = nil
+    }
+
+    // MARK: Guides
+
+    /// The guide to the pronunciation of a text stands before it, and is read into a text of its own (§17.3.3.25).
+    mutating func beginGuide() {
+        guard aroundGuide == nil, paragraph != nil else { return }
+        aroundGuide = assembly.content
+        assembly.content = OfficeContent()
+    }
+
+    mutating func endGuide() {
+        guard let content = aroundGuide else { return }
+        guide = assembly.content.utf8
+        assembly.content = content
+        aroundGuide = nil
+    }
+
+    /// Puts the guide behind its text.
+    mutating func appendGuide() {
+        endGuide()
+        if !guide.isEmpty { appendCharacter("(" + String(decoding: guide, as: UTF8.self) + ")") }
+        guide = []
     }
 
     /// The link of a field; nil for other fields.

@@ -24,6 +24,7 @@ extension WordReading {
     mutating func endParagraph() {
         guard let open = paragraph else { return }
         paragraph = nil
+        if open.joinsNext, outerParagraphs.isEmpty, open.placeNote == nil, open.styleNote == nil { return }
         if let note = open.looseNote { beginLooseNote(note) }
         if !isFiller(open) {
             if breaksPage, hasText, !assembly.content.isEmpty, isOutermost {
@@ -115,20 +116,21 @@ extension WordReading {
         if style.meaning == nil, let outline = own.outline, (0...5).contains(outline), !assembly.content.isEmpty {
             result.meaning = .heading(outline + 1)
         }
-        if case .heading(let level)? = result.meaning { result.kind = .heading(level) }
-        let hasBorder = all.hasBorder && result.meaning != .tableHeading
+        let isHeading = result.takeHeading(isEmpty: assembly.content.isEmpty && !isNoted(open))
+        let hasBorder = all.hasBorder && result.meaning != .tableHeading && own.list == nil
         if assembly.content.isEmpty, result.meaning == .rule || hasBorder || isRule { result.kind = .rule }
         if result.kind == .rule { result.meaning = nil }
-        let isHeading = if case .heading = result.kind { true } else { false }
         // The number of a heading makes it no list item, unless the paragraph itself has the number.
         let level = all.level ?? all.list.flatMap { numbers.level($0, ofStyle: own.style) } ?? 0
         if let list = all.list, var found = numbers.level(list, level) {
             let identity = numbers.identity(of: list)
             let number = found.style.numbered.map { counted.count(identity, level, start: $0.start) }
             numbers.label(&found, list, level) { [counted] in counted.number(identity, $0) }
-            if isHeading, own.list == nil || numbers.isOfChapters(list) {
+            if isHeading, own.list == nil || found.style.isOfHeadings || numbers.isOfChapters(list),
+                open.placeNote == nil
+            {
                 let isShown = found.level.text?.utf8.containsSequence("%\(level + 1)".utf8) == true
-                result.label = isShown ? number.flatMap { found.style.heading($0) } : nil
+                result.label = isShown ? number.flatMap { found.style.heading($0, found.level.numeral) } : nil
                 addIndents(own, all, to: &result)
             } else {
                 addItem(identity, all, level, found, to: &result, own)
@@ -137,8 +139,22 @@ extension WordReading {
             addIndents(own, all, to: &result)
         }
         addAlignment(result.meaning == nil ? all : own, to: &result)
-        if case .code? = result.meaning { result.isSpaced = (own.after ?? 0) >= Self.visibleSpace }
+        if result.meaning == nil, result.kind == .body, result.list == nil, tables.isEmpty, !isNoted(open),
+            isCode(open.markFont)
+        {
+            result.meaning = .code(language: nil)
+        } else if case .code? = result.meaning {
+            result.isSpaced = (own.after ?? 0) >= Self.visibleSpace
+        }
         return result
+    }
+
+    private func isNoted(_ open: OpenParagraph) -> Bool { open.placeNote != nil || open.styleNote != nil }
+
+    /// Whether all of the paragraph is in a font for code; of one without text, whether it stands among such.
+    private func isCode(_ mark: String?) -> Bool {
+        assembly.content.isEmpty
+            ? assembly.isInCode && mark.map(FontFamily.isFixedPitch) == true : assembly.isMonospaced
     }
 
     /// The minimum space below a paragraph that counts, in twips.

@@ -62,13 +62,13 @@ extension WordReading {
     }
 
     mutating func beginRow() {
-        openTableIfNeeded()
         guard let last = tables.indices.last else { return }
         tables[last].rows += 1
         (tables[last].row, tables[last].isRowOpen) = (nil, false)
     }
 
     mutating func beginCell() {
+        openTableIfNeeded()
         guard let last = tables.indices.last else { return }
         if !tables[last].isRowOpen {
             let isTitle = tables[last].row ?? (tables[last].rows == 1 && tables[last].looksTitled)
@@ -84,6 +84,16 @@ extension WordReading {
             }
         }
         (tables[last].cell, tables[last].isCellOpen, tables[last].isContinued) = (cell, false, false)
+    }
+
+    /// A row that is deleted is passed over.
+    mutating func endRowProperties() {
+        isInRowProperties = false
+        guard let last = tables.indices.last, tables[last].isRowDeleted else { return }
+        tables[last].isRowDeleted = false
+        tables[last].rows -= 1
+        let depth = reader.depth
+        while reader.depth >= depth { if reader.next() == .finished { break } }
     }
 
     mutating func endCellProperties() {

@@ -16,6 +16,11 @@ struct WordReading {
         var style = WordStyleSheet.Resolved()
         /// True if its properties have been read.
         var hasBegun = false
+        /// Whether its text goes on in the next paragraph: its end is deleted, or it is the large letter that one begins with.
+        var joinsNext = false
+        var isDropCap = false
+        /// The font of its end.
+        var markFont: String?
     }
 
     struct OpenTable {
@@ -32,6 +37,7 @@ struct WordReading {
         var cell: Cell?
         var isCellOpen = false
         var isContinued = false
+        var isRowDeleted = false
     }
 
     enum Field {
@@ -57,7 +63,12 @@ struct WordReading {
     var runNumber = 0
     var isInRunProperties = false
     var isInParagraphProperties = false
+    var isInRowProperties = false
     var fields: [Field] = []
+    /// How many of the fields are still in their instructions.
+    var openInstructions = 0
+    /// Whether the box of a form that a field shows is checked.
+    var formBox: Bool?
     /// The bookmarks open in the paragraph, and the footnotes whose references are inside bookmarks.
     var bookmarks: [(id: String, name: String)] = []
     var markedNotes: [String: String] = [:]
@@ -66,6 +77,13 @@ struct WordReading {
     var media: Media?
     /// The label of the footnote reference that replaces the text of the innermost run.
     var reference: String?
+    /// Whether the rest of the run is the mark of a footnote, and whether the next run is the mark before its text.
+    var skipsRun = false
+    var skipsMark = false
+    private var markedThemselves: Set<String> = []
+    /// The text around that of a guide, which stands above other text.
+    var aroundGuide: OfficeContent?
+    var guide: [UInt8] = []
     /// The index of the properties of the text that the media replace.
     var mediaRun: Int?
     var mediaStart = 0
@@ -101,6 +119,7 @@ struct WordReading {
 
     mutating func read() -> AttributedText {
         follow(until: nil)
+        endLooseText()
         readNotes(upTo: Int.max)
         assembly.endLooseNote()
         return assembly.finish()
@@ -141,11 +160,13 @@ struct WordReading {
                 let key = (parts.notes[index].isEnd ? "e" : "f") + (reader.string(.id) ?? "")
                 guard let label = labels[key] else { continue }
                 labels[key] = nil
+                skipsMark = markedThemselves.contains(key)
                 notesDone += 1
                 assembly.openNote(label)
                 follow(until: reader.depth)
                 closeAll()
                 assembly.closeNote()
+                skipsMark = false
             }
             noteReaders[index] = reader
         }
@@ -157,7 +178,18 @@ struct WordReading {
     private mutating func closeAll() {
         if paragraph != nil { endParagraph() }
         while !tables.isEmpty { endTable() }
-        (links, fields) = ([], [])
+        (links, fields, openInstructions) = ([], [], 0)
+    }
+
+    /// Ends the text of a last paragraph that was to go on in the next.
+    private mutating func endLooseText() {
+        if !assembly.content.isEmpty { assembly.endParagraph(OfficeParagraph()) }
+    }
+
+    /// The mark of a footnote follows in the text, and stands before that of the footnote.
+    mutating func beginOwnMark(_ key: String) {
+        skipsRun = true
+        if markedThemselves.count < 100_000 { markedThemselves.insert(key) }
     }
 
     /// Returns the index of the current run's properties.
@@ -181,6 +213,9 @@ struct WordRunKey: Hashable {
 /// The picture that is being read.
 struct WordPicture {
     var part: String?
+    /// Where it is, if not in the document.
+    var address: String?
+    var link: Link?
     var width: Double?
     var height: Double?
     var alternative = ""

@@ -49,6 +49,10 @@ struct OfficeNumberTests {
                 "I One\n\n1.1 First\n"
             ),
             (Self.level(0, "", format: "none") + Self.level(1, "%2)"), "One\n\n1) First\n"),
+            (
+                Self.level(0, "第%1章", format: "japaneseCounting")
+                    + Self.level(1, "%1、%2", format: "decimalEnclosedCircle"), "第一章 One\n\n一、① First\n"
+            ),
             (Self.level(0, "•", format: "bullet") + Self.level(1, ""), "One\n\nFirst\n"),
         ])
     func shown(levels: String, shown: String) throws {
@@ -70,6 +74,19 @@ struct OfficeNumberTests {
             + "</text:list-style><text:outline-style style:name=\"O\">\(outline)</text:outline-style>"
         let text = try OfficeParts.text(openDocument: body, styles: styles)
         return String(decoding: PlainTextWriter().write(text, .standard), as: UTF8.self)
+    }
+
+    @Test(
+        "Numerals without digits",
+        arguments: [
+            ("japaneseCounting", 10, "十"), ("chineseCounting", 11, "十一"), ("taiwaneseCounting", 42, "四十二"),
+            ("chineseCounting", 100, "一〇〇"), ("ideographDigital", 20, "二〇"), ("ideographTraditional", 2, "乙"),
+            ("ganada", 3, "다"), ("decimalEnclosedCircle", 21, "21"), ("russianUpper", 4, "Г"),
+        ])
+    func numerals(format: String, number: Int, shown: String) throws {
+        let levels =
+            "<w:lvl w:ilvl=\"0\"><w:start w:val=\"\(number)\"/><w:numFmt w:val=\"\(format)\"/><w:lvlText w:val=\"%1.\"/></w:lvl>"
+        #expect(try Self.word(levels, [("H1", nil, "One")]) == "\(shown). One\n")
     }
 
     @Test("Items of an OpenDocument text show as many levels as it says")
@@ -96,6 +113,7 @@ struct OfficeNumberTests {
             + heading(1, "Preface", " text:is-list-header=\"true\"") + heading(2, "Second") + heading(1, "Two")
             + heading(2, "Third") + heading(3, "Bare")
         let outline = level(1, "I", 1) + level(2, "1", 2) + level(3, "", 1)
+        #expect(try Self.openDocument(heading(1, "One"), outline: level(1, "一, 二, 三, ...", 1)) == "一. One\n")
         #expect(
             try Self.openDocument(body, outline: outline)
                 == "up\n\nI. One\n\nI.1. First\n\nPreface\n\nI.2. Second\n\nII. Two\n\nII.1. Third\n\nBare\n")

@@ -6,25 +6,42 @@ import ZIPArchive
 enum OfficeParts {
     private static let word = "http://schemas.openxmlformats.org/wordprocessingml/2006/main"
     private static let math = "http://schemas.openxmlformats.org/officeDocument/2006/math"
+    private static let drawing = """
+        xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" \
+        xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" \
+        xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"
+        """
     private static let oasis = "urn:oasis:names:tc:opendocument:xmlns:"
 
     /// The Markdown of a Word document with this body, and with other parts by their names.
-    static func markdown(word body: String, _ parts: [String: String] = [:]) throws -> String {
-        markdown(try text(word: body, parts))
+    static func markdown(
+        word body: String, _ parts: [String: String] = [:], addresses: [String] = []
+    ) throws -> String {
+        markdown(try text(word: body, parts, addresses: addresses))
     }
 
-    /// The same as a text.
-    static func text(word body: String, _ parts: [String: String] = [:]) throws -> AttributedText {
+    /// The same as a text; the relationships `rId1` and so on lead to these addresses.
+    static func text(
+        word body: String, _ parts: [String: String] = [:], addresses: [String] = []
+    ) throws -> AttributedText {
         var archive = ZIPWriter()
         archive.add("word/document.xml", Array(root("document", "<w:body>\(body)</w:body>").utf8))
         for (name, content) in parts.sorted(by: { $0.key < $1.key }) {
             archive.add("word/\(name).xml", Array(root(name, content).utf8))
         }
+        let relationships = addresses.enumerated().map {
+            "<Relationship Id=\"rId\($0 + 1)\" Type=\"t\" Target=\"\($1)\" TargetMode=\"External\"/>"
+        }
+        archive.add(
+            "word/_rels/document.xml.rels",
+            Array(
+                ("<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">"
+                    + relationships.joined() + "</Relationships>").utf8))
         return try WordReader().read(archive.finish(), .standard)
     }
 
     private static func root(_ name: String, _ content: String) -> String {
-        "<w:\(name) xmlns:w=\"\(word)\" xmlns:m=\"\(math)\">\(content)</w:\(name)>"
+        "<w:\(name) xmlns:w=\"\(word)\" xmlns:m=\"\(math)\" \(drawing)>\(content)</w:\(name)>"
     }
 
     /// The Markdown of an OpenDocument text with this body, with these automatic styles and objects.

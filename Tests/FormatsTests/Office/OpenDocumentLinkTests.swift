@@ -42,6 +42,77 @@ struct OpenDocumentLinkTests {
         "<text:list-header><text:p>\(words)</text:p></text:list-header>"
     }
 
+    @Test("The number that an item says it has is shown, and a heading in a list has its number itself")
+    func starts() throws {
+        func item(_ words: String, _ start: Int) -> String {
+            "<text:list-item text:start-value=\"\(start)\"><text:p>\(words)</text:p></text:list-item>"
+        }
+        #expect(try Self.items(item("a", 5) + Self.item("b")) == "5. a\n6. b\n")
+        #expect(try Self.items(Self.item("a") + item("b", 7) + Self.item("c")) == "1. a\n\n7) b\n8) c\n")
+        #expect(try Self.items(Self.item("a") + item("b", 2)) == "1. a\n2. b\n")
+        let heading = "<text:list-item><text:h text:outline-level=\"2\">x</text:h></text:list-item>"
+        #expect(try Self.items(heading) == "## 1. x\n")
+        #expect(
+            try OfficeParts.markdown(openDocument: "<text:list text:style-name=\"none\">\(heading)</text:list>")
+                == "- ## x\n")
+    }
+
+    @Test(
+        "What is not shown is not read",
+        arguments: [
+            ("<text:h text:outline-level=\"1\"><text:number>1.</text:number>x</text:h>", "# x\n"),
+            ("<text:h text:outline-level=\"1\"/><text:p>x</text:p>", "x\n"),
+            ("<text:p>a<text:script>alert(1)</text:script>b</text:p>", "ab\n"),
+            (
+                "<text:p>a<draw:custom-shape><svg:title>t</svg:title><svg:desc>d</svg:desc></draw:custom-shape></text:p>",
+                "a\n"
+            ),
+            ("<text:section text:display=\"none\"><text:p>a</text:p></text:section><text:p>b</text:p>", "b\n"),
+        ])
+    func hidden(body: String, shown: String) throws {
+        #expect(try OfficeParts.markdown(openDocument: body) == shown)
+    }
+
+    @Test(
+        "Guides stand behind their text, and pictures elsewhere have their addresses",
+        arguments: [
+            (
+                "<text:ruby><text:ruby-base>漢字</text:ruby-base><text:ruby-text>かんじ</text:ruby-text></text:ruby>",
+                "漢字(かんじ)"
+            ),
+            ("<text:ruby><text:ruby-base>漢</text:ruby-base><text:ruby-text/></text:ruby>", "漢"),
+            (
+                "<draw:a xlink:href=\"https://a.example/\"><draw:frame><draw:image xlink:href=\"https://a.example/dog.png\"/>"
+                    + "<svg:desc>dog</svg:desc></draw:frame></draw:a>",
+                "[![dog](https://a.example/dog.png)](https://a.example/)"
+            ),
+        ])
+    func guides(markup: String, shown: String) throws {
+        #expect(try OfficeParts.markdown(openDocument: "<text:p>\(markup)</text:p>") == shown + "\n")
+    }
+
+    @Test("Links lead to tables, frames and sections by their names")
+    func places() throws {
+        let table =
+            "<table:table table:name=\"T 1\"><table:table-row><table:table-cell><text:p>a</text:p></table:table-cell></table:table-row></table:table>"
+        for (body, link) in [
+            (table, "T%201|table"), ("<text:section text:name=\"S\"><text:p>a</text:p></text:section>", "S|region"),
+            ("<text:p>a<draw:frame draw:name=\"F\"/></text:p>", "F|frame"),
+        ] {
+            let markdown = try OfficeParts.markdown(
+                openDocument: "<text:p><text:a xlink:href=\"#\(link)\">x</text:a></text:p>" + body)
+            #expect(markdown.hasPrefix("[x](#"))
+        }
+    }
+
+    @Test("Paragraphs in a font for code are a block of code")
+    func code() throws {
+        let style =
+            "<style:style style:name=\"P\" style:family=\"paragraph\"><style:text-properties style:font-name=\"Consolas\"/></style:style>"
+        let body = ["a {", "", "}"].map { "<text:p text:style-name=\"P\">\($0)</text:p>" }.joined()
+        #expect(try OfficeParts.markdown(openDocument: body, styles: style) == "```\na {\n\n}\n```\n")
+    }
+
     @Test("Text before all items of a list is an item without a number, and behind one it goes on with that")
     func headers() throws {
         #expect(try Self.items(Self.header("h") + Self.item("a")) == "- h\n\n1. a\n")
