@@ -5,13 +5,13 @@ import PackageDescription
 // `swift build --explicit-target-dependency-import-check error` refuses any other.
 
 // A release with the runtime inside loses a fifth of its size: functions that are the same are kept once, relocations take a
-// tenth of their space, there are no tables for unwinding, which Swift never does, and nothing is exported, so that what nobody
-// calls is left out.
+// tenth of their space, there are no tables for unwinding, which Swift never does, nothing is exported, so that what nobody
+// calls is left out, and the runtime's names of characters, which nobody asks for, are left out too (CSystem/names.c).
 let small: [LinkerSetting] = [
     .unsafeFlags(
         [
             "-use-ld=lld", "-Xlinker", "--icf=all", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker",
-            "--no-eh-frame-hdr", "-Xlinker", "--no-export-dynamic", "-Xlinker",
+            "--no-eh-frame-hdr", "-Xlinker", "--no-export-dynamic", "-Xlinker", "--wrap=_swift_stdlib_getScalarName", "-Xlinker",
             "-T\(Context.packageDirectory)/Sources/PasteboardCommand/release.ld",
         ],
         .when(configuration: .release))
