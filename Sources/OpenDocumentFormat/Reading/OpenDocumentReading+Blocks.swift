@@ -225,71 +225,33 @@ extension OpenDocumentReading {
 
     mutating func beginTable() {
         flushHeldParagraph()
-        var table = OpenTable()
-        table.columns = reader.string(.columns)
-        table.placeNote = reader.string(.place)
-        table.looseNote = reader.string(.looseNote)
+        let (columns, placeNote) = (reader.string(.columns), reader.string(.place))
+        let looseNote = reader.string(.looseNote)
         beginPlace(.tableName, "|table")
-        table.indent = styles.indent(ofTable: reader.string(.tableStyle))
-        if let note = table.looseNote { beginLooseNote(note) }
-        assembly.openTable(columns: table.columns, placeNote: table.placeNote, indent: table.indent)
-        tables.append(table)
+        let indent = styles.indent(ofTable: reader.string(.tableStyle))
+        if let looseNote { beginLooseNote(looseNote) }
+        assembly.openTable(columns: columns, placeNote: placeNote, indent: indent)
+        tables.beginTable(columns: columns)
         hasText = true
     }
 
     mutating func endTable() {
-        guard let table = tables.popLast() else { return }
-        if table.isRowOpen { assembly.closeRow() }
-        assembly.closeTable()
+        guard !tables.isEmpty else { return }
+        tables.endTable(&assembly)
         isBehindTable = tables.isEmpty && outer.isEmpty && !isInNotes
-    }
-
-    mutating func beginRow() {
-        guard let last = tables.indices.last else { return }
-        assembly.openRow(isHeader: tables[last].isInHeader || reader.string(.header) != nil)
-        tables[last].isRowOpen = true
-        (coveredColumns, expectedCovered) = (0, 0)
-    }
-
-    mutating func endRow() {
-        guard let last = tables.indices.last, tables[last].isRowOpen else { return }
-        passCovered()
-        assembly.closeRow()
-        tables[last].isRowOpen = false
-    }
-
-    /// Skips the columns that cells of rows above cover.
-    private mutating func passCovered() {
-        let above = coveredColumns - expectedCovered
-        if above > 0 { assembly.passColumns(above) }
-        (coveredColumns, expectedCovered) = (0, 0)
     }
 
     mutating func beginCell() {
         guard !tables.isEmpty else { return }
-        passCovered()
-        var cell = Cell()
-        cell.columnSpan = min(max(reader.integer(.columnsSpanned) ?? 1, 1), 1024)
-        cell.rowSpan = min(max(reader.integer(.rowsSpanned) ?? 1, 1), 65_534)
-        cell.background = styles.background(ofCell: reader.string(.tableStyle))
-        for part in (reader.string(.cellNote) ?? "").split(separator: ";") {
-            if part == "h" { cell.isHeader = true }
-            if part.hasPrefix("b="), let alpha = UInt8(part.dropFirst(2)) { cell.background?.alpha = alpha }
-        }
-        if cell.background == .white, reader.string(.cellNote) == nil, tables.last?.columns == nil {
-            cell.background = nil
-        }
-        assembly.openCell(cell)
-        coveredStack.append(cell.columnSpan - 1)
+        tables.beginCell(background: styles.background(ofCell: reader.string(.tableStyle)), reader, &assembly)
         outer.append(story)
         story = Story()
     }
 
     mutating func endCell() {
-        guard !coveredStack.isEmpty else { return }
+        guard tables.hasOpenCell else { return }
         if story.paragraph != nil { endParagraph() }
-        assembly.closeCell()
+        tables.endCell(&assembly)
         story = outer.popLast() ?? Story()
-        (coveredColumns, expectedCovered) = (0, coveredStack.popLast() ?? 0)
     }
 }

@@ -30,27 +30,25 @@ extension OpenDocumentReading {
                 listCount += 1
                 story.lists[last].header = listCount
             }
-        case .note: noteLabel = beginNote()
+        case .note: beginNote()
         case .citation, .number, .script: reader.skip()
         case .section: beginSection()
         case .pictureLink: pictureLink = reader.string(.href).flatMap { addresses.link($0) }.map { Link($0) }
         case .noteBody:
-            if let label = noteLabel { notes.append(Note(label: label, offset: reader.tagStart)) }
-            noteLabel = nil
+            notes.addBody(at: reader.tagStart)
             reader.skip()
         case .noteRef: beginReference()
         case .bookmark, .bookmarkStart, .referenceMark, .referenceMarkStart:
             if let name = reader.string(.placeName), name.utf8.count <= 1024 { assembly.anchors.begin(name) }
         case .bookmarkRef, .referenceRef: beginCrossReference()
         case .table: beginTable()
-        case .headerRows: if !tables.isEmpty { tables[tables.count - 1].isInHeader = true }
-        case .row: beginRow()
+        case .headerRows: tables.setInHeader(true)
+        case .row: tables.beginRow(reader, &assembly)
         case .cell: beginCell()
         case .covered:
             let count = min(max(reader.integer(.columnsRepeated) ?? 1, 1), 1024)
             reader.skip()
-            // The columns that a cell of the same row covers are counted with that cell.
-            if !tables.isEmpty { coveredColumns += count }
+            tables.addCovered(count)
         case .frame: beginFrame()
         case .image: if picture?.part == nil { picture?.part = reader.string(.href) }
         case .ruby: appendCharacter("(")
@@ -78,8 +76,8 @@ extension OpenDocumentReading {
         case .pictureLink: pictureLink = nil
         case .listHeader: if let last = story.lists.indices.last { story.lists[last].header = nil }
         case .table: endTable()
-        case .headerRows: if !tables.isEmpty { tables[tables.count - 1].isInHeader = false }
-        case .row: endRow()
+        case .headerRows: tables.setInHeader(false)
+        case .row: tables.endRow(&assembly)
         case .cell: endCell()
         case .frame: endFrame()
         default: break
@@ -218,7 +216,7 @@ extension OpenDocumentReading {
         let around = story.spans.last?.reference
         beginSpan(link: story.spans.last?.link)
         guard let last = story.spans.indices.last, around == nil else { return }
-        story.spans[last].reference = reader.string(.refName).flatMap { labels[$0] }
+        story.spans[last].reference = reader.string(.refName).flatMap { notes.label(of: $0) }
     }
 
     /// Begins a cross-reference, which shows the text, the number or the page of its target; inside a link it is part
@@ -246,13 +244,11 @@ extension OpenDocumentReading {
         story.spans.removeLast()
     }
 
-    private mutating func beginNote() -> String? {
-        guard story.paragraph != nil, !isInNotes else { return nil }
-        let label = reader.string(.label) ?? "\(notes.count + 1)"
-        if let id = reader.string(.id), labels.count < 100_000 { labels[id] = label }
+    private mutating func beginNote() {
+        guard story.paragraph != nil, !isInNotes else { return notes.ignore() }
+        let label = notes.begin(label: reader.string(.label), id: reader.string(.id))
         assembly.content.append(.footnoteReference(label: label), runNumber(), story.spans.last?.link)
         story.isBehindSpace = false
-        return label
     }
 
     // MARK: Lists
@@ -304,7 +300,8 @@ extension OpenDocumentReading {
         let alternative = String(
             decoding: found.hasAlternative ? found.alternative : found.title, as: UTF8.self)
         let link = pictureLink ?? story.spans.last?.link
-        guard let (bytes, mimeType) = bytes(of: part) else {
+        let name = part.hasPrefix("./") ? String(part.dropFirst(2)) : part
+        guard let (bytes, mimeType) = pictures.picture(name) else {
             if part.utf8.contains(UInt8(ascii: ":")), let address = addresses.media(part) {
                 var media = Media(source: .reference(address), alternative: alternative)
                 (media.width, media.height) = (found.width, found.height)
@@ -321,24 +318,5 @@ extension OpenDocumentReading {
             height: found.height, note: found.note)
         assembly.content.append(.media(media), runNumber(), link)
         story.isBehindSpace = false
-    }
-
-    /// The formula of an object; nil for other objects.
-    private mutating func formula(_ object: String) -> OpenDocumentFormula? {
-        let name = object.hasPrefix("./") ? String(object.dropFirst(2)) : object
-        guard formulasLeft > 0, !name.isEmpty else { return nil }
-        formulasLeft -= 1
-        let part = (try? archive.part(name + "/content.xml", limit: 1 << 20)) ?? nil
-        return part.flatMap { OpenDocumentFormula(part: $0) }
-    }
-
-    /// The content of a part, which is read only once.
-    private mutating func bytes(of name: String) -> (bytes: [UInt8], mimeType: String)? {
-        let part = name.hasPrefix("./") ? String(name.dropFirst(2)) : name
-        if let known = pictures[part] { return known.mimeType.isEmpty ? nil : known }
-        let bytes = (try? archive.part(part, limit: PictureAddress.maximumSize)) ?? nil
-        let mimeType = bytes.flatMap { OfficeMedia.mimeType(of: $0) } ?? ""
-        pictures[part] = (bytes ?? [], mimeType)
-        return mimeType.isEmpty ? nil : pictures[part]
     }
 }

@@ -31,16 +31,6 @@ struct OpenDocumentReading {
         var header: Int?
     }
 
-    struct OpenTable {
-        var isOpen = false
-        var columns: String?
-        var placeNote: String?
-        var looseNote: String?
-        var indent = 0
-        var isInHeader = false
-        var isRowOpen = false
-    }
-
     /// The state of the text, a cell, a text box or a footnote.
     struct Story {
         var lists: [OpenList] = []
@@ -67,46 +57,35 @@ struct OpenDocumentReading {
         var reference: String?
     }
 
-    struct Note {
-        var label: String
-        var offset: Int
-    }
-
     var reader: XMLReader
-    let root: XMLReader
+    private let root: XMLReader
     var styles: OpenDocumentStyleSheet
     var counted = OfficeNumbers()
-    var archive: ZIPReader
+    private var archive: ZIPReader
     let addresses: Addresses
     var assembly = OfficeAssembly()
     var story = Story()
     var outer: [Story] = []
-    var tables: [OpenTable] = []
-    var notes: [Note] = []
-    var notesDone = 0
-    var labels: [String: String] = [:]
-    var noteLabel: String?
+    var tables = OpenDocumentTables()
+    var notes = OpenDocumentNotes()
     var listCount = 0
     var picture: OpenDocumentPicture?
     /// The link of the pictures that are being read.
     var pictureLink: Link?
-    /// The number of covered columns behind the last cell, and how many of them that cell covers.
-    var coveredColumns = 0
-    var expectedCovered = 0
-    var coveredStack: [Int] = []
     var breaksPage = false
     var hasText = false
     /// True if the text so far ends with a table; an empty paragraph behind it is held, as it may be the last.
     var isBehindTable = false
     var holdsParagraph = false
-    var isInNotes = false
+    private(set) var isInNotes = false
     /// The number of objects that may still be read.
-    var formulasLeft = 20_000
-    var pictures: [String: (bytes: [UInt8], mimeType: String)] = [:]
+    private var formulasLeft = 20_000
+    var pictures: OfficePictureParts
 
     init(_ reader: XMLReader, _ styles: OpenDocumentStyleSheet, _ archive: ZIPReader, _ addresses: Addresses) {
         (self.reader, self.styles, self.archive, self.addresses) = (reader, styles, archive, addresses)
         root = reader
+        pictures = OfficePictureParts(archive)
     }
 
     mutating func read(_ count: Int) -> AttributedText {
@@ -135,13 +114,11 @@ struct OpenDocumentReading {
 
     /// Reads the footnotes so far, up to this number.
     mutating func readNotes(upTo count: Int) {
-        guard notesDone < min(count, notes.count) else { return }
+        guard notes.hasUnread(upTo: count) else { return }
         let around = (reader, story, outer, tables)
         isInNotes = true
-        while notesDone < min(count, notes.count) {
-            let note = notes[notesDone]
-            notesDone += 1
-            (reader, story, outer, tables) = (root, Story(), [], [])
+        while let note = notes.next(upTo: count) {
+            (reader, story, outer, tables) = (root, Story(), [], OpenDocumentTables())
             reader.seek(to: note.offset)
             _ = reader.next()
             assembly.openNote(note.label)
@@ -152,6 +129,15 @@ struct OpenDocumentReading {
         }
         isInNotes = false
         (reader, story, outer, tables) = around
+    }
+
+    /// The formula of an object; nil for other objects.
+    mutating func formula(_ object: String) -> OpenDocumentFormula? {
+        let name = object.hasPrefix("./") ? String(object.dropFirst(2)) : object
+        guard formulasLeft > 0, !name.isEmpty else { return nil }
+        formulasLeft -= 1
+        let part = (try? archive.part(name + "/content.xml", limit: 1 << 20)) ?? nil
+        return part.flatMap { OpenDocumentFormula(part: $0) }
     }
 }
 

@@ -7,23 +7,22 @@ import XMLSyntax
 
 extension WordReading {
     mutating func start(_ name: WordName) {
-        if isInRunProperties {
+        if properties.contains(.run) {
             startRunProperty(name)
             return
         }
-        if isInParagraphProperties, name != .pPr {
+        if properties.contains(.paragraph), name != .pPr {
             startParagraphProperty(name)
             return
         }
         switch name {
         case .p: beginParagraph()
-        case .pPr: isInParagraphProperties = true
+        case .pPr: properties.insert(.paragraph)
         case .r:
-            (run, runNote) = (OfficeRunProperties(), reader.string(.run))
-            runNumber = -1
-            if let label = reader.string(.ref) { beginReference(label) }
+            run = WordRun(note: reader.string(.run))
+            if let label = reader.string(.ref) { beginStandIn(.reference(label)) }
             if let note = reader.string(.media) { beginMedia(note) }
-        case .rPr: isInRunProperties = true
+        case .rPr: properties.insert(.run)
         case .tab, .ptab: appendCharacter("\t")
         case .br:
             if reader.value(WordName.sectType.number)?.elementsEqual("page".utf8) == true {
@@ -43,18 +42,19 @@ extension WordReading {
         case .bookmarkEnd: endBookmark()
         case .footnoteReference: appendNote("f")
         case .endnoteReference: appendNote("e")
-        case .footnoteRef, .endnoteRef: skipsSpace = true
-        case .tbl: beginTable()
-        case .tr: beginRow()
+        case .footnoteRef, .endnoteRef: noteMark.number()
+        case .tbl: tables.beginTable(reader, &assembly)
+        case .tr: tables.beginRow()
         case .tc: beginCell()
-        case .tblLook, .tblInd, .tblCaption, .tblHeader, .gridSpan, .vMerge, .shd: tableProperty(name)
+        case .tblLook, .tblInd, .tblCaption, .tblHeader, .gridSpan, .vMerge: tables.take(name, reader)
+        case .shd: if paragraph == nil { tables.take(name, reader) }
         case .drawing, .pict, .object: picture = WordPicture()
         case .docPr, .extent, .inline, .blip, .hlinkClick, .imagedata, .rect: pictureProperty(name)
-        case .checkBox: formBox = false
-        case .isDefault, .checked: if formBox != nil { formBox = reader.isOn }
-        case .rt: beginGuide()
-        case .trPr: isInRowProperties = true
-        case .del where isInRowProperties: if !tables.isEmpty { tables[tables.count - 1].isRowDeleted = true }
+        case .checkBox: checkBox = false
+        case .isDefault, .checked: if checkBox != nil { checkBox = reader.isOn }
+        case .rt: if paragraph != nil { guide.begin(&assembly.content) }
+        case .trPr: properties.insert(.row)
+        case .del where properties.contains(.row): tables.take(name, reader)
         case .mathParagraph: isFormulaDisplayed = true
         case .math: appendFormula()
         case .del, .moveFrom, .sdtPr, .delText, .fallback, .sectPr, .tblPrChange: reader.skip()
@@ -64,23 +64,23 @@ extension WordReading {
 
     mutating func end(_ name: WordName) {
         switch name {
-        case .rPr: isInRunProperties = false
-        case .pPr: isInParagraphProperties = false
+        case .rPr: properties.remove(.run)
+        case .pPr: properties.remove(.paragraph)
         case .p: endParagraph()
         case .r: endRun()
         case .hyperlink:
             assembly.content.endPiece(pieceRun, links.last ?? nil)
             _ = links.popLast()
-            endMedia()
+            endStandIn()
         case .fldSimple: endField()
         case .mathParagraph: isFormulaDisplayed = false
         case .tbl: endTable()
-        case .rt: endGuide()
+        case .rt: guide.end(&assembly.content)
         case .ruby: appendGuide()
         case .trPr: endRowProperties()
-        case .tr: endRow()
+        case .tr: tables.endRow(&assembly)
         case .tcPr: endCellProperties()
-        case .tc: endCell()
+        case .tc: tables.endCell(&assembly)
         case .drawing, .pict, .object: endPicture()
         default: break
         }
@@ -90,9 +90,11 @@ extension WordReading {
         switch name {
         case .rPrChange: reader.skip()
         default:
-            if !isInParagraphProperties {
+            if !properties.contains(.paragraph) {
                 // The size and the place of a large first letter are those of the letter alone.
-                if paragraph?.isDropCap != true || name != .sz && name != .position { run.take(name, reader) }
+                if paragraph?.isDropCap != true || name != .sz && name != .position {
+                    run.properties.take(name, reader)
+                }
                 return
             }
             switch name {
@@ -106,7 +108,7 @@ extension WordReading {
 
     private mutating func startParagraphProperty(_ name: WordName) {
         switch name {
-        case .rPr: isInRunProperties = true
+        case .rPr: properties.insert(.run)
         case .pPrChange: reader.skip()
         case .framePr:
             guard let kind = reader.string(.dropCap), kind != "none" else { return }
@@ -121,33 +123,21 @@ extension WordReading {
 
     // MARK: Text
 
-    /// The index of the properties of the text being appended.
-    var pieceRun: Int {
-        mutating get {
-            if runNumber < 0 { runNumber = currentRun() }
-            return runNumber
-        }
-    }
-
     mutating func text() {
         guard reader.depth > 0 else { return }
-        if isInstruction {
-            if isInText(.instrText) || isInText(.t) { appendInstruction() }
+        if fields.isInstruction {
+            if isInText(.instrText) || isInText(.t) { fields.append(reader) }
             return
         }
-        guard isInText(.t), paragraph != nil, !skipsRun else { return }
-        if skipsMark, run.style != nil || run.raised == .superscript {
-            (skipsMark, skipsSpace) = (false, true)
-            return
-        }
-        skipsMark = false
+        guard isInText(.t), paragraph != nil, !noteMark.isRestOfRun else { return }
+        if noteMark.takes(run.properties.style != nil || run.properties.raised == .superscript) { return }
         let number = pieceRun
         if isHidden { return }
         let start = assembly.content.utf8.count
         reader.appendText(to: &assembly.content.utf8)
         settle(from: start)
         guard assembly.content.utf8.count > start else { return }
-        if let font = run.font, runNote == nil, let symbols = SymbolFont(name: font) {
+        if let font = run.properties.font, run.note == nil, let symbols = SymbolFont(name: font) {
             appendSigns(symbols, from: start)
         } else {
             assembly.content.endPiece(number, links.last ?? nil)
@@ -163,8 +153,7 @@ extension WordReading {
             if byte < 0x20, byte != 0x09 { assembly.content.utf8[index] = 0x20 }
             index += 1
         }
-        if skipsSpace, count > start {
-            skipsSpace = false
+        if count > start, noteMark.takesSpace() {
             if assembly.content.utf8[start] == 0x20 || assembly.content.utf8[start] == 0x09 {
                 assembly.content.utf8.remove(at: start)
             }
@@ -180,18 +169,15 @@ extension WordReading {
         let around = run
         assembly.content.utf8.removeLast(assembly.content.utf8.count - start)
         assembly.content.utf8.append(contentsOf: signs.utf8)
-        (run.font, runNumber) = (nil, -1)
+        (run.properties.font, run.number) = (nil, nil)
         assembly.content.endPiece(pieceRun, links.last ?? nil)
-        (run, runNumber) = (around, -1)
+        run = around
     }
 
     private func isInText(_ name: WordName) -> Bool { reader.innermost == name.number }
 
-    /// Whether text is the instruction of a field, or of one around.
-    var isInstruction: Bool { openInstructions > 0 }
-
     mutating func appendCharacter(_ character: String) {
-        guard paragraph != nil, !isInstruction, !skipsRun else { return }
+        guard paragraph != nil, !fields.isInstruction, !noteMark.isRestOfRun else { return }
         let number = pieceRun
         if isHidden { return }
         assembly.content.utf8.append(contentsOf: character.utf8)
@@ -205,11 +191,11 @@ extension WordReading {
         let read = WordFormula.tex(&reader)
         let source = noted ?? read
         guard !source.isEmpty else { return }
-        if note != nil { (run, runNote, runNumber) = (OfficeRunProperties(), note, -1) }
+        if note != nil { run = WordRun(note: note) }
         // Without a space, the dollar signs of two adjacent formulas would be one delimiter.
         if noted == nil, assembly.content.utf8.last == UInt8(ascii: "$") { appendCharacter(" ") }
         appendCharacter(isFormulaDisplayed ? "$$" + source + "$$" : "$" + source + "$")
-        if note != nil { (run, runNote, runNumber) = (OfficeRunProperties(), nil, 0) }
+        if note != nil { run = .plain }
     }
 
     private mutating func appendSymbol() {
@@ -225,51 +211,75 @@ extension WordReading {
     }
 
     private mutating func appendNote(_ kind: String) {
-        guard paragraph != nil, !isInstruction, let id = reader.string(.id) else { return }
-        labelCount += 1
-        let label = reader.string(.label) ?? "\(labelCount)"
-        if labels[kind + id] == nil { labels[kind + id] = label }
-        if reader.string(.customMark).map({ $0 != "0" && $0 != "false" }) ?? false { beginOwnMark(kind + id) }
-        for bookmark in bookmarks where markedNotes.count < 100_000 {
-            markedNotes[bookmark.name] = labels[kind + id]
+        guard paragraph != nil, !fields.isInstruction, let id = reader.string(.id) else { return }
+        let label = notes.refer(to: kind + id, label: reader.string(.label))
+        if reader.string(.customMark).map({ $0 != "0" && $0 != "false" }) ?? false {
+            noteMark.beginBehindReference()
+            notes.addOwnMark(kind + id)
         }
-        assembly.content.append(.footnoteReference(label: labels[kind + id] ?? label), pieceRun, links.last ?? nil)
+        assembly.content.append(.footnoteReference(label: label), pieceRun, links.last ?? nil)
+    }
+
+    /// Appends the guide to the pronunciation behind its text.
+    private mutating func appendGuide() {
+        guide.end(&assembly.content)
+        if let text = guide.take() { appendCharacter("(" + text + ")") }
+    }
+
+    // MARK: Tables
+
+    private mutating func beginCell() {
+        if let note = tables.takeLooseNote() { beginLooseNote(note) }
+        tables.beginCell(reader, &assembly)
+    }
+
+    private mutating func endRowProperties() {
+        properties.remove(.row)
+        if tables.takeDeletedRow() { skipRest() }
+    }
+
+    private mutating func endCellProperties() {
+        guard tables.isCovered else { return }
+        skipRest()
+        tables.endCell(&assembly)
+    }
+
+    /// Skips the rest of the row or cell whose properties have ended.
+    private mutating func skipRest() {
+        let depth = reader.depth
+        while reader.depth >= depth { if reader.next() == .finished { break } }
+    }
+
+    mutating func endTable() {
+        guard !tables.isEmpty else { return }
+        tables.endTable(&assembly)
+        hasText = true
     }
 
     // MARK: Runs
 
     private mutating func endRun() {
         if !assembly.content.isEmpty { assembly.content.endPiece(pieceRun, links.last ?? nil) }
-        if media != nil || reference != nil {
-            if reader.depth < mediaDepth { endMedia() } else { mediaRun = pieceRun }
-        }
-        skipsRun = false
-        (run, runNote, runNumber) = (OfficeRunProperties(), nil, 0)
+        if standIn.ends(at: reader.depth) { endStandIn() } else if standIn.isOpen { standIn.setRun(pieceRun) }
+        noteMark.endRun()
+        run = .plain
     }
 
-    private mutating func beginReference(_ label: String) {
-        reference = label
-        mediaStart = assembly.content.utf8.count
-        mediaDepth = reader.depth
+    mutating func beginStandIn(_ content: WordStandIn.Content) {
+        standIn.begin(content, at: assembly.content.utf8.count, depth: reader.depth)
     }
 
     mutating func beginMedia(_ note: String) {
-        guard let found = OfficeMedia.media(note) else { return }
-        media = found
-        mediaStart = assembly.content.utf8.count
-        mediaDepth = reader.depth
+        if let media = OfficeMedia.media(note) { beginStandIn(.media(media)) }
     }
 
     /// Replaces the text that stands for media or for a reference.
-    mutating func endMedia() {
-        guard media != nil || reference != nil else { return }
-        assembly.content.truncate(to: mediaStart)
-        if let media {
-            assembly.content.append(.media(media), mediaRun ?? pieceRun, links.last ?? nil)
-        } else if let reference {
-            assembly.content.append(.footnoteReference(label: reference), pieceRun, nil)
+    private mutating func endStandIn() {
+        guard let (content, start, run) = standIn.end() else { return }
+        assembly.content.truncate(to: start)
+        switch content {
+        case .media(let media): assembly.content.append(.media(media), run ?? pieceRun, links.last ?? nil)
+        case .reference(let label): assembly.content.append(.footnoteReference(label: label), pieceRun, nil)
         }
-        (media, reference, mediaRun) = (nil, nil, nil)
-        mediaDepth = 0
     }
 }

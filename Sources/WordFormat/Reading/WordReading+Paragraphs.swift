@@ -7,8 +7,7 @@ import XMLSyntax
 
 extension WordReading {
     mutating func beginParagraph() {
-        openCellIfNeeded()
-        flushHeldParagraph()
+        tables.beginContent(&assembly)
         // A text box is inside a paragraph; its text comes first.
         if let paragraph {
             outerParagraphs.append((paragraph, assembly.content))
@@ -24,34 +23,20 @@ extension WordReading {
     mutating func endParagraph() {
         guard let open = paragraph else { return }
         paragraph = nil
-        if open.joinsNext, outerParagraphs.isEmpty, open.placeNote == nil, open.styleNote == nil { return }
+        if open.joinsNext, outerParagraphs.isEmpty, !isNoted(open) { return }
         if let note = open.looseNote { beginLooseNote(note) }
-        if !isFiller(open) {
-            if breaksPage, hasText, !assembly.content.isEmpty, isOutermost {
-                let content = assembly.content
-                assembly.content.removeAll()
-                assembly.endRule()
-                assembly.content = content
-                breaksPage = false
+        let isFiller = isFiller(open)
+        if !assembly.content.isEmpty {
+            if hasText, isOutermost {
+                if breaksPage { endRuleBefore() }
+                if open.properties.beginsPage == true { endRuleBefore() }
             }
-            if open.properties.beginsPage == true, hasText, !assembly.content.isEmpty, isOutermost {
-                let content = assembly.content
-                assembly.content.removeAll()
-                assembly.endRule()
-                assembly.content = content
-            }
-            if !assembly.content.isEmpty {
-                hasText = true
-                breaksPage = false
-            }
-            if assembly.content.isEmpty, isBehindTable, !tables.isEmpty, open.placeNote == nil, open.styleNote == nil {
-                holdsParagraph = true
-            } else {
-                assembly.endParagraph(officeParagraph(open))
-            }
+            hasText = true
+            breaksPage = false
         }
-        isBehindTable = false
-        bookmarks.removeAll(keepingCapacity: true)
+        let isEmpty = !isFiller && assembly.content.isEmpty && !isNoted(open)
+        if tables.endParagraph(isEmpty: isEmpty), !isFiller { assembly.endParagraph(officeParagraph(open)) }
+        notes.endParagraph()
         assembly.content.removeAll()
         if open.properties.endsSection { breaksPage = true }
         if let (outer, content) = outerParagraphs.popLast() {
@@ -73,11 +58,12 @@ extension WordReading {
         breaksPage = true
     }
 
-    /// Appends a held empty paragraph, unless it is the last of a cell, which must end with a paragraph.
-    mutating func flushHeldParagraph() {
-        guard holdsParagraph else { return }
-        holdsParagraph = false
-        assembly.endParagraph(OfficeParagraph())
+    /// Appends a rule before the paragraph, where a page begins.
+    private mutating func endRuleBefore() {
+        let content = assembly.content
+        assembly.content.removeAll()
+        assembly.endRule()
+        assembly.content = content
     }
 
     var isOutermost: Bool { tables.isEmpty && !isInNotes && outerParagraphs.isEmpty }
@@ -89,7 +75,7 @@ extension WordReading {
         return (1...2).contains(size)
     }
 
-    private mutating func beginLooseNote(_ note: String) {
+    mutating func beginLooseNote(_ note: String) {
         let parts = note.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, let behind = Int(parts[0]), !isInNotes else { return }
         let content = assembly.content
@@ -99,8 +85,6 @@ extension WordReading {
         assembly.openLooseNote(String(parts[1]))
         assembly.content = content
     }
-
-    mutating func beginLooseNoteOfTable(_ note: String) { beginLooseNote(note) }
 }
 
 // MARK: Properties
@@ -210,7 +194,7 @@ extension WordReading {
 
     // MARK: Runs
 
-    var isHidden: Bool { run.isHidden == true }
+    var isHidden: Bool { run.properties.isHidden == true }
 
     /// Returns the resolved properties of the run, without those that all text of the document has.
     mutating func officeRun() -> OfficeRun {
@@ -220,12 +204,12 @@ extension WordReading {
             if style.meaning == nil { all = style.run }
         }
         var switches: OfficeRun.Switches = []
-        if let name = run.style {
+        if let name = run.properties.style {
             let style = styles.characterStyle(name)
             if let meant = style.switches { switches = meant } else { all = all.with(style.run) }
         }
-        var result = all.with(run).run(base: styles.base, own: run, switches: switches)
-        result.note = runNote
+        var result = all.with(run.properties).run(base: styles.base, own: run.properties, switches: switches)
+        result.note = run.note
         return result
     }
 }

@@ -37,10 +37,10 @@ extension WordReading {
     mutating func endPicture() {
         let found = picture
         picture = WordPicture()
-        guard paragraph != nil, !isHidden, !isInstruction else { return }
+        guard paragraph != nil, !isHidden, !fields.isInstruction else { return }
         if found.isRule { isRule = true }
         let link = found.link ?? links.last ?? nil
-        guard let (bytes, mimeType) = found.part.flatMap({ bytes(of: $0) }) else {
+        guard let (bytes, mimeType) = found.part.flatMap({ pictures.picture($0) }) else {
             guard found.part != nil || found.address != nil else { return }
             if let address = found.address {
                 var media = Media(source: .reference(address), alternative: found.alternative)
@@ -55,14 +55,5 @@ extension WordReading {
             bytes, mimeType: mimeType, alternative: found.alternative, title: found.title, width: found.width,
             height: found.height, note: found.note)
         assembly.content.append(.media(media), pieceRun, link)
-    }
-
-    /// The content of a part, which is read only once.
-    private mutating func bytes(of part: String) -> (bytes: [UInt8], mimeType: String)? {
-        if let known = pictures[part] { return known.mimeType.isEmpty ? nil : known }
-        let bytes = (try? archive.part(part, limit: PictureAddress.maximumSize)) ?? nil
-        let mimeType = bytes.flatMap { OfficeMedia.mimeType(of: $0) } ?? ""
-        pictures[part] = (bytes ?? [], mimeType)
-        return mimeType.isEmpty ? nil : pictures[part]
     }
 }

@@ -23,32 +23,15 @@ struct WordReading {
         var markFont: String?
     }
 
-    struct OpenTable {
-        var rows = 0
-        var looksTitled = false
-        var isOpen = false
-        var columns: String?
-        var placeNote: String?
-        var looseNote: String?
-        var indent = 0
-        var caption: String?
-        var row: Bool?
-        var isRowOpen = false
-        var cell: Cell?
-        var isCellOpen = false
-        var isContinued = false
-        var isRowDeleted = false
-    }
-
-    enum Field {
-        case instruction([UInt8])
-        case result
-        /// A further reference to the footnote with this label, and the start of its text.
-        case reference(String, Int)
+    /// The properties of text that the reader is inside of.
+    struct Properties: OptionSet {
+        let rawValue: UInt8
+        static let run = Properties(rawValue: 1)
+        static let paragraph = Properties(rawValue: 2)
+        static let row = Properties(rawValue: 4)
     }
 
     let parts: WordParts
-    var archive: ZIPReader
     var styles: WordStyleSheet
     var numbers: WordNumbers
     var counted = OfficeNumbers()
@@ -57,63 +40,37 @@ struct WordReading {
     var assembly = OfficeAssembly()
     var paragraph: OpenParagraph?
     var outerParagraphs: [(OpenParagraph, OfficeContent)] = []
-    var tables: [OpenTable] = []
-    var run = OfficeRunProperties()
-    var runNote: String?
-    var runNumber = 0
-    var isInRunProperties = false
-    var isInParagraphProperties = false
-    var isInRowProperties = false
-    var fields: [Field] = []
-    /// How many of the fields are still in their instructions.
-    var openInstructions = 0
-    /// Whether the box of a form that a field shows is checked.
-    var formBox: Bool?
-    /// The bookmarks open in the paragraph, and the footnotes whose references are inside bookmarks.
-    var bookmarks: [(id: String, name: String)] = []
-    var markedNotes: [String: String] = [:]
+    var tables = WordTables()
+    var run = WordRun.plain
+    var properties: Properties = []
+    /// The links of the open elements and fields, the innermost last; nil for those that lead nowhere.
     var links: [Link?] = []
-    /// The media in the note of the innermost run or link, which replace its text.
-    var media: Media?
-    /// The label of the footnote reference that replaces the text of the innermost run.
-    var reference: String?
-    /// Whether the rest of the run is the mark of a footnote, and whether the next run is the mark before its text.
-    var skipsRun = false
-    var skipsMark = false
-    private var markedThemselves: Set<String> = []
-    /// The text around that of a guide, which stands above other text.
-    var aroundGuide: OfficeContent?
-    var guide: [UInt8] = []
-    /// The index of the properties of the text that the media replace.
-    var mediaRun: Int?
-    var mediaStart = 0
-    var mediaDepth = 0
+    var fields = WordFields()
+    /// True if the box of the form that a field displays is checked; nil if it has none.
+    var checkBox: Bool?
+    var notes = WordNotes()
+    var noteMark = WordNoteMark()
+    var standIn = WordStandIn()
+    var guide = WordGuide()
     var picture = WordPicture()
-    var labels: [String: String] = [:]
-    var labelCount = 0
-    var isInNotes = false
-    /// True if the next space belongs to the number of a footnote.
-    var skipsSpace = false
-    var breaksPage = false
-    /// True if the innermost cell so far ends with a table; an empty paragraph behind it is held, as it may be the
-    /// last.
-    var isBehindTable = false
-    var holdsParagraph = false
+    var pictures: OfficePictureParts
+    /// True if the paragraph is a rule that was drawn.
     var isRule = false
     /// True if the formula is on a line of its own.
     var isFormulaDisplayed = false
+    var breaksPage = false
     var hasText = false
-    var notesDone = 0
-    var pictures: [String: (bytes: [UInt8], mimeType: String)] = [:]
+    private(set) var isInNotes = false
     private var runNumbers: [WordRunKey: Int] = [:]
     private var noteReaders: [XMLReader] = []
 
     init(_ parts: WordParts, _ archive: ZIPReader) {
-        (self.parts, self.archive) = (parts, archive)
+        self.parts = parts
         styles = parts.styles
         numbers = parts.numbers
         relationships = parts.relationships
         reader = XMLReader(parts.document, WordName.vocabulary)
+        pictures = OfficePictureParts(archive)
         assembly.reserveCapacity(parts.document.count / 4)
     }
 
@@ -144,41 +101,41 @@ struct WordReading {
 
     /// Reads the referenced footnotes in their order, up to this number.
     mutating func readNotes(upTo count: Int) {
-        guard notesDone < count, !labels.isEmpty else { return }
+        guard notes.readCount < count, notes.hasUnread else { return }
         if noteReaders.isEmpty { noteReaders = parts.notes.map { XMLReader($0.part, WordName.vocabulary) } }
-        let (around, aroundRelationships) = (reader, relationships)
+        let around = (reader, relationships, tables, links, fields)
+        (tables, links, fields) = (WordTables(), [], WordFields())
         isInNotes = true
         for index in parts.notes.indices {
             reader = noteReaders[index]
             relationships = parts.notes[index].relationships
-            while notesDone < count {
+            while notes.readCount < count {
                 let event = reader.next()
                 if event == .finished { break }
                 guard event == .start(WordName.footnote.number) || event == .start(WordName.endnote.number) else {
                     continue
                 }
                 let key = (parts.notes[index].isEnd ? "e" : "f") + (reader.string(.id) ?? "")
-                guard let label = labels[key] else { continue }
-                labels[key] = nil
-                skipsMark = markedThemselves.contains(key)
-                notesDone += 1
+                guard let label = notes.begin(key) else { continue }
+                noteMark.beginNote(hasOwnMark: notes.hasOwnMark(key))
                 assembly.openNote(label)
                 follow(until: reader.depth)
                 closeAll()
                 assembly.closeNote()
-                skipsMark = false
+                noteMark.endNote()
             }
             noteReaders[index] = reader
         }
         isInNotes = false
-        (reader, relationships) = (around, aroundRelationships)
+        (reader, relationships, tables, links, fields) = around
     }
 
     /// Closes everything that a truncated part leaves open.
     private mutating func closeAll() {
         if paragraph != nil { endParagraph() }
         while !tables.isEmpty { endTable() }
-        (links, fields, openInstructions) = ([], [], 0)
+        links = []
+        fields.removeAll()
     }
 
     /// Ends the text of a last paragraph that was to go on in the next.
@@ -186,20 +143,30 @@ struct WordReading {
         if !assembly.content.isEmpty { assembly.endParagraph(OfficeParagraph()) }
     }
 
-    /// The mark of a footnote follows in the text, and stands before that of the footnote.
-    mutating func beginOwnMark(_ key: String) {
-        skipsRun = true
-        if markedThemselves.count < 100_000 { markedThemselves.insert(key) }
+    /// The index of the current run's properties in the assembly.
+    var pieceRun: Int {
+        mutating get {
+            if let number = run.number { return number }
+            let key = WordRunKey(
+                run: run.properties, note: run.note, style: paragraph?.properties.style, isTop: paragraph != nil)
+            let number = runNumbers[key] ?? assembly.number(of: officeRun())
+            if runNumbers.count < 100_000 { runNumbers[key] = number }
+            run.number = number
+            return number
+        }
     }
+}
 
-    /// Returns the index of the current run's properties.
-    mutating func currentRun() -> Int {
-        let key = WordRunKey(run: run, note: runNote, style: paragraph?.properties.style, isTop: paragraph != nil)
-        if let number = runNumbers[key] { return number }
-        let number = assembly.number(of: officeRun())
-        if runNumbers.count < 100_000 { runNumbers[key] = number }
-        return number
-    }
+/// The run that is being read.
+struct WordRun {
+    var properties = OfficeRunProperties()
+    /// Our note on what its properties cannot say.
+    var note: String?
+    /// The index of its properties in the assembly; nil until text needs it.
+    var number: Int?
+
+    /// Text without properties.
+    static let plain = WordRun(number: 0)
 }
 
 /// The values that the properties of a run depend on.
@@ -208,20 +175,4 @@ struct WordRunKey: Hashable {
     var note: String?
     var style: String?
     var isTop: Bool
-}
-
-/// The picture that is being read.
-struct WordPicture {
-    var part: String?
-    /// Where it is, if not in the document.
-    var address: String?
-    var link: Link?
-    var width: Double?
-    var height: Double?
-    var alternative = ""
-    var title: String?
-    var note: String?
-    var isRule = false
-    /// True if the formula is on a line of its own.
-    var isFormulaDisplayed = false
 }
