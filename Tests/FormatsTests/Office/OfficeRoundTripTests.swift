@@ -28,6 +28,14 @@ struct OfficeRoundTripTests {
         try check(feature, as: .html, through: way)
     }
 
+    @Test(
+        "A note without a reference is read behind the others, whatever it begins with", arguments: OfficeWay.allCases,
+        ["    | a | b |\n    | - | - |\n    | b | c |", "    - a\n    - b", "    ```\n    a\n    ```", "    > a"])
+    func looseNote(way: OfficeWay, content: String) throws {
+        let source = "a[^1] [b](https://example.com)\n\n[^1]: one\n\n[^2]:\n\(content)\n"
+        try check(Feature(name: "note", source: source), as: .markdown, through: way)
+    }
+
     @Test("Texts made at random of what RTF can say", arguments: OfficeWay.allCases, 0..<300)
     func random(way: OfficeWay, seed: UInt64) throws {
         var random = RTFRandomText(seed: seed)
