@@ -23,8 +23,8 @@ struct TakeoverHistory: Sendable {
 
     private static let longestMemory = 16
     /// The number of consecutive followers that are taken over without a pause: copies of a user in a hurry.
-    private static let promptFollowers = 8
-    private static let mostFollowers = 12
+    private static let promptFollowers = 16
+    private static let mostFollowers = 20
 
     init(reaction: Duration) {
         self.reaction = reaction

@@ -81,7 +81,7 @@ import Testing
 
     @Test func aClipThatFollowsManyTakeoversWaits() throws {
         var decision = TakeoverDecision(reaction: .seconds(1))
-        for place in 0..<9 {
+        for place in 0..<17 {
             decision.tookOver(snapshot([("text/html", "\(place)")]).payloads, at: now)
             decision.ownerChanged(isOurs: false, at: now)
         }

@@ -39,7 +39,7 @@ import Testing
     @Test mutating func quickClipsWithoutEndAreTakenOverLaterAndLater() {
         var (time, waits): (Duration, [Duration?]) = (.zero, [])
         history.tookOver(["text/html": payload("-1")], at: start)
-        for place in 0..<14 {
+        for place in 0..<22 {
             time += .milliseconds(100)
             switch copy(after: time, ["text/html": payload("\(place)")], by: 1) {
             case .now: waits.append(.zero)
@@ -51,11 +51,11 @@ import Testing
             if waits.last != .some(nil) { history.tookOver(["text/html": payload("\(place)")], at: start + time) }
         }
         let pauses: [Duration?] = [1, 2, 4, 8].map { .seconds($0) }
-        #expect(waits == [Duration?](repeating: .zero, count: 8) + pauses + [nil, nil])
+        #expect(waits == [Duration?](repeating: .zero, count: 16) + pauses + [nil, nil])
     }
 
     @Test mutating func aPauseOfTheUserEndsTheWaiting() {
-        for place in 0..<10 {
+        for place in 0..<18 {
             history.tookOver(["text/html": payload("\(place)")], at: start)
             _ = copy(after: .milliseconds(100), clip)
         }
