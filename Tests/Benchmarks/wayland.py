@@ -5,167 +5,22 @@ PROGRAMS is the folder of pasteboard and pasteboardd. To be run by a user other 
 XDG_RUNTIME_DIR an empty folder of that user's. Needs the compositor (sway, kwin-wayland with qtwayland5 and xwayland, or mutter),
 wl-clipboard, xclip and python3-gi; for sway a keyboard by wtype.
 
-Rows with data control:  listing newest focus sizes turns stall killed enrich idle
-Rows on mutter:          once secret short picture"""
+Rows with data control:  listing newest order focus reading sizes turns stall killed secrets brief enrich quick race idle
+Rows on mutter:          once secret short brief kept picture"""
 
-import os
 import pathlib
-import re
-import shutil
 import subprocess
 import sys
-import textwrap
 import time
 
+from session import FOLDER, TESTS, Session, until
+
 PROGRAMS, KIND, *ROWS = sys.argv[1:]
-FOLDER = os.environ["XDG_RUNTIME_DIR"]
-TESTS = pathlib.Path(__file__).resolve().parent.parent
 HTML = b"<p>Hello <b>%d</b></p>"
 
 
 def say(row, *facts):
     print(KIND, row, *facts, flush=True)
-
-
-def until(condition, limit=20.0):
-    """The seconds until a condition holds."""
-    start = time.monotonic()
-    while not condition():
-        if time.monotonic() > start + limit:
-            raise SystemExit("waited in vain")
-        time.sleep(0.01)
-    return time.monotonic() - start
-
-
-class Session:
-    def __init__(self):
-        self.children = []
-        self.common = {"PATH": f"{PROGRAMS}:/usr/bin:/bin", "HOME": FOLDER, "XDG_RUNTIME_DIR": FOLDER, "LANG": "C.UTF-8",
-                       "DBUS_SESSION_BUS_ADDRESS": os.environ["DBUS_SESSION_BUS_ADDRESS"]}
-        getattr(self, KIND.removesuffix("-ext"))()
-        self.ours = dict(self.common)
-        if KIND.endswith("-ext"):
-            source = (TESTS / "WaylandTests/Support/ExtProxy.swift").read_text()
-            source = textwrap.dedent(re.search(r'#"""\n(.*?)\n\s*"""#', source, re.S).group(1))
-            self.ours["WAYLAND_DISPLAY"] = "wayland-ext"
-            upstream = f"{FOLDER}/{self.common['WAYLAND_DISPLAY']}"
-            self.start("python3", "-c", source, upstream, f"{FOLDER}/wayland-ext")
-            until(lambda: os.path.exists(f"{FOLDER}/wayland-ext"))
-
-    def start(self, *words, environment=None, **options):
-        child = subprocess.Popen(words, env=environment or self.common, **options)
-        self.children.append(child)
-        return child
-
-    def run(self, *words, feeding=None, environment=None):
-        return subprocess.run(["timeout", "60", *words], env=environment or self.common, input=feeding, capture_output=True)
-
-    def end(self):
-        for child in reversed(self.children):
-            child.kill()
-            child.wait()
-
-    # Compositors
-
-    def sway(self):
-        pathlib.Path(FOLDER, "config").write_text(f"output HEADLESS-1 resolution 1024x768\nexec env >{FOLDER}/env\n")
-        wlroots = {"WLR_BACKENDS": "headless", "WLR_RENDERER": "pixman", "WLR_LIBINPUT_NO_DEVICES": "1"}
-        self.start("sway", "-c", f"{FOLDER}/config", environment={**self.common, **wlroots}, stderr=subprocess.DEVNULL)
-        self.learn()
-        self.start("wtype", "-s", "86400000")
-
-    def kwin(self):
-        # A copy has no file capabilities, which would have the loader forget the environment.
-        shutil.copy("/usr/bin/kwin_wayland", FOLDER)
-        program = pathlib.Path(FOLDER, "program")
-        program.write_text(f"#!/bin/sh\nenv >{FOLDER}/env\nexec sleep 100000\n")
-        program.chmod(0o755)
-        plugins = subprocess.run(["find", "/usr/lib", "-path", "*/qt5/plugins", "-type", "d"], capture_output=True, text=True)
-        settings = {"KWIN_COMPOSE": "Q", "KWIN_WAYLAND_NO_PERMISSION_CHECKS": "1", "QT_PLUGIN_PATH": plugins.stdout.split()[0]}
-        options = "--virtual --xwayland --width 1024 --height 768 --no-lockscreen --no-global-shortcuts --socket wayland-7"
-        self.start(f"{FOLDER}/kwin_wayland", *options.split(), str(program), environment={**self.common, **settings},
-                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        self.learn()
-
-    def mutter(self):
-        self.start("mutter", "--wayland", "--headless", "--virtual-monitor", "1024x768", "--wayland-display=wayland-8",
-                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        self.common["WAYLAND_DISPLAY"] = "wayland-8"
-
-        def server():
-            for file in pathlib.Path("/proc").glob("[0-9]*/cmdline"):
-                try:
-                    words = file.read_bytes().decode().split("\0")
-                except OSError:
-                    continue
-                if "Xwayland" in words[0] and any(word.startswith(FOLDER) for word in words):
-                    self.common |= {"DISPLAY": words[1], "XAUTHORITY": words[words.index("-auth") + 1]}
-                    return True
-            return False
-
-        until(server)
-        until(lambda: self.run("xclip", "-o", "-selection", "clipboard", "-t", "TARGETS").returncode in (0, 1))
-
-    def learn(self):
-        file = pathlib.Path(FOLDER, "env")
-        until(lambda: file.exists() and "WAYLAND_DISPLAY" in file.read_text())
-        pairs = dict(line.split("=", 1) for line in file.read_text().splitlines() if "=" in line)
-        self.common |= {name: pairs[name] for name in ("WAYLAND_DISPLAY", "DISPLAY", "XAUTHORITY") if name in pairs}
-
-    # Programs
-
-    def daemon(self, *options):
-        self.served = self.start("pasteboardd", "--session", *options, environment=self.ours)
-        until(lambda: self.pasteboard("status").returncode == 0)
-
-    def pasteboard(self, *words, feeding=None):
-        return self.run("pasteboard", *words, feeding=feeding, environment=self.ours)
-
-    def types(self):
-        return self.run("timeout", "5", "wl-paste", "--list-types").stdout.decode().split("\n")
-
-    def pasted(self, *options):
-        return self.run("timeout", "5", "wl-paste", "-n", *options).stdout
-
-    def pasted_by_x(self, target="UTF8_STRING"):
-        return self.run("timeout", "5", "xclip", "-o", "-selection", "clipboard", "-t", target).stdout
-
-    def owner(self, content, kind="text/plain"):
-        child = self.start("wl-copy", "--foreground", "-t", kind, stdin=subprocess.PIPE, stderr=subprocess.DEVNULL)
-        child.stdin.write(content)
-        child.stdin.close()
-        return child
-
-    def x_owner(self, content, kind):
-        child = self.start("xclip", "-quiet", "-i", "-selection", "clipboard", "-t", kind, stdin=subprocess.PIPE, stderr=subprocess.DEVNULL)
-        child.stdin.write(content)
-        child.stdin.close()
-        return child
-
-    def window(self, system):
-        script = """if True:
-            import gi
-            gi.require_version("Gtk", "3.0")
-            from gi.repository import Gtk
-            window = Gtk.Window(title="window")
-            window.connect("map-event", lambda *_: print(flush=True))
-            window.show_all()
-            Gtk.main()"""
-        child = self.start("/usr/bin/python3", "-c", script, environment={**self.common, "GDK_BACKEND": system}, stdout=subprocess.PIPE)
-        child.stdout.readline()
-        return child
-
-    def content(self, megabytes):
-        pathlib.Path(FOLDER, "content").write_bytes(b"0123456789abcde\n" * (megabytes * 62500))
-        return f"{FOLDER}/content"
-
-    def processor(self):
-        fields = pathlib.Path(f"/proc/{self.served.pid}/stat").read_text().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-    def status(self, name):
-        lines = pathlib.Path(f"/proc/{self.served.pid}/status").read_text().splitlines()
-        return sum(int(line.split()[1]) for line in lines if name in line)
 
 
 class Rows:
@@ -239,17 +94,17 @@ class Rows:
 
         def longest():
             times = []
-            for _ in range(10):
+            for _ in range(20):
                 start = time.monotonic()
                 self.session.pasted("-t", "text/plain")
                 times.append(time.monotonic() - start)
-            return f"{max(times) * 1000:.0f} ms"
+            return f"{sorted(times)[10] * 1000:.0f} ms, at most {max(times) * 1000:.0f}"
 
         alone = longest()
         stalled = self.session.start("sh", "-c", "wl-paste -n | (sleep 6; wc -c)", stdout=subprocess.PIPE)
         time.sleep(0.5)
         beside = longest()
-        say("stall", f"20 MB at most {alone}, beside a stalled reader {beside}; that one had {stalled.stdout.read().decode().strip()}")
+        say("stall", f"20 MB in {alone}, beside a stalled reader {beside}; that one had {stalled.stdout.read().decode().strip()}")
 
     def killed(self):
         times = []
@@ -261,23 +116,127 @@ class Rows:
             times.append(until(lambda: self.session.pasted("-t", "text/html") == HTML % place))
         say("killed", f"HTML back after at most {max(times) * 1000:.0f} ms, 10 of 10")
 
-    def enrich(self):
+    def order(self):
+        """Copies of both in turns, without a pause, by owners that both live on."""
+        good = 0
+        for place in range(20):
+            self.session.owner(b"theirs %d" % place)
+            self.session.pasteboard("copy", feeding=b"ours %d" % place)
+            time.sleep(0.3)
+            seen = self.session.pasted()
+            good += seen in (b"ours %d" % place, b"theirs %d" % place) and self.session.pasteboard("paste").stdout == seen
+            self.session.pasteboard("copy", feeding=b"last %d" % place)
+            good += self.session.pasted() == b"last %d" % place
+            time.sleep(0.3)
+            good += self.session.pasted() == b"last %d" % place
+        say("order", f"{good} of 60")
+
+    def reading(self):
+        watching = self.session.start("pasteboard", "watch", environment=self.session.ours, stdout=subprocess.PIPE)
+        time.sleep(0.5)
+        good, wanted = 0, {"text/plain", "text/plain;charset=utf-8", "UTF8_STRING", "TEXT", "STRING"}
+        for place in range(20):
+            text = b"# Theirs %d\n" % place
+            self.session.owner(text)
+            until(lambda: self.session.pasted() == text)
+            listed, pasted = self.session.pasteboard("inspect"), self.session.pasteboard("paste")
+            found = listed.stdout.decode()
+            is_good = listed.returncode == 0 and all(name in found for name in wanted) and (pasted.returncode, pasted.stdout) == (0, text)
+            good += is_good
+            if not is_good:
+                say("reading", listed, pasted)
+        time.sleep(1)
+        watching.terminate()
+        lines = watching.stdout.read().decode().splitlines()
+        complete = sum(all(name in line for name in wanted) for line in lines)
+        say("reading", f"inspect and paste {good} of 20; watch: {complete} lines with all types of 20; the last: {lines[-1:]}")
+
+    def secrets(self):
+        good = 0
+        for place in range(10):
+            self.session.pasteboard("copy", feeding=b"before")
+            child = self.session.start("python3", f"{TESTS}/WaylandTests/Support/peer.py",
+                                       f"{FOLDER}/{self.session.common['WAYLAND_DISPLAY']}", "secret", stdout=subprocess.PIPE)
+            child.stdout.readline()
+            first = self.session.pasted()
+            time.sleep(1.2)
+            child.kill()
+            child.wait()
+            time.sleep(1)
+            good += first == b"words of a peer" and self.session.pasted() == b"" == self.session.pasteboard("paste").stdout
+        say("secrets", f"{good} of 10 secrets gone with their owner")
+
+    def quick(self):
+        """Copies that follow each other within the time in which they may be answers to a takeover."""
+        self.restart("--bridge", "enrich")
+        for pause in (0.3, 0.6, 0.9):
+            good = kept = 0
+            for place in range(10):
+                self.session.owner(HTML % place, "text/html")
+                time.sleep(pause)
+                self.session.owner(HTML % (place + 100), "text/html")
+                until(lambda: self.session.pasted("-t", "text/html") == HTML % (place + 100), 2)
+                time.sleep(2.5)
+                kept += self.session.pasted("-t", "text/html") == HTML % (place + 100)
+                good += "text/markdown" in self.session.types()
+            say("quick", f"{pause} s apart: the later copy there {kept} of 10, enriched {good}")
+
+    def race(self):
+        """A copy at the moment of the takeover of the one before."""
+        self.restart("--bridge", "enrich")
+        kept = total = 0
+        for place in range(60):
+            self.session.owner(HTML % place, "text/html")
+            time.sleep(0.09 + place * 0.0005)
+            self.session.owner(HTML % (place + 100), "text/html")
+            time.sleep(0.6)
+            kept += self.session.pasted("-t", "text/html") == HTML % (place + 100)
+            total += 1
+            time.sleep(1.2)
+        say("race", f"the later copy there {kept} of {total}")
+
+    def restart(self, *options):
         self.session.served.terminate()
         self.session.served.wait()
-        self.session.daemon("--bridge", "enrich")
+        self.session.daemon(*options)
+
+    def enrich(self):
+        self.restart("--bridge", "enrich")
         before = self.session.processor()
+        watching = self.session.start("wl-paste", "--watch", "echo", stdout=subprocess.PIPE)
+        time.sleep(0.5)
         for place in range(10):
             self.session.owner(HTML % place, "text/html")
             until(lambda: "text/markdown" in self.session.types() and self.session.pasted("-t", "text/html") == HTML % place)
             time.sleep(3)
-        say("enrich", f"10 of 10, {(self.session.processor() - before) * 100:.1f} ms of processor time each")
+        watching.terminate()
+        time.sleep(0.5)
+        events = len(watching.stdout.read().splitlines())
+        say("enrich", f"10 of 10, {(self.session.processor() - before) * 100:.1f} ms of processor time each, {events} events, the state first")
 
     def idle(self):
         self.session.pasteboard("copy", "--from", "markdown", feeding=b"# Title")
         time.sleep(6)
         before = self.session.status("ctxt_switches")
         time.sleep(10)
-        say("idle", f"{self.session.status('VmRSS')} kB, {self.session.status('ctxt_switches') - before} wake-ups in 10 s")
+        wakened = self.session.status("ctxt_switches") - before
+        for _ in range(10):
+            self.session.types()
+        rendered = [line.strip() for line in self.session.pasteboard("status").stdout.decode().splitlines() if "render" in line]
+        servers = sum(FOLDER in environment for environment in map(self.environment, self.processes("Xwayland")))
+        say("idle", f"{self.session.status('VmRSS')} kB, {wakened} wake-ups in 10 s; after ten listings: {rendered}; {servers} X servers")
+
+    @staticmethod
+    def processes(name):
+        files = pathlib.Path("/proc").glob("[0-9]*/comm")
+        return [file.parent for file in files if file.exists() and file.read_text().strip() == name]
+
+    @staticmethod
+    def environment(folder):
+        try:
+            return (folder / "environ").read_bytes().decode()
+        except OSError:
+            return ""
 
     # On mutter
 
@@ -311,6 +270,35 @@ class Rows:
                 kept = self.session.pasted_by_x("text/html") == HTML % 1
                 say("short", f"{owner.__name__} that ends after {life} s: {'kept' if kept else 'lost'}")
 
+    def brief(self):
+        """Owners that live for 0.3 s, back to back."""
+        pasted = self.session.pasted_by_x if KIND == "mutter" else lambda kind: self.session.pasted("-t", kind)
+        for owner in (self.session.x_owner, self.session.owner) if KIND == "mutter" else (self.session.owner,):
+            good = 0
+            for place in range(10):
+                content = HTML % (place + 10 * (owner == self.session.owner))
+                child = owner(content, "text/html")
+                until(lambda: pasted("text/html") == content)
+                time.sleep(0.3)
+                child.kill()
+                time.sleep(0.2)
+                good += pasted("text/html") == content
+            say("brief", f"{owner.__name__} that ends after 0.3 s, back to back: kept {good} of 10")
+
+    def kept(self):
+        """Owners that end after a second."""
+        for owner in (self.session.x_owner, self.session.owner):
+            good = 0
+            for place in range(10):
+                content = HTML % (place + 30)
+                child = owner(content, "text/html")
+                until(lambda: self.session.pasted_by_x("text/html") == content)
+                time.sleep(1)
+                child.kill()
+                time.sleep(1)
+                good += self.session.pasted_by_x("text/html") == content
+            say("kept", f"{owner.__name__} that ends after 1 s: HTML there {good} of 10")
+
     def picture(self):
         picture = self.session.run("pasteboard", "convert", "--from", "svg", "--to", "png", feeding=(
             b'<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="4" fill="red"/></svg>')).stdout
@@ -323,11 +311,12 @@ class Rows:
             say("picture", owner.__name__, "kept" if self.session.pasted_by_x("image/png") == picture else "lost")
 
 
-session = Session()
+session = Session(PROGRAMS, KIND)
 try:
     session.daemon()
     say("load", pathlib.Path("/proc/loadavg").read_text().split()[0])
-    usual = "once secret short picture" if KIND == "mutter" else "listing newest focus sizes turns stall killed enrich idle"
+    usual = "once secret short brief kept picture" if KIND == "mutter" else (
+        "listing newest order focus reading sizes turns stall killed secrets brief enrich quick race idle")
     for row in ROWS or usual.split():
         getattr(Rows(session), row)()
 finally:

@@ -49,9 +49,11 @@ struct TakeoverDecision: Sendable {
     ///   - source: the owner. While its identity is outstanding, the decision waits.
     ///   - isPublishing: true if a publication is about to be owned, which a takeover must not interrupt.
     ///   - settings: the mode of bridging, and the rules for sources.
+    ///   - now: the present time. If it is too early, the decision is due later.
     /// - Returns: true if the clip is to be taken over now.
     mutating func decide(
-        _ snapshot: Snapshot?, from source: ClipSource, isPublishing: Bool, _ settings: ServerSettings
+        _ snapshot: Snapshot?, from source: ClipSource, isPublishing: Bool, _ settings: ServerSettings,
+        at now: ContinuousClock.Instant
     ) -> Bool {
         state = .none
         let bridging = settings.bridging
@@ -68,6 +70,12 @@ struct TakeoverDecision: Sendable {
             let enrichment = Enrichment(snapshot, from: recognition, bridging),
             bridging.mode == .enrich || enrichment.isOfRecognisedText, enrichment.isUseful(beside: offered)
         else { return false }
-        return history.allowsTakingOver(snapshot.payloads, of: snapshot.owner)
+        switch history.answer(snapshot.payloads, of: snapshot.owner) {
+        case .now: return true
+        case .never: return false
+        case .notBefore(let moment):
+            if moment > now { state = .due(since: moment) }
+            return moment <= now
+        }
     }
 }

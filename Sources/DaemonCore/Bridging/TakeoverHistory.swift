@@ -2,6 +2,12 @@ import SelectionModel
 
 /// The last takeover, and the clients that reversed one: their clips are not taken over again.
 struct TakeoverHistory: Sendable {
+    enum Answer: Sendable, Equatable {
+        case now
+        case notBefore(ContinuousClock.Instant)
+        case never
+    }
+
     /// Clients that took the clipboard back.
     ///
     /// Only the latest are kept, because the numbers of disconnected clients are reused.
@@ -9,9 +15,16 @@ struct TakeoverHistory: Sendable {
     private var last: (contents: [String: Payload], time: ContinuousClock.Instant)?
     /// The time at which the present owner took the clipboard.
     private var changed: ContinuousClock.Instant?
+    /// The number of consecutive takeovers of clips that followed a takeover immediately.
+    private var followers = 0
+    /// True if the present clip followed a takeover immediately.
+    private var isFollower = false
     private let reaction: Duration
 
     private static let longestMemory = 16
+    /// The number of consecutive followers that are taken over without a pause: copies of a user in a hurry.
+    private static let promptFollowers = 16
+    private static let mostFollowers = 20
 
     init(reaction: Duration) {
         self.reaction = reaction
@@ -20,23 +33,30 @@ struct TakeoverHistory: Sendable {
     /// Records that this client took the clipboard over from a running owner.
     mutating func tookOver(_ contents: [String: Payload], at now: ContinuousClock.Instant) {
         last = (contents, now)
+        followers = isFollower ? followers + 1 : 0
     }
 
     /// Records that another client owns the clipboard.
     mutating func ownerChanged(at now: ContinuousClock.Instant) {
         changed = now
+        isFollower = last.map { now - $0.time < reaction } ?? false
     }
 
-    /// True if a clip may be taken over.
+    /// The time at which a clip may be taken over.
     ///
-    /// A clip that follows a takeover immediately may be a reaction to it and is not taken over. With the same content it is
-    /// one: its client has shown that it wants to be the owner.
-    mutating func allowsTakingOver(_ contents: [String: Payload], of owner: ClientToken) -> Bool {
-        if opponents.contains(owner.connection) { return false }
-        guard let last, let changed, changed - last.time < reaction else { return true }
-        if contents.contains(where: { !$0.value.bytes.isEmpty && last.contents[$0.key] == $0.value }) {
+    /// A clip that follows a takeover immediately may be a reaction to it. With the same content it is one: its client has shown
+    /// that it wants to be the owner. Another content is a copy of its own, unless each takeover is followed by another: then the
+    /// next ones wait for longer and longer, and the last is left alone.
+    mutating func answer(_ contents: [String: Payload], of owner: ClientToken) -> Answer {
+        if opponents.contains(owner.connection) { return .never }
+        guard isFollower, let last, let changed else { return .now }
+        if contents.contains(where: { !$0.value.bytes.isEmpty && last.contents[$0.key] == $0.value })
+            || followers == Self.mostFollowers
+        {
             opponents = opponents.suffix(Self.longestMemory - 1) + [owner.connection]
+            return .never
         }
-        return false
+        return followers < Self.promptFollowers
+            ? .now : .notBefore(changed + reaction * (1 << (followers - Self.promptFollowers)))
     }
 }

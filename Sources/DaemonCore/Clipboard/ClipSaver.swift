@@ -93,7 +93,10 @@ extension ClipSaver {
     ) -> [Action] {
         let (owner, reason) = (change.owner, change.reason)
         isOurs = change.isOurs
-        if owner == nil, reason == .windowDestroyed || reason == .clientClosed { return ownerEnded() }
+        if owner == nil, reason == .windowDestroyed || reason == .clientClosed {
+            pace.ended(at: now)
+            return ownerEnded()
+        }
         let actions = stop()
         snapshot = nil
         planned = KeepingRules.Plan()

@@ -188,7 +188,7 @@ extension ClipboardManager {
         if let deadline = saver.deadline, deadline <= transition.now {
             perform(saver.expire(now: transition.now), &publications, &transition)
         }
-        if takeover.deadline != nil { decide(&publications, &transition) }
+        if let deadline = takeover.deadline, deadline <= transition.now { decide(&publications, &transition) }
     }
 }
 
@@ -269,7 +269,9 @@ extension ClipboardManager {
     private mutating func decide(_ publications: inout PublicationMachine, _ transition: inout Transition) {
         let isPublishing = publications.table.isPublishing(.clipboard)
         let snapshot = role.isHeld ? saver.snapshot : nil
-        guard takeover.decide(snapshot, from: source, isPublishing: isPublishing, transition.settings) else { return }
+        let isDue = takeover.decide(
+            snapshot, from: source, isPublishing: isPublishing, transition.settings, at: transition.now)
+        guard isDue else { return }
         perform(saver.takeOver(now: transition.now), &publications, &transition)
     }
 }

@@ -1,7 +1,9 @@
 /// The limits of time and memory for a clipboard manager that reads other clients' clips.
 struct KeepingLimits: Sendable, Equatable {
     /// The time between a change and the reading of the clip: most changes come in groups.
-    var quiet: Duration = .milliseconds(200)
+    var quiet: Duration = .milliseconds(100)
+    /// The time after a reading within which a change may be an answer to it.
+    var echo: Duration = .milliseconds(200)
     /// The number of changes per second above which nothing is read.
     var changesPerSecond = 10
     /// The pause in reading after such a flood.

@@ -8,6 +8,8 @@ struct ReadingPace: Sendable {
     private var lastReading: ContinuousClock.Instant?
     /// The number of consecutive changes directly after a reading.
     private var echoes = 0
+    /// True if the last owner ended without having been read immediately before.
+    private var ownerEnded = false
 
     init(limits: KeepingLimits) {
         self.limits = limits
@@ -17,11 +19,17 @@ struct ReadingPace: Sendable {
         lastReading = now
     }
 
+    /// Records the end of the owner: what follows is no answer to a reading, unless the reading was what ended it.
+    mutating func ended(at now: ContinuousClock.Instant) {
+        ownerEnded = lastReading.map { now - $0 > limits.echo / 4 } ?? true
+    }
+
     /// Records a change of the clipboard and returns the time to read the new clip.
     mutating func changed(at now: ContinuousClock.Instant) -> ContinuousClock.Instant {
         changes.removeAll { $0 + .seconds(1) <= now }
         changes = changes.suffix(limits.changesPerSecond) + [now]
-        if let lastReading, now - lastReading < limits.quiet {
+        defer { ownerEnded = false }
+        if let lastReading, now - lastReading < limits.echo, !ownerEnded {
             echoes = min(echoes + 1, 16)
         } else if let lastReading, now - lastReading > limits.floodPause + pause {
             echoes = 0
@@ -32,6 +40,6 @@ struct ReadingPace: Sendable {
 
     private var pause: Duration {
         // The first two may be coincidence: the user copies twice while the first clip is read.
-        min(limits.quiet * (1 << max(0, echoes - 2)), limits.longestPause)
+        echoes > 2 ? min(limits.echo * (1 << (echoes - 2)), limits.longestPause) : limits.quiet
     }
 }

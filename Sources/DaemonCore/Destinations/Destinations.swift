@@ -21,6 +21,14 @@ struct Destinations: Sendable {
         return DestinationRecognition(evidence, among: rules)?.rule
     }
 
+    /// The form in which to write for a client.
+    ///
+    /// A client that no rule matches gets the neutral form. Where nothing is known of any client, as under Wayland, it gets that of
+    /// LibreOffice: few programs read RTF from a clipboard, and the others read this form as well.
+    func profile(of identity: ClientIdentity) -> WritingProfile {
+        destination(of: identity)?.profile ?? (identity == ClientIdentity() ? .libreOfficeMath : .neutral)
+    }
+
     /// The application of this name, and the reason why it is recognised.
     func destination(named name: String) -> DestinationRecognition? {
         DestinationRecognition(named: name, among: rules)

@@ -53,7 +53,10 @@ struct RequestMachine: Sendable {
         _ inquiry: InquiryID, _ identity: ClientIdentity, _ sources: Sources
     ) -> (TargetRequest, Response)? {
         guard let request = inquiries.removeValue(forKey: inquiry) else { return nil }
-        return (request, Self.answer(request, to: sources.destinations.destination(of: identity), sources))
+        let (destination, profile) = (
+            sources.destinations.destination(of: identity), sources.destinations.profile(of: identity)
+        )
+        return (request, Self.answer(request, to: destination, as: profile, sources))
     }
 
     /// Drops a request whose requestor no longer waits.
@@ -80,7 +83,8 @@ extension RequestMachine {
     }
 
     private static func answer(
-        _ request: TargetRequest, to destination: DestinationRule?, _ sources: Sources
+        _ request: TargetRequest, to destination: DestinationRule?, as profile: WritingProfile = .neutral,
+        _ sources: Sources
     ) -> Response {
         let (generation, manager) = (request.generation, sources.manager)
         if let lock = sources.lock, generation == lock.generation {
@@ -103,6 +107,6 @@ extension RequestMachine {
             return .payload(payload)
         }
         guard let offer, offer[target] != nil, !withheld.contains(target) else { return .payload(nil) }
-        return .publication(target, destination?.profile ?? .neutral)
+        return .publication(target, profile)
     }
 }

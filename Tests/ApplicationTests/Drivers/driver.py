@@ -1,4 +1,4 @@
-"""What every driver shares: commands come one per line on stdin, signs leave as one JSON object per line on stdout.
+"""What every driver shares, under X or sway: commands come one per line on stdin, signs leave as one JSON object per line on stdout.
 
 Commands:
     await TARGET   until the application itself knows that the clipboard offers TARGET        -> "offered"
@@ -23,6 +23,8 @@ import subprocess
 import sys
 import threading
 import time
+
+import sway
 
 LIMIT = 30.0
 """Seconds that one step may take on a busy machine before the driver gives up."""
@@ -75,6 +77,8 @@ class Application:
         raise NotImplementedError
 
     def focused(self):
+        if sway.IS_USED:
+            return sway.is_focused()
         return xdotool("getwindowfocus") == [str(self.window())]
 
     def offered(self, target):
@@ -119,13 +123,20 @@ class Application:
         return value
 
     def focus(self):
+        if sway.IS_USED:
+            self.until(sway.window, "window shown")
+            self.until(lambda: self.focused() or sway.focus(), "window focused")
+            return
         self.until(self.window, "window shown")
         self.until(lambda: self.focused() or xdotool("windowfocus", self.window()) is None, "window focused")
 
     def press(self, *keys):
         self.focus()
         for key in keys:
-            xdotool("key", "--clearmodifiers", key)
+            if sway.IS_USED:
+                sway.press(key)
+            else:
+                xdotool("key", "--clearmodifiers", key)
 
     def paste(self):
         self.press("ctrl+v")
@@ -175,6 +186,8 @@ class Application:
 
 def clipboard_offers(mark):
     """Whether the present owner offers a target that begins so, asked as any other client would."""
+    if sway.IS_USED:
+        return any(line.startswith(mark) for line in sway.offered())
     done = subprocess.run(["xclip", "-o", "-selection", "clipboard", "-t", "TARGETS"], capture_output=True, text=True)
     return any(line.startswith(mark) for line in done.stdout.split("\n"))
 

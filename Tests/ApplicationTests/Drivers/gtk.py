@@ -4,12 +4,16 @@ import sys
 
 import gi
 
-major = sys.argv[1]
-for part in ("Gdk", "GdkX11", "Gtk"):
-    gi.require_version(part, f"{major}.0")
-from gi.repository import Gdk, GdkX11, GLib, Gtk  # noqa: E402,F401
+import driver
+import sway
 
-import driver  # noqa: E402
+major = sys.argv[1]
+for part in ("Gdk", "Gtk") if sway.IS_USED else ("Gdk", "GdkX11", "Gtk"):
+    gi.require_version(part, f"{major}.0")
+from gi.repository import Gdk, GLib, Gtk  # noqa: E402
+
+if not sway.IS_USED:
+    from gi.repository import GdkX11  # noqa: F401
 
 
 class TextView(driver.Application):

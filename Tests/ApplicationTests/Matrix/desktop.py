@@ -1,4 +1,4 @@
-"""A desktop of its own: an X server, a home, a runtime folder, and the daemon if wanted; all gone at the end."""
+"""A desktop of its own: an X server or sway, a home, a runtime folder, and the daemon if wanted; all gone at the end."""
 
 import json
 import os
@@ -21,6 +21,10 @@ class Failed(Exception):
 
 
 class Desktop:
+    """Under Xvfb."""
+
+    gtk = "3"
+
     def __init__(self, programs, daemon):
         self.programs = programs
         self.folder = tempfile.mkdtemp(prefix="pasteboard-matrix-")
@@ -28,16 +32,19 @@ class Desktop:
             os.mkdir(f"{self.folder}/{name}", 0o700)
         self.environment = {
             "PATH": os.environ.get("PATH", "/usr/bin:/bin"), "LC_ALL": "C.UTF-8", "HOME": f"{self.folder}/home",
-            "XDG_RUNTIME_DIR": f"{self.folder}/run", "GDK_BACKEND": "x11", "QT_QPA_PLATFORM": "xcb", "NO_AT_BRIDGE": "1",
-            "PYTHONDONTWRITEBYTECODE": "1", "TMPDIR": self.folder}
+            "XDG_RUNTIME_DIR": f"{self.folder}/run", "NO_AT_BRIDGE": "1", "PYTHONDONTWRITEBYTECODE": "1", "TMPDIR": self.folder}
         self.started = []
-        self.server = self.start(
-            ["Xvfb", "-displayfd", "1", "-screen", "0", "1280x1000x24", "-nolisten", "tcp", "-noreset"],
-            stdout=subprocess.PIPE)
-        self.environment["DISPLAY"] = ":" + self.server.stdout.readline().decode().strip()
+        self.begin()
         if daemon:
             self.start([self.program("pasteboardd"), *daemon])
             self.until(lambda: self.manager().get("isManager"), "the daemon is the clipboard manager")
+
+    def begin(self):
+        self.environment |= {"GDK_BACKEND": "x11", "QT_QPA_PLATFORM": "xcb"}
+        server = self.start(
+            ["Xvfb", "-displayfd", "1", "-screen", "0", "1280x1000x24", "-nolisten", "tcp", "-noreset"],
+            stdout=subprocess.PIPE)
+        self.environment["DISPLAY"] = ":" + server.stdout.readline().decode().strip()
 
     def __enter__(self):
         return self
@@ -78,6 +85,10 @@ class Desktop:
     def targets(self):
         return self.run(["xclip", "-o", "-selection", "clipboard", "-t", "TARGETS"]).stdout.decode().split("\n")[:-1]
 
+    def owner(self, target, file):
+        """A small program that owns the clipboard with the content of a file."""
+        return self.start(["xclip", "-selection", "clipboard", "-t", target, "-quiet", "-i", file])
+
     def manager(self):
         """What the daemon says of itself as the clipboard manager."""
         status = self.run([self.program("pasteboard"), "status", "--json"])
@@ -91,6 +102,33 @@ class Desktop:
                 self.until(lambda: self.manager().get("keptTargets"), "the clip is taken over", 3)
             except Failed:
                 pass
+
+
+class Sway(Desktop):
+    """Under sway without a screen and without XWayland."""
+
+    gtk = "4"
+
+    def begin(self):
+        wlroots = {"WLR_BACKENDS": "headless", "WLR_RENDERER": "pixman", "WLR_LIBINPUT_NO_DEVICES": "1"}
+        toolkits = {"GDK_BACKEND": "wayland", "QT_QPA_PLATFORM": "wayland", "MOZ_ENABLE_WAYLAND": "1", "SAL_USE_VCLPLUGIN": "gtk3"}
+        config, learned = pathlib.Path(self.folder, "config"), pathlib.Path(self.folder, "env")
+        config.write_text(f"output HEADLESS-1 resolution 1280x1000\nxwayland disable\nexec env >{learned}\n")
+        self.environment |= wlroots
+        self.start(["sway", "-c", str(config)])
+        self.until(lambda: learned.exists() and "WAYLAND_DISPLAY" in learned.read_text(), "sway started")
+        pairs = dict(line.split("=", 1) for line in learned.read_text().splitlines() if "=" in line)
+        self.environment |= toolkits | {name: pairs[name] for name in ("WAYLAND_DISPLAY", "SWAYSOCK")}
+        keys = f"{self.folder}/run/keys"
+        os.mkfifo(keys)
+        self.start([PYTHON, str(DRIVERS / "keyboard.py"), keys], stdout=subprocess.PIPE).stdout.readline()
+
+    def targets(self):
+        return self.run(["wl-paste", "--list-types"]).stdout.decode().split("\n")[:-1]
+
+    def owner(self, target, file):
+        with open(file, "rb") as content:
+            return self.start(["wl-copy", "--foreground", "-t", target], stdin=content)
 
 
 class Application:

@@ -2,7 +2,7 @@
 """What survives between real applications: without the daemon, with it as it is by default, and with `--bridge enrich`.
 
     Tests/ApplicationTests/Matrix/run.py [--from NAME,...] [--to NAME,...] [--modes MODE,...] [--jobs N]
-                                         [--programs FOLDER] [--json FILE] [--documents FOLDER]
+                                         [--under xvfb|sway] [--programs FOLDER] [--json FILE] [--documents FOLDER]
 
 One document, a harbour log with twelve features, is copied in each application with real keys under Xvfb, pasted in each
 other one with real keys, and what that then holds is read back from its own model. The result is a table for each mode, what
@@ -13,6 +13,7 @@ Destinations:  writer abiword qt chromium firefox gtk markdown (`pasteboard past
 Modes:         without default enrich
 
 A feature counts where the source itself shows it, judged the same way, and the destination has anything to show it by.
+With --under sway, as a user other than root, everything speaks Wayland: GTK is the fourth, AbiWord is left out.
 Applications that this machine lacks are named and left out; the packages are those of Tests/packages.sh. `pasteboard` and
 `pasteboardd` are taken from .build/debug, or from the folder named. --documents saves what every destination held, as JSON."""
 
@@ -58,28 +59,34 @@ NEEDS = {
     "terminal": ([], None),
     "markdown": ([], None),
 }
+AWAITED_UNDER_SWAY = {"qt": {"text/html": "text/html", "text/plain": "text/plain"}}
 AWAITED = {"qt": {"text/html": "text/html", "UTF8_STRING": "text/plain"}, "gtk": {"UTF8_STRING": "UTF8_STRING"}}
 """What those that keep a list of the offer, under names of their own, are to have seen before a paste."""
 
 
-def missing(name):
+def missing(name, under):
     programs, script = NEEDS[name]
+    if under == "sway":
+        if name == "abiword":
+            return ["an AbiWord for Wayland"]
+        if name == "gtk":
+            script = "import gi; gi.require_version('Gtk', '4.0')"
     lacking = [program for program in programs if not shutil.which(program)]
     if script and subprocess.run(["/usr/bin/python3", "-c", script], capture_output=True).returncode != 0:
         lacking.append(script)
     return lacking
 
 
-def words(driver):
+def words(driver, desk):
     name, *rest = driver
     documents = [str(HERE / "Sources" / document) for document in rest]
-    return [name, *(["3"] if name == "gtk" else []), *documents]
+    return [name, *([desk.gtk] if name == "gtk" else []), *documents]
 
 
 def copied(source, mode, desk):
     """Copies in a source; gives what keeps the copy alive, and the features that the source shows."""
     if SOURCES[source]:
-        application = desk.application(words(SOURCES[source]))
+        application = desk.application(words(SOURCES[source], desk))
         document = application.tell("show", "shown")
         application.tell("copy", "copied")
         if source == "gtk":
@@ -89,7 +96,7 @@ def copied(source, mode, desk):
         return application, shown
     page = str(HERE / "Sources" / "page.html")
     if mode == "without":
-        owner = desk.start(["xclip", "-selection", "clipboard", "-t", "text/html", "-quiet", "-i", page])
+        owner = desk.owner("text/html", page)
     else:
         owner = desk.run([desk.program("pasteboard"), "copy", page])
     desk.until(desk.targets, "something copied")
@@ -100,9 +107,10 @@ def pasted(destination, desk):
     if destination == "markdown":
         text = desk.run([desk.program("pasteboard"), "paste", "--as", "markdown"]).stdout.decode()
         return {"markdown": text.replace("\r\n", "\n")}
-    with desk.application(words(DESTINATIONS[destination])) as application:
+    with desk.application(words(DESTINATIONS[destination], desk)) as application:
         offered = desk.targets()
-        seen = next((name for target, name in AWAITED.get(destination, {}).items() if target in offered), None)
+        awaited = AWAITED_UNDER_SWAY if desk.gtk == "4" else AWAITED
+        seen = next((name for target, name in awaited.get(destination, {}).items() if target in offered), None)
         if seen:
             application.tell(f"await {seen}", "offered")
         try:
@@ -124,7 +132,8 @@ def features(source, destination, shown):
 def row(source, mode, destinations, arguments):
     """One source in one mode, on a desktop of its own: for each destination, what arrived of each feature."""
     cells, offered = {}, []
-    with desktop.Desktop(arguments.programs, OPTIONS[mode]) as desk:
+    make = desktop.Sway if arguments.under == "sway" else desktop.Desktop
+    with make(arguments.programs, OPTIONS[mode]) as desk:
         owner, shown = copied(source, mode, desk)
         if mode != "without" and SOURCES[source]:
             desk.await_manager(mode == "enrich")
@@ -158,6 +167,7 @@ def main():
     parser.add_argument("--modes", default=",".join(OPTIONS))
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--programs", default=str(HERE.parents[2] / ".build/debug"))
+    parser.add_argument("--under", choices=("xvfb", "sway"), default="xvfb")
     parser.add_argument("--json")
     parser.add_argument("--documents")
     arguments = parser.parse_args()
@@ -166,14 +176,14 @@ def main():
     unknown = {*sources} - {*SOURCES} | {*destinations} - {*DESTINATIONS} | {*modes} - {*OPTIONS}
     if unknown:
         parser.error(f"not known: {', '.join(sorted(unknown))}")
-    for program in ("Xvfb", "xclip", "xdotool"):
+    for program in ("sway", "wl-copy") if arguments.under == "sway" else ("Xvfb", "xclip", "xdotool"):
         if not shutil.which(program):
             parser.error(f"{program} is not installed")
     for program in ("pasteboard", "pasteboardd"):
         if not pathlib.Path(arguments.programs, program).exists():
             parser.error(f"{arguments.programs} has no {program}: run swift build")
     for name in {*sources, *destinations}:
-        if lacking := missing(name):
+        if lacking := missing(name, arguments.under):
             print(f"left out: {name}, for this machine lacks {', '.join(lacking)}")
             sources = [each for each in sources if each != name]
             destinations = [each for each in destinations if each != name]

@@ -47,7 +47,8 @@ import Testing
         #expect(decision.deadline == now)
         let clip = snapshot(offered.split(separator: " ").map { (String($0), "<b>a</b>") })
         #expect(
-            decision.decide(clip, from: try source(), isPublishing: isPublishing, settings(mode)) == isTakenOver)
+            decision.decide(clip, from: try source(), isPublishing: isPublishing, settings(mode), at: now)
+                == isTakenOver)
         #expect(decision.deadline == nil && !decision.isAwaitingSource)
     }
 
@@ -56,9 +57,9 @@ import Testing
         let clip = snapshot([("text/html", "<b>a</b>")])
         decision.consider(at: now)
         #expect(
-            !decision.decide(clip, from: try source(isKnown: false), isPublishing: false, settings(.enrich)))
+            !decision.decide(clip, from: try source(isKnown: false), isPublishing: false, settings(.enrich), at: now))
         #expect(decision.isAwaitingSource && decision.deadline == nil)
-        #expect(decision.decide(clip, from: try source(), isPublishing: false, settings(.enrich)))
+        #expect(decision.decide(clip, from: try source(), isPublishing: false, settings(.enrich), at: now))
         #expect(!decision.isAwaitingSource)
     }
 
@@ -75,6 +76,21 @@ import Testing
         decision.tookOver(clip.payloads, at: now)
         decision.ownerChanged(isOurs: false, at: now + .milliseconds(500))
         decision.consider(at: now + .seconds(3))
-        #expect(!decision.decide(clip, from: try source(), isPublishing: false, settings(.enrich)))
+        #expect(!decision.decide(clip, from: try source(), isPublishing: false, settings(.enrich), at: now))
+    }
+
+    @Test func aClipThatFollowsManyTakeoversWaits() throws {
+        var decision = TakeoverDecision(reaction: .seconds(1))
+        for place in 0..<17 {
+            decision.tookOver(snapshot([("text/html", "\(place)")]).payloads, at: now)
+            decision.ownerChanged(isOurs: false, at: now)
+        }
+        let clip = snapshot([("text/html", "<b>a</b>")])
+        decision.consider(at: now)
+        let wait = Duration.seconds(1)
+        #expect(!decision.decide(clip, from: try source(), isPublishing: false, settings(.enrich), at: now))
+        #expect(decision.deadline == now + wait)
+        #expect(decision.decide(clip, from: try source(), isPublishing: false, settings(.enrich), at: now + wait))
+        #expect(decision.deadline == nil)
     }
 }

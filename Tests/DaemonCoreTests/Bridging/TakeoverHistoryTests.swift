@@ -10,39 +10,72 @@ import Testing
     private let clip = ["text/html": payload("<b>")]
     private let other = ["text/html": payload("<i>")]
 
-    private mutating func copy(after time: Duration, _ contents: [String: Payload], by client: UInt64 = 1) -> Bool {
+    private mutating func copy(
+        after time: Duration, _ contents: [String: Payload], by client: UInt64 = 1
+    ) -> TakeoverHistory.Answer {
         history.ownerChanged(at: start + time)
-        return history.allowsTakingOver(contents, of: ClientToken(client, connection: client))
+        return history.answer(contents, of: ClientToken(client, connection: client))
     }
 
     @Test mutating func theFirstClipIsTakenOver() {
-        #expect(copy(after: .zero, clip))
+        #expect(copy(after: .zero, clip) == .now)
     }
 
     @Test mutating func anOwnerThatTakesTheClipboardBackIsLeftAlone() {
         history.tookOver(clip, at: start)
-        #expect(!copy(after: .milliseconds(999), clip))
-        #expect(!copy(after: .seconds(100), other))
-        #expect(copy(after: .seconds(200), other, by: 2))
+        #expect(copy(after: .milliseconds(999), clip) == .never)
+        #expect(copy(after: .seconds(100), other) == .never)
+        #expect(copy(after: .seconds(200), other, by: 2) == .now)
     }
 
-    @Test mutating func aQuickNewClipIsTakenOverTheNextTime() {
+    @Test mutating func aQuickNewClipIsTakenOver() {
         history.tookOver(clip, at: start)
-        #expect(!copy(after: .milliseconds(999), other))
-        #expect(copy(after: .seconds(2), other))
+        #expect(copy(after: .milliseconds(100), other) == .now)
+        history.tookOver(other, at: start + .milliseconds(300))
+        #expect(copy(after: .milliseconds(600), clip) == .now)
+    }
+
+    /// The seconds after which the clips are taken over that follow each takeover after 100 ms, with a content of their own.
+    @Test mutating func quickClipsWithoutEndAreTakenOverLaterAndLater() {
+        var (time, waits): (Duration, [Duration?]) = (.zero, [])
+        history.tookOver(["text/html": payload("-1")], at: start)
+        for place in 0..<22 {
+            time += .milliseconds(100)
+            switch copy(after: time, ["text/html": payload("\(place)")], by: 1) {
+            case .now: waits.append(.zero)
+            case .notBefore(let moment):
+                waits.append(moment - start - time)
+                time = moment - start
+            case .never: waits.append(nil)
+            }
+            if waits.last != .some(nil) { history.tookOver(["text/html": payload("\(place)")], at: start + time) }
+        }
+        let pauses: [Duration?] = [1, 2, 4, 8].map { .seconds($0) }
+        #expect(waits == [Duration?](repeating: .zero, count: 16) + pauses + [nil, nil])
+    }
+
+    @Test mutating func aPauseOfTheUserEndsTheWaiting() {
+        for place in 0..<18 {
+            history.tookOver(["text/html": payload("\(place)")], at: start)
+            _ = copy(after: .milliseconds(100), clip)
+        }
+        history.tookOver(clip, at: start)
+        #expect(copy(after: .seconds(1), other) == .now)
+        history.tookOver(other, at: start + .seconds(1))
+        #expect(copy(after: .milliseconds(1100), clip) == .now)
     }
 
     @Test mutating func theSameClipLaterIsNoReaction() {
         history.tookOver(clip, at: start)
-        #expect(copy(after: .seconds(1), clip))
+        #expect(copy(after: .seconds(1), clip) == .now)
     }
 
     @Test mutating func onlyTheLatestOpponentsAreRemembered() {
         for client in UInt64(1)...17 {
             history.tookOver(clip, at: start)
-            #expect(!copy(after: .zero, clip, by: client))
+            #expect(copy(after: .zero, clip, by: client) == .never)
         }
-        #expect(copy(after: .seconds(10), clip, by: 1))
-        #expect(!copy(after: .seconds(10), clip, by: 2))
+        #expect(copy(after: .seconds(10), clip, by: 1) == .now)
+        #expect(copy(after: .seconds(10), clip, by: 2) == .never)
     }
 }

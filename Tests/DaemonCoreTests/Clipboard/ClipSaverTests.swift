@@ -8,7 +8,7 @@ import Testing
     @Test func readsAClipOnceItHasBeenThereForAMoment() {
         var desk = SaverDesk()
         #expect(desk.copy() == [])
-        #expect(desk.wait(.milliseconds(199)) == [])
+        #expect(desk.wait(.milliseconds(99)) == [])
         #expect(desk.wait(.milliseconds(1)) == ["list"])
         #expect(desk.list("TARGETS", "image/png", "UTF8_STRING") == ["fetch UTF8_STRING"])
         #expect(desk.fetch("hi") == ["fetch image/png"])
@@ -202,6 +202,24 @@ import Testing
             desk.copy()
         }
         #expect((5...12).contains(readings), "\(readings) readings in a minute")
+    }
+
+    /// Owners that end: those that were only short are read as soon as any, those that end because they were read are not.
+    @Test(arguments: [(100, [100, 100, 100, 100, 100, 100]), (10, [100, 100, 100, 400, 800, 1600])])
+    func ownersThatEndAreReadAsSoonAsAny(life: Int, waits: [Int]) {
+        var desk = SaverDesk()
+        let found = waits.map { _ in
+            desk.copy()
+            var waited = 100
+            while desk.wait(.milliseconds(100)) != ["list"], waited < 5000 { waited += 100 }
+            _ = desk.list("UTF8_STRING")
+            _ = desk.fetch("hi")
+            desk.wait(.milliseconds(life))
+            _ = desk.end(.clientClosed)
+            _ = desk.owned()
+            return waited
+        }
+        #expect(found == waits)
     }
 
     @Test func takesOverWhatItHasReadWhole() {

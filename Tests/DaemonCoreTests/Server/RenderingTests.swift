@@ -106,4 +106,16 @@ import UniformTypes
         #expect(Set(requests.map { answer($0) }).count == 1 && answer(requests[0])?.isEmpty == false)
         #expect(world.rendered == 1)
     }
+
+    /// The forms of RTF beside the neutral one, for a client of which nothing is known and for one that no rule matches.
+    @Test(arguments: [(nil, ["libreoffice-math"]), ("editor", [])])
+    mutating func aClientOfWhichNothingIsKnownGetsRTFAsLibreOfficeReadsIt(program: String?, forms: [String]) throws {
+        publish(Self.source)
+        let reader = FakeClient(9, [], program: program)
+        let asked = world.display.ask("text/rtf", of: .clipboard, as: reader)
+        let request = try #require(asked)
+        world.run()
+        #expect(answer(request)?.hasPrefix("{\\rtf1") == true)
+        #expect(world.machine.held.first?.profiles == forms)
+    }
 }

@@ -8,6 +8,7 @@ It says "ready" once the compositor knows of it, and stays. As an owner of text/
     odd       it offers types without a name, with line ends, and as long as a message allows
     cancel    it lets go of the clipboard whenever it is asked, and answers no more
     flood     it has copied 1,000 times before
+    secret    it marks its text as a password
 and as a reader
     deaf      it asks 300 times and never reads
     rude      it asks 300 times and closes each pipe at once"""
@@ -132,7 +133,7 @@ class Peer:
             self.own(["", "\n", "a/b\nc", "x" * 4000, TEXT])
         else:
             for _ in range(1000 if self.what == "flood" else 1):
-                self.own([TEXT])
+                self.own([TEXT, *(["x-kde-passwordManagerHint"] if self.what == "secret" else [])])
         self.synchronize()
         print("ready", flush=True)
         while True:
