@@ -5,7 +5,13 @@ extension EvidenceLine {
             return true
         }
         if first == UInt8(ascii: ";") { return true }
-        if begins(with: "<!--") || isFormula { return false }
+        // A place of a stack trace.
+        if begins(with: "at "), last == UInt8(ascii: ")") { return true }
+        if first == UInt8(ascii: "("), ends(with: "))") || holds(" (") { return true }
+        if begins(with: "<!--") || isFormula || isPlaceholder { return false }
+        if first == UInt8(ascii: "'") || first == UInt8(ascii: "\""), ends(with: "',") || ends(with: "\",") {
+            return true
+        }
         let hasFewWords = words == 0 || plainWords * 100 < words * 80
         if ";{}\\".utf8.contains(last) || ends(with: "):") || ends(with: "({") || ends(with: "},") || ends(with: "),") {
             return hasFewWords || words < 4
@@ -15,9 +21,17 @@ extension EvidenceLine {
         return hasFewWords && hasOperator || isHardlyWords && !holds("](") && !holds("`")
     }
 
+    /// True for the ends of a comment of several lines, and for its lines without words.
+    var isOfComment: Bool {
+        if begins(with: "/*") || begins(with: "*/") || begins(with: "///") { return true }
+        return content.count < 3 && content.allSatisfy { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "#") }
+    }
+
     /// Words with a formula of TeX among them.
     private var isFormula: Bool {
-        content.contains(0x5C) && content.count { $0 == UInt8(ascii: "$") } > 1
+        let signs = content.count { $0 == UInt8(ascii: "$") }
+        guard signs > 1 else { return false }
+        return content.contains(0x5C) || signs % 2 == 0 && words > 4 && plainWords * 2 > words
     }
 
     private var hasOperator: Bool {
@@ -74,6 +88,7 @@ extension EvidenceLine {
 
     /// A line of a log: a time, a date or a level at its start.
     var isRecord: Bool {
+        if listMarker != nil || begins(with: "[^") { return false }
         let head = content.prefix(24)
         let digits = head.count { $0 >= 0x30 && $0 <= 0x39 }
         let isTimed = head.contains(UInt8(ascii: ":")) || head.count(where: { $0 == UInt8(ascii: "-") }) >= 2
@@ -103,9 +118,19 @@ extension EvidenceLine {
     ]
 
     var isTag: Bool {
+        if isRemnant { return false }
         guard first == 0x3C, let next = content.dropFirst().first else { return false }
         return (next | 0x20) >= 0x61 && (next | 0x20) <= 0x7A || "/!?".utf8.contains(next)
     }
+
+    /// A tag that people write in Markdown, which has no syntax for it.
+    var isRemnant: Bool {
+        Self.remnants.contains(where: begins) || first == 0x3C && holds("align=\"center\"")
+    }
+
+    private static let remnants: [StaticString] = [
+        "<details", "</details", "<summary", "</summary", "<br", "<kbd", "<sub>", "<sup>", "<a id=", "<a name=",
+    ]
 
     var isCommand: Bool {
         begins(with: "$ ") || begins(with: ">>> ") || begins(with: "PS ") || begins(with: "% ")
@@ -119,6 +144,7 @@ extension EvidenceLine {
 
     /// reStructuredText, Org, TeX, troff, AsciiDoc, POD, MediaWiki, Textile, the help of Vim.
     var isDirective: Bool {
+        if isPlaceholder { return false }
         if Self.directives.contains(where: begins) || ends(with: "::") || holds(">`_") || holds("`_ ") || holds("vim:")
             || holds("; urgency=")
         {
@@ -131,7 +157,39 @@ extension EvidenceLine {
         }
         if first == UInt8(ascii: "="), content.dropFirst(run(of: first)).first == 0x20 { return true }
         if first == UInt8(ascii: "."), let next = content.dropFirst().first, next >= 0x41, next <= 0x5A { return true }
-        return isRole
+        return isRole || isTeX
+    }
+
+    /// `{{input}}`, alone on its line.
+    private var isPlaceholder: Bool {
+        begins(with: "{{") && ends(with: "}}") && !content.contains { $0 == 0x20 || $0 == UInt8(ascii: "|") }
+    }
+
+    /// A command of TeX outside formulas.
+    private var isTeX: Bool {
+        var isInFormula = false
+        var place = content.startIndex
+        while place + 3 < content.endIndex {
+            let next = content[place + 1]
+            if content[place] == UInt8(ascii: "$") {
+                isInFormula.toggle()
+                if next == UInt8(ascii: "$") { place += 1 }
+            } else if content[place] == UInt8(ascii: "`") {
+                return false
+            } else if content[place] == 0x5C {
+                if next == UInt8(ascii: "(") || next == UInt8(ascii: "[") { isInFormula = true }
+                if next == UInt8(ascii: ")") || next == UInt8(ascii: "]") { isInFormula = false }
+                let name = content[(place + 1)...].prefix { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
+                if !isInFormula, name.count > 1, name.endIndex < content.endIndex,
+                    content[name.endIndex] == UInt8(ascii: "{")
+                {
+                    return true
+                }
+                place += 1
+            }
+            place += 1
+        }
+        return false
     }
 
     /// `:name:` at the start of a line, or before a backtick.

@@ -112,7 +112,8 @@ extension EvidenceLine {
         switch byte {
         case UInt8(ascii: "("), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "["), UInt8(ascii: "*"),
             UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "-"), UInt8(ascii: "#"), UInt8(ascii: ">"),
-            UInt8(ascii: "+"), UInt8(ascii: "|"), UInt8(ascii: "&"), UInt8(ascii: "!"):
+            UInt8(ascii: "+"), UInt8(ascii: "|"), UInt8(ascii: "&"), UInt8(ascii: "!"),
+            UInt8(ascii: ":"):
             true
         default: false
         }
@@ -129,12 +130,14 @@ extension EvidenceLine {
         }
     }
 
-    /// Letters, with apostrophes and hyphens among them, or a number; or the text of a link.
+    /// Letters, with apostrophes and hyphens among them, or a number, or a time; or the text of a link.
     private static func isPlain(_ word: ArraySlice<UInt8>) -> Bool {
         let isOfLetters = word.allSatisfy { byte in
             byte >= 0x80 || (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A || byte == UInt8(ascii: "'")
                 || byte == UInt8(ascii: "-") || byte >= 0x30 && byte <= 0x39
         }
-        return isOfLetters || word.count < 200 && zip(word, word.dropFirst()).contains { $0 == 0x5D && $1 == 0x28 }
+        let isTime = word.count <= 8 && word.allSatisfy { $0 >= 0x30 && $0 <= 0x3A }
+        return isOfLetters || isTime
+            || word.count < 200 && zip(word, word.dropFirst()).contains { $0 == 0x5D && $1 == 0x28 }
     }
 }

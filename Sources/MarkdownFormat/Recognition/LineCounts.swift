@@ -23,6 +23,8 @@ struct LineCounts {
     private var commands = 0
     private var replies = 0
     private var directives = 0
+    /// The beginnings and ends of comments.
+    private var comments = 0
     private var patches = 0
     private var isData = false
     private var isScript = false
@@ -30,18 +32,23 @@ struct LineCounts {
     private var isPatch = false
 
     /// Counts a line that is not empty.
-    mutating func note(_ line: EvidenceLine, isItem: Bool, below previous: EvidenceLine?) {
+    mutating func note(
+        _ line: EvidenceLine, isItem: Bool, hasFormula: Bool = false, below previous: EvidenceLine?
+    ) {
+        if line.isRemnant { return }
         lines += 1
         if lines == 1 { noteFirst(line) }
         if line.first == UInt8(ascii: "#") {
             noteHash(line, below: previous)
         } else if isItem {
             items += 1
+        } else if hasFormula, line.words > 1 {
+            prose += 1
         } else if line.isCode {
-            code += 1
+            if !line.isTag { code += 1 }
         } else if line.isProse || line.plainWords == line.words && line.words > 0 {
             prose += 1
-            if line.words > 4, ".!?:".utf8.contains(line.last) || line.last >= 0x80 { sentences += 1 }
+            if line.words > 2, ".!?:".utf8.contains(line.last) || line.last >= 0x80 { sentences += 1 }
         }
         if line.isSetting {
             settings += 1
@@ -54,10 +61,22 @@ struct LineCounts {
         if line.isCommand { commands += 1 }
         if line.first == UInt8(ascii: ">") { replies += 1 }
         if line.isDirective { directives += 1 }
+        if line.isOfComment { comments += 1 }
         if line.isOfPatch { patches += 1 }
     }
 
-    func objection(hasBlocks: Bool, isCertain: Bool) -> MarkdownEvidence.Objection? {
+    /// Counts a row of a table.
+    mutating func noteRow() {
+        lines += 1
+        items += 1
+    }
+
+    /// The reason why the text is something else; nil if there is none.
+    ///
+    /// The more kinds of signs there are that plain text hardly has, the more of the other lines belong to examples.
+    func objection(
+        hasBlocks: Bool, isCertain: Bool, kinds: Int, hasHeadings: Bool
+    ) -> MarkdownEvidence.Objection? {
         if isScript { return .code }
         if isData { return .data }
         if isPage { return .markup }
@@ -65,19 +84,29 @@ struct LineCounts {
             return headers >= 2 || hasReplyMark ? .mail : nil
         }
         if patches >= 2 || isPatch { return .patch }
-        if directives > 0, !isCertain || share(directives, percent: 4) { return .markup }
-        if share(tags, percent: 40) { return .markup }
-        if commands > 0, share(commands, percent: 10) { return .session }
-        if share(records, percent: 25) { return .log }
+        if directives > 0, !isCertain || share(directives, percent: kinds > 2 ? 8 : 4) { return .markup }
+        if share(tags, percent: kinds > 1 ? 65 : 40) { return .markup }
+        if commands > 0, share(commands, percent: kinds > 1 ? 25 : 10) { return .session }
+        if share(records, percent: kinds > 1 || hasHeadings ? 60 : 25) { return .log }
+        return settingsObjection(isCertain: isCertain, kinds: kinds) ?? codeObjection(kinds: kinds)
+    }
+
+    private func settingsObjection(isCertain: Bool, kinds: Int) -> MarkdownEvidence.Objection? {
         let others = lines - hashes
         if tightHashes > 1, tightHashes * 3 >= hashes { return .settings }
-        if stackedHashes > 0, stackedHashes * 3 >= hashes { return .settings }
+        if stackedHashes > (kinds > 2 ? 2 : 0), stackedHashes * (kinds > 1 ? 2 : 3) >= hashes { return .settings }
         // More comments than other lines: too many for headings.
-        if lines > 5, hashes > others { return .settings }
-        if leadingSettings > 2 || sections > 1 && !isCertain { return .settings }
-        if settings > 0, lines > 1, share(settings, percent: 40, of: others) { return .settings }
-        if code > 0, share(code, percent: 15, of: others) { return .code }
+        if kinds < 2, lines > 5, hashes > others * (kinds > 0 ? 2 : 1) { return .settings }
+        if leadingSettings > (kinds > 1 ? 4 : 2) { return .settings }
+        if kinds < 2, sections > 1, !isCertain { return .settings }
+        if settings > 0, lines > 1, share(settings, percent: kinds > 0 ? 65 : 40, of: others) { return .settings }
         return nil
+    }
+
+    private func codeObjection(kinds: Int) -> MarkdownEvidence.Objection? {
+        if share(comments, percent: 4) { return .code }
+        let percent = kinds > 2 ? 50 : kinds > 1 ? 30 : 15
+        return code > 0 && share(code, percent: percent, of: lines - hashes) ? .code : nil
     }
 
     /// Whether nearly all lines are such as people write for people.

@@ -9,19 +9,27 @@ struct MarkdownScan {
     private var weights: [MarkdownEvidence.Sign: Int] = [:]
     /// How often something was met that plain text does not have.
     private var occurrences = 0
-    private var fence: (mark: UInt8, length: Int)?
-    private var fences = 0
     private var isInFormula = false
+    private var isInComment = false
+    private var isInTable = false
     private var run = ListRun()
     private var headings = 0
     /// Those with more than one hash.
     private var lowerHeadings = 0
+    /// Those between empty lines.
+    private var freeHeadings = 0
     private var beginsWithHeading = false
     /// Whether the last line was one of code that is set in.
     private var isInIndentedCode = false
     private var hasTypedQuotes = false
     private var hasLiterals = false
     private var boldLines = 0
+    /// The lines with code between backticks.
+    private var codeLines = 0
+    /// Prose that is set in, outside lists.
+    private var indentedLines = 0
+    /// The pieces of such code.
+    private var codes = 0
 
     /// So much must come together.
     private static let enough = 3
@@ -30,41 +38,62 @@ struct MarkdownScan {
 
     mutating func take(_ text: EvidenceLines) {
         let lines = text.lines
+        let fences = EvidenceFences(lines[...])
         for place in lines.indices {
             let line = lines[place]
-            if takeFence(line) || fence != nil || takeFormula(line) { continue }
+            if fences.isCode[place] {
+                if !signs.contains(.codeBlock) { signs.append(.codeBlock) }
+                continue
+            }
+            if takeFormula(line) || takeComment(line) { continue }
             if line.isEmpty {
                 run.interrupt()
+                isInTable = false
                 continue
             }
             let previous = place > 0 ? lines[place - 1] : nil
             take(line, below: previous, above: place + 1 < lines.count ? lines[place + 1] : nil)
         }
-        finish()
+        finish(fences)
         if text.isBinary { objection = .data }
     }
 
     private mutating func take(_ line: EvidenceLine, below previous: EvidenceLine?, above next: EvidenceLine?) {
+        if isInTable, line.content.contains(UInt8(ascii: "|")) {
+            counts.noteRow()
+            return takeSpans(MarkdownSpans(line.content), of: line)
+        }
+        isInTable = false
         let list = run.take(line)
         isInIndentedCode =
             line.indent >= 4 && list == nil && !run.isOpen && (isInIndentedCode || previous?.isEmpty == true)
         if isInIndentedCode, counts.lines > 0 { return }
+        if line.indent > 1, list == nil, !run.isOpen { indentedLines += 1 }
         if isUnderline(line) { return takeHeading(line, below: previous, above: next) }
-        counts.note(line, isItem: list != nil || line.first == UInt8(ascii: "|"), below: previous)
+        let spans = MarkdownSpans(line.content)
+        counts.note(
+            line, isItem: list != nil || line.first == UInt8(ascii: "|"), hasFormula: spans.found.contains(.formula),
+            below: previous)
         if line.ends(with: "wrote:") || line.ends(with: "writes:") { counts.noteReplyMark() }
         if let list, !signs.contains(list) { signs.append(list) }
         let isIndented = line.indent >= 4
         if !isIndented {
             takeHeading(line, below: previous, above: next)
-            if line.first == UInt8(ascii: ">") { note(.quote, 1) }
+            if line.first == UInt8(ascii: ">") {
+                note(.quote, 1)
+                if line.isCallout { note(.quote, 3, isDistinct: 1) }
+            }
         }
-        if line.isTableDelimiter, let previous, previous.cellCount == line.cellCount { note(.table, 4, isDistinct: 3) }
-        if !isIndented || run.isOpen { takeSpans(line) }
+        if line.isTableDelimiter, let previous, previous.cellCount == line.cellCount {
+            isInTable = true
+            note(.table, 4, isDistinct: 3)
+        }
+        if !isIndented || run.isOpen { takeSpans(spans, of: line) }
     }
 
-    private mutating func finish() {
-        // A fence that never closes is a run of backticks, as scripts have them.
-        if fences > 0 { note(.codeBlock, 3, isDistinct: 3 * fences) }
+    private mutating func finish(_ fences: EvidenceFences) {
+        if fences.whole > 0 { note(.codeBlock, 3, isDistinct: 3 * fences.whole) }
+        if fences.cut > 0 { note(.codeBlock, fences.isCutAtEnd ? 3 : 2, isDistinct: 2 * fences.cut) }
         if run.tasks > 0 { note(.taskList, 3, isDistinct: run.tasks) }
         if run.bullets > 1 {
             let isMore = run.isNested || run.bullets > 2 && counts.prose > 0
@@ -73,25 +102,76 @@ struct MarkdownScan {
         if run.numbers > 1 { note(.numberedList, 1) }
         if headings > 1 { weights[.heading, default: 0] += 1 }
         if counts.prose > 0, weights[.heading] != nil { weights[.heading, default: 0] += 1 }
-        if boldLines > 0 { weights[.strong, default: 0] += 1 }
+        if weights[.strong] != nil { weights[.strong] = 3 }
+        for sign in [MarkdownEvidence.Sign.formula, .strikethrough] where weights[sign] != nil && counts.prose > 0 {
+            weights[sign] = 3
+        }
         if counts.hasReplyMark { weights[.quote] = nil }
         if hasTypedQuotes { weights[.code] = nil }
+        if weights[.code] != nil { weighCode() }
         signs.removeAll { weights[$0] == nil }
         let blocks: [MarkdownEvidence.Sign] = [.codeBlock, .table, .taskList, .heading, .strong, .link]
-        objection = counts.objection(hasBlocks: blocks.contains { weights[$0] != nil }, isCertain: isCertain)
+        objection = counts.objection(
+            hasBlocks: blocks.contains { weights[$0] != nil },
+            isCertain: isCertain || headings > 1 && weights[.strong] != nil, kinds: kinds,
+            hasHeadings: lowerHeadings > 0)
         isEnough = decides
+    }
+
+    /// How many kinds of signs there are that plain text hardly has.
+    private var kinds: Int {
+        firmKinds + (codeLines > 1 && weights[.code] != nil ? 1 : 0)
+    }
+
+    /// The same without code, which plain text has between backticks as well.
+    private var firmKinds: Int {
+        let own: [MarkdownEvidence.Sign] = [
+            .codeBlock, .table, .taskList, .link, .image, .footnote, .strong, .strikethrough, .formula, .citation,
+        ]
+        return own.count { weights[$0] != nil } + (lowerHeadings > 0 ? 1 : 0)
     }
 
     private var decides: Bool {
         guard occurrences > 0, weights.values.reduce(0, +) >= Self.enough else { return false }
-        guard occurrences * Self.density >= counts.lines else { return false }
+        let isSingle = firmKinds == 1 && weights[.strong] != nil && weights[.heading] == nil
+        guard occurrences * (isSingle ? Self.density / 2 : Self.density) >= counts.lines else { return false }
         if isCertain { return counts.isText(percent: 50) || counts.lines < 4 }
         // Headings alone could be comments, and other markup has strong words as well.
-        guard counts.isText(percent: 75), counts.code * 20 <= counts.lines else { return false }
         if hasLiterals, weights[.code] == nil, lowerHeadings == 0 { return false }
-        guard weights[.strong] == nil, weights[.strikethrough] == nil, weights[.heading] != nil else { return true }
-        if lowerHeadings > 0 { return counts.prose + counts.items > 0 || headings > 2 && counts.stackedHashes == 0 }
-        return headings == 1 && beginsWithHeading && counts.sentences > 0 && counts.code == 0
+        let hasStrong = weights[.strong] != nil || weights[.strikethrough] != nil
+        if hasStrong || weights[.formula] != nil || weights[.citation] != nil {
+            return counts.isText(percent: 50) && counts.prose + counts.items > 0
+        }
+        let isOften = kinds > 1
+        guard counts.isText(percent: isOften ? 60 : 75) else { return false }
+        guard counts.code * (isOften ? 6 : 20) <= counts.lines else { return false }
+        guard weights[.heading] != nil else { return true }
+        if lowerHeadings > 0 {
+            if counts.sentences > 0 || counts.items > 0 || kinds > 1 { return true }
+            return freeHeadings * 2 >= headings && counts.stackedHashes == 0 && (counts.prose > 0 || headings > 2)
+        }
+        if headings == 0 { return true }
+        guard beginsWithHeading, counts.code == 0, headings == 1 || freeHeadings == headings else { return false }
+        return counts.sentences > 0 || run.bullets > 1
+    }
+
+    /// Code among words counts for more where it is frequent, and in a short message.
+    private mutating func weighCode() {
+        let isMessage = counts.lines < 3 && counts.sentences > 0
+        if isRichInCode || isMessage && !hasLiterals {
+            weights[.code] = codeLines * 2 >= counts.lines && headings == 0 ? 3 : 2
+            occurrences += codeLines
+        } else if counts.lines < 6, !hasLiterals, weights.keys.contains(where: { $0 != .code && $0 != .heading }) {
+            weights[.code] = 2
+            occurrences += 1
+        }
+    }
+
+    private var isRichInCode: Bool {
+        guard codes > 1, !hasTypedQuotes, !hasLiterals else { return false }
+        guard indentedLines * 4 <= counts.lines || firmKinds > 0 || headings > 0 else { return false }
+        let share = headings > 0 ? 8 : counts.lines < 12 ? 4 : 3
+        return codeLines * share >= counts.lines
     }
 
     /// True if there is syntax that only Markdown has.
@@ -107,26 +187,18 @@ extension MarkdownScan {
         weights[sign] = max(weights[sign] ?? 0, weight)
     }
 
-    private mutating func takeFence(_ line: EvidenceLine) -> Bool {
-        guard line.first == UInt8(ascii: "`") || line.first == UInt8(ascii: "~") else { return false }
-        let length = line.run(of: line.first)
-        guard length >= 3 else { return false }
-        let rest = line.content.dropFirst(length)
-        if let fence {
-            guard fence.mark == line.first, length >= fence.length, rest.isEmpty else { return false }
-            self.fence = nil
-            fences += 1
-            return true
-        }
-        guard length <= 8, !rest.contains(line.first), rest.split(separator: 0x20).count <= 3 else { return false }
-        if !signs.contains(.codeBlock) { signs.append(.codeBlock) }
-        fence = (line.first, length)
+    /// Reads a line of an HTML comment, which says nothing; returns false for other lines.
+    private mutating func takeComment(_ line: EvidenceLine) -> Bool {
+        guard isInComment || line.begins(with: "<!--") else { return false }
+        isInComment = !line.holds("-->")
         return true
     }
 
     /// Reads a line of a formula between lines of `$$`; returns false for other lines.
     private mutating func takeFormula(_ line: EvidenceLine) -> Bool {
-        guard line.content.elementsEqual("$$".utf8) else { return isInFormula }
+        let isMark = line.content.elementsEqual("$$".utf8)
+        let isBracket = line.content.elementsEqual(isInFormula ? "\\]".utf8 : "\\[".utf8)
+        guard isMark || isBracket else { return isInFormula }
         isInFormula.toggle()
         if !isInFormula { note(.formula, 2, isDistinct: 1) }
         return true
@@ -139,10 +211,13 @@ extension MarkdownScan {
         let isFirst = previous.map(\.isEmpty) ?? true
         if level > 0 {
             let text = line.content.dropFirst(level)
-            let isTitle = level <= 6 && text.first == 0x20 && line.words > 0 && !line.ends(with: ";")
+            let isTitle =
+                level <= 6 && text.first == 0x20 && line.words > 0 && !line.ends(with: ";")
+                && text.first { $0 != 0x20 } != UInt8(ascii: "-")
             guard isTitle, isFirst || previous?.isRule == true || previous?.first == UInt8(ascii: "#") else { return }
             let isFree = next.map { $0.isEmpty || $0.isProse || $0.listMarker != nil } ?? true
             headings += 1
+            if isFirst, next?.isEmpty == true { freeHeadings += 1 }
             if level > 1 { lowerHeadings += 1 }
             if counts.lines == 1 { beginsWithHeading = true }
             note(.heading, isFree && (level > 1 || isFirst) ? 2 : 1, isDistinct: isFree ? 1 : 0)
@@ -158,8 +233,8 @@ extension MarkdownScan {
         line.isRule && "-=*_~+".utf8.contains(line.first)
     }
 
-    private mutating func takeSpans(_ line: EvidenceLine) {
-        let spans = MarkdownSpans(line.content)
+    private mutating func takeSpans(_ spans: MarkdownSpans, of line: EvidenceLine) {
+        codes += spans.codes
         if spans.hasTypedQuotes { hasTypedQuotes = true }
         if spans.hasLiterals { hasLiterals = true }
         for span in spans.found {
@@ -168,7 +243,11 @@ extension MarkdownScan {
             case .strong:
                 note(.strong, 2, isDistinct: 1)
                 if line.begins(with: "**"), line.ends(with: "**") || line.ends(with: "**:") { boldLines += 1 }
-            case .strikethrough, .formula, .citation: note(span, 2, isDistinct: 1)
+            case .citation: note(span, 3, isDistinct: 1)
+            case .strikethrough, .formula: note(span, 2, isDistinct: 1)
+            case .code:
+                note(.code, 1)
+                codeLines += 1
             default: note(span, 1)
             }
         }
@@ -176,19 +255,25 @@ extension MarkdownScan {
 }
 
 extension EvidenceLine {
+    /// `> [!NOTE]`.
+    fileprivate var isCallout: Bool {
+        let text = content.dropFirst().drop { $0 == 0x20 }
+        guard text.starts(with: "[!".utf8), let end = text.firstIndex(of: UInt8(ascii: "]")) else { return false }
+        return text[..<end].dropFirst(2).allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
+    }
+
     fileprivate var isTableDelimiter: Bool {
         guard content.contains(UInt8(ascii: "|")), content.contains(UInt8(ascii: "-")) else { return false }
-        guard content.allSatisfy({ "|-: ".utf8.contains($0) }) else { return false }
+        guard content.allSatisfy({ "|-: ".utf8.contains($0) }), cellCount > 1 || first == last else { return false }
         return content.split(separator: UInt8(ascii: "|")).allSatisfy { cell in
-            cell.contains(UInt8(ascii: "-")) || cell.allSatisfy { $0 == 0x20 }
+            cell.split(separator: 0x20).count == 1 && cell.contains(UInt8(ascii: "-"))
         }
     }
 
     /// How many cells the line would have as a row of a table.
     fileprivate var cellCount: Int {
         let bar = UInt8(ascii: "|")
-        let inner = content.drop { $0 == bar }
-        return inner.split(separator: bar).count { !$0.allSatisfy { $0 == 0x20 } }
+        return content.count { $0 == bar } + 1 - (first == bar ? 1 : 0) - (content.count > 1 && last == bar ? 1 : 0)
     }
 
     /// True for a line that can be a heading above a line of `=`.

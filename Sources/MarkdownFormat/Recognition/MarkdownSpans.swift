@@ -2,6 +2,8 @@
 struct MarkdownSpans {
     /// In the order in which each comes first.
     private(set) var found: [MarkdownEvidence.Sign] = []
+    /// The number of pieces of code among the words.
+    private(set) var codes = 0
     /// Quotes as plain text of old has them: a backtick before, an apostrophe behind.
     private(set) var hasTypedQuotes = false
 
@@ -14,7 +16,7 @@ struct MarkdownSpans {
 
     /// Linear: every byte is looked at a few times.
     init(_ line: ArraySlice<UInt8>) {
-        guard line.contains(where: { "`*[~$".utf8.contains($0) || $0 == 0xE3 }) else { return }
+        guard line.contains(where: { "`*[~$\\".utf8.contains($0) || $0 == 0xE3 }) else { return }
         takeCode(Array(line))
         takeLinks()
         if hasPair(of: UInt8(ascii: "*"), 2) { found.append(.strong) }
@@ -52,6 +54,7 @@ struct MarkdownSpans {
                 hasTypedQuotes = true
             } else if isInWords, !isTemplate(code), !(isAlone && end == line.count - 1) {
                 hasCode = true
+                codes += 1
             }
             text.append(Self.gap)
             place = end + 1
@@ -162,7 +165,7 @@ extension MarkdownSpans {
     }
 
     private func isEdge(_ byte: UInt8) -> Bool {
-        byte >= 0x80 || byte == 0x20 || byte == 0x09 || byte == Self.gap || ".,;:!?()[]\"'-~*|/_".utf8.contains(byte)
+        byte >= 0x80 || byte == 0x20 || byte == 0x09 || byte == Self.gap || ".,;:!?()[]\"'-~*|/_<>".utf8.contains(byte)
     }
 
     /// A formula between signs that TeX has: `$$…$$`, `\(…\)`, or `$…$` with a command or a raised letter inside.
@@ -170,15 +173,46 @@ extension MarkdownSpans {
         if text.starts(with: "$$".utf8), text.count == 2 || text.count > 4 && text.suffix(2).elementsEqual("$$".utf8) {
             return true
         }
-        guard let start = text.firstIndex(of: UInt8(ascii: "$")),
-            let end = text[(start + 1)...].firstIndex(of: UInt8(ascii: "$")), end > start + 2
-        else { return false }
-        let inside = text[(start + 1)..<end]
-        guard inside.first != 0x20, inside.last != 0x20, start == 0 || !Self.isLetter(text[start - 1]) else {
-            return false
+        if hasParenthesisedFormula { return true }
+        var opening: Int?
+        for place in text.indices where text[place] == UInt8(ascii: "$") {
+            if let start = opening, isFormula(start, place) { return true }
+            let isFree = place == 0 || text[place - 1] == 0x20 || "(*-|".utf8.contains(text[place - 1])
+            opening = isFree ? place : nil
         }
+        return false
+    }
+
+    private func isFormula(_ start: Int, _ end: Int) -> Bool {
+        guard end > start + 2, end - start < Self.longestFormula else { return false }
+        let inside = text[(start + 1)..<end]
+        guard inside.first != 0x20, inside.last != 0x20 else { return false }
         return zip(inside, inside.dropFirst()).contains { $0 == 0x5C && Self.isLetter($1) }
             || inside.contains(UInt8(ascii: "^")) && inside.contains(UInt8(ascii: "="))
+    }
+
+    private static let longestFormula = 500
+
+    /// `\(…\)` between words; regular expressions have such pairs, too.
+    private var hasParenthesisedFormula: Bool {
+        guard let start = place(ofEscaped: UInt8(ascii: "("), from: 0),
+            let end = place(ofEscaped: UInt8(ascii: ")"), from: start + 2), end > start + 2
+        else { return false }
+        guard start == 0 || text[start - 1] == 0x20 || text[start - 1] == UInt8(ascii: "("),
+            end + 2 == text.count || text[end + 2] == 0x20 || ".,;:?!)".utf8.contains(text[end + 2])
+        else { return false }
+        let inside = text[(start + 2)..<end]
+        return inside.contains(where: Self.isLetter) && inside.contains { "=^_\\".utf8.contains($0) }
+            && !inside.contains { "[]|*?.".utf8.contains($0) }
+    }
+
+    private func place(ofEscaped byte: UInt8, from start: Int) -> Int? {
+        var place = start
+        while let found = text[place...].firstIndex(of: 0x5C) {
+            if found + 1 < text.count, text[found + 1] == byte { return found }
+            place = found + 1
+        }
+        return nil
     }
 
     /// `【4†source】`, as one maker's models cite.

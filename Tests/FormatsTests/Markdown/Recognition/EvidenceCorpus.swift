@@ -164,7 +164,6 @@ struct EvidenceRow: Sendable, CustomTestStringConvertible {
         EvidenceRow("a file name with underscores", "my_file_name_v2_final.txt"),
         EvidenceRow("a rule of hyphens", "first part\n\n----------\n\nsecond part\n"),
         EvidenceRow("a template of a shell", "echo `date` and `whoami`\necho `ls *.md`\n"),
-        EvidenceRow("one strong word", "That is **not** what I said.\n"),
         EvidenceRow("a regular expression", "^\\[(.*)\\]\\((.*)\\)$"),
         EvidenceRow("Rust attributes", "#[derive(Debug)]\nstruct Port {\n    depth: u32,\n}\n"),
         EvidenceRow("R", "## Data ----\n\nx <- c(1, 2)\n\n## Plot ----\n\nplot(x)\n"),

@@ -15,6 +15,7 @@ enum OtherText {
         "reply": "On Monday Ann wrote:", "change log of Debian": "lamp (1.0-1) unstable; urgency=medium\n", "JSON": "{",
         "XML": "<?xml version=\"1.0\"?>", "shell script": "#!/bin/sh",
         "manual page": "LAMP(1)                User Commands               LAMP(1)\n", "page": "<!DOCTYPE html>",
+        "session": "$ make",
     ]
 
     private static let parts: [String: [String]] = [
