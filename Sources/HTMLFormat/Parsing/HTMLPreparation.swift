@@ -137,6 +137,7 @@ enum HTMLPreparation {
         MathJaxFormulas().repair(&tree)
         AnnotatedFormulas().repair(&tree)
         EquationTables().repair(&tree)
+        OfficeFormulas().repair(&tree)
     }
 
     /// Puts an attribution directly before quoted text on a line of its own, as in forums.
