@@ -21,7 +21,7 @@ struct CheckBoxes: HTMLRepair {
     private func repairCells(_ tree: inout HTMLTree) {
         for cell in tree.elements(where: { tree[$0].tag == .td }) {
             guard let first = tree.firstContent(of: cell) else { continue }
-            if let isDone = Self.isChecked(first, in: tree), tree.nextContent(after: first) == nil {
+            if let isDone = Self.cellState(first, in: tree), tree.nextContent(after: first) == nil {
                 tree.replace(first, with: isDone ? "☑" : "☐")
             }
             guard tree.hasClass("selected-value", first) else { continue }
@@ -29,6 +29,13 @@ struct CheckBoxes: HTMLRepair {
                 tree.move(tree.makeText(", ".utf8), before: tag)
             }
         }
+    }
+
+    private static func cellState(_ box: HTMLTree.ID, in tree: HTMLTree) -> Bool? {
+        guard tree[box].tag == .input, tree.value(.type, of: box)?.lowercased() == "checkbox" else {
+            return isChecked(box, in: tree)
+        }
+        return tree.has(.checked, box)
     }
 
     /// Turns Confluence's boxes into list items: one element for each task, inside one for all.
@@ -90,6 +97,7 @@ struct CheckBoxes: HTMLRepair {
         if tree[box].tag == .img, classes.contains(where: { $0.hasPrefix("en-todo") }) {
             return classes.contains("en-todo-checked")
         }
+        if tree.value(.role, of: box) == "checkbox" { return tree.value(.ariaChecked, of: box) == "true" }
         if classes.contains("checkbox-on") { return true }
         if classes.contains("checkbox-off") { return false }
         return nil

@@ -119,6 +119,7 @@ extension DrawnItems {
                 let continued = open.map { number.following($0) }.first { $0.style == number.letter?.style }
                 let read = continued ?? (number.style, number.number)
                 (item.marker, item.number) = (read.style, read.number)
+                item.label = HTMLListLabel(number)
             }
             let kind = item.isOrdered ? "1" + (item.marker ?? "") : line.prefix.text
             if ranks.count > 1, ranks.count <= mostLevels {

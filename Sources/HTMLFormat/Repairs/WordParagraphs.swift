@@ -8,6 +8,7 @@ struct WordParagraphs: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         for comment in tree.elements(where: { Self.isOfComment($0, in: tree) }) { tree.remove(comment) }
         removeInstructions(&tree)
+        LeaderTabs().repair(&tree)
         for node in tree.elements(where: { tree.unknownName(of: $0)?.contains(":") == true }) {
             if tree.isBlank(node) { tree.remove(node) } else { tree.unwrap(node) }
         }
