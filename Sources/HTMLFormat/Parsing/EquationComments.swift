@@ -16,7 +16,7 @@ enum EquationComments {
             result += source[place..<start]
             appendWithEndTags(source[(opening + 1)..<end], to: &result)
             place = end + "<![endif]-->".utf8.count
-            place = endOfPicture(source[place...]) ?? place
+            place = endOfPicture(source[place...], "msEquation") ?? place
         }
         result += source[place...]
         return result
@@ -40,13 +40,11 @@ enum EquationComments {
         result += formula[place...]
     }
 
-    /// The end of the picture for browsers, which may contain further conditions.
-    private static func endOfPicture(_ rest: ArraySlice<UInt8>) -> Int? {
+    /// The end of the picture for browsers without a feature, which may contain further conditions.
+    static func endOfPicture(_ rest: ArraySlice<UInt8>, _ feature: String) -> Int? {
         let start = rest.firstIndex { !$0.isASCIIWhiteSpace } ?? rest.endIndex
-        guard
-            [rest[start...].firstPlace(of: "<![if !msEquation"), rest[start...].firstPlace(of: "<!--[if !msEquation")]
-                .contains(start)
-        else { return nil }
+        let begins = ["<![if !", "<!--[if !"].contains { rest[start...].starts(with: ($0 + feature).utf8) }
+        guard begins else { return nil }
         var depth = 0
         var place = start
         while let open = rest[place...].firstIndex(of: 0x3C), let close = rest[open...].firstIndex(of: 0x3E) {

@@ -2,7 +2,7 @@ import HTMLSyntax
 
 /// Recognizes the tasks of note applications.
 ///
-/// These are Evernote's properties and pictures, Joplin's classes, Notion's boxes, TinyMCE's lists, the lists of one state of older
+/// These are Evernote's properties and pictures, Joplin's classes, Notion's boxes, Quip's sections, TinyMCE's lists, the lists of one state of older
 /// versions of Quill, and the redundant pictures of Google Docs.
 struct CheckBoxes: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
@@ -81,6 +81,11 @@ struct CheckBoxes: HTMLRepair {
                 tree.value(named: "data-is-checklist", of: list) == "1" || tree.hasClass("joplin-checklist", list)
             if tree.hasClass("inline-task-list", list) { return tree.hasClass("checked", item) }
             if tree.hasClass("tox-checklist", list) { return tree.hasClass("tox-checklist--checked", item) }
+            if tree[list].parent != HTMLTree.none,
+                tree.value(named: "data-section-style", of: tree[list].parent) == "7"
+            {
+                return tree.hasClass("checked", item)
+            }
             if isChecklist { return tree.hasClass("checked", item) }
         }
         return box(in: item, of: tree).flatMap { isChecked($0, in: tree) }
