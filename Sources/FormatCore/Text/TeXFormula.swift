@@ -127,16 +127,17 @@ package enum TeXFormula {
     /// The maximum length of a bracketed formula, in bytes.
     private static let mostBracketed = 4096
 
-    /// True if there is a command, a superscript or subscript, or a single letter between spaces.
+    /// True if there is a command, a superscript or subscript, or a single letter or a relation between spaces.
     private static func isBracketed(_ content: ArraySlice<UInt8>, _ isRound: Bool) -> Bool {
         for mark in ["**", "](", "][", "`", "$"] where content.containsSequence(mark.utf8) { return false }
+        let isSpaced = content.first.map(isSpace) == true && content.last.map(isSpace) == true
         for place in content.indices.dropFirst() {
             let before = content[place - 1]
             if before == UInt8(ascii: "\\"), content[place].isASCIILetter { return true }
             if content[place] == UInt8(ascii: "^") || content[place] == UInt8(ascii: "_"), isWord(before) {
                 return true
             }
-            if content[place] == UInt8(ascii: "="), isSpace(before), !isRound { return true }
+            if content[place] == UInt8(ascii: "="), isSpace(before), !isRound || isSpaced { return true }
         }
         let letters = trimmed(content)
         return isRound && letters.count == 1 && content.count == 3 && letters.allSatisfy(isWord)

@@ -19,6 +19,8 @@ enum DrawingComments {
             place = end + "<![endif]-->".utf8.count
             if drawing.firstPlace(of: "<v:textbox") != nil {
                 result += withoutEmptyElements(drawing)
+                // The picture of the box for browsers says the same.
+                place = EquationComments.endOfPicture(source[place...], "vml") ?? place
             } else if drawing.firstPlace(of: "<v:imagedata") != nil, !isFollowedByPicture(source[place...]) {
                 result += pictures(drawing)
             }

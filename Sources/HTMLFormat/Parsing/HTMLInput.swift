@@ -9,8 +9,10 @@ enum HTMLInput {
     static func utf8(_ bytes: [UInt8], isStrict: Bool) throws(FormatError) -> [UInt8] {
         let encoding = HTMLEncoding.of(bytes)
         if isStrict, encoding == .damagedUTF8, let place = firstInvalid(bytes) { throw .invalidUTF8(offset: place) }
-        return DrawingComments.opened(
-            ClipboardEnds.trimmed(withoutHeader(HTMLEncoding.withLineFeeds(encoding.decode(bytes)))))
+        let page = ClipboardEnds.trimmed(withoutHeader(HTMLEncoding.withLineFeeds(encoding.decode(bytes))))
+        // Only Word has something in such comments that exists nowhere else.
+        guard page.firstPlace(of: "<!--[if gte") != nil else { return page }
+        return DrawingComments.opened(EquationComments.opened(page))
     }
 
     private static func firstInvalid(_ bytes: [UInt8]) -> Int? {

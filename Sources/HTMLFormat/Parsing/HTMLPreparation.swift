@@ -16,8 +16,9 @@ enum HTMLPreparation {
         let found = clean(&tree)
         for element in found.sources { SourcedFormulas.read(element, &tree) }
         for element in found.delimited { DelimitedFormulas.read(element, &tree) }
-        if found.scripts.contains(where: { DelimitedFormulas.isTypesetter($0, in: tree) }) {
-            DelimitedFormulas.readAll(&tree)
+        if DelimitedFormulas.mayBe(in: source) {
+            let isTypeset = found.scripts.contains { DelimitedFormulas.isTypesetter($0, in: tree) }
+            DelimitedFormulas.readAll(&tree, isTypeset: isTypeset)
         }
         if found.hasFormulas { readFormulas(&tree) }
         for picture in found.pictures { FormulaPictures.read(picture, &tree) }
@@ -25,6 +26,7 @@ enum HTMLPreparation {
         if !found.notes.isEmpty { LabelledNotes.repair(found.notes, &tree) }
         for fragment in found.fragments { CodeFragments.repair(fragment, &tree) }
         for menu in found.menus { MenuTables.repair(menu, &tree) }
+        for table in found.declarations { DeclarationTables.repair(table, &tree) }
         found.tabs.repair(&tree)
         for table in found.tables { DrawnTables.repair(table, &tree) }
         NestedLists().repair(&tree)
@@ -48,6 +50,7 @@ enum HTMLPreparation {
         /// True if a paragraph may begin with the drawn marker of an item.
         var hasMarkers = false
         var menus: [HTMLTree.ID] = []
+        var declarations: [HTMLTree.ID] = []
         var tabs = TabPanels()
         /// Elements that may be shown as tables.
         var tables: [HTMLTree.ID] = []
@@ -111,7 +114,9 @@ enum HTMLPreparation {
                 tree.remove(node)
             case .aside, .dl: if LabelledNotes.isNote(node, in: tree) { found.notes.append(node) }
             case .cite: partHead(node, &tree)
-            case .table: if MenuTables.isMenu(node, in: tree) { found.menus.append(node) }
+            case .table:
+                if MenuTables.isMenu(node, in: tree) { found.menus.append(node) }
+                if DeclarationTables.isDeclaration(node, in: tree) { found.declarations.append(node) }
             case .br, .hr:
                 if !found.hasBreaks { found.hasBreaks = PageBreaks.isNamed(node, in: tree) }
                 if BulletLines.mayBegin(behind: node, in: tree) { found.bulletLines.append(node) }
@@ -137,6 +142,7 @@ enum HTMLPreparation {
         MathJaxFormulas().repair(&tree)
         AnnotatedFormulas().repair(&tree)
         EquationTables().repair(&tree)
+        OfficeFormulas().repair(&tree)
     }
 
     /// Puts an attribution directly before quoted text on a line of its own, as in forums.

@@ -23,6 +23,8 @@ struct HTMLLayoutTables: Sendable {
         /// True if a cell contains another table, a heading, a thematic break or code.
         var holdsBlocks = false
         var holdsLists = false
+        /// True if a cell contains a picture, such as the logo of a page or a signature.
+        var holdsPictures = false
         /// True if a cell contains a data table.
         var holdsValues = false
         /// True if the cell contains paragraphs, boxes or lists, as a comment on GitHub does.
@@ -37,7 +39,8 @@ struct HTMLLayoutTables: Sendable {
             if hasTitles || hasLines { return false }
             if isOneCell, isDressed || isNamed && hasLayers { return true }
             guard isPresentation || isBare else { return isDressed && (holdsValues || rows < 2 && holdsBlocks) }
-            return holdsBlocks || !hasColumns && (holdsLists || isPresentation) || isPresentation && rows < 2
+            return holdsBlocks || !hasColumns && (holdsLists || isPresentation)
+                || (isPresentation || holdsPictures) && rows < 2
         }
     }
 
@@ -111,6 +114,7 @@ extension HTMLLayoutTables.Signs {
         case let tag where tag.headingLevel != nil: (holdsBlocks, hasLayers) = (true, true)
         case let tag where tag.isList: (holdsLists, hasLayers) = (true, true)
         case .p, .div, .blockquote: hasLayers = true
+        case .img: holdsPictures = true
         default: break
         }
     }

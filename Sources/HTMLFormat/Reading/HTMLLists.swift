@@ -5,7 +5,9 @@ extension HTMLReading {
     mutating func openList(_ node: HTMLTree.ID, _ style: HTMLStyle) -> Closing {
         if page.footnotes.isNotes(node, in: page.tree) { return .block }
         openItemIfNeeded()
-        builder.open(.list(ListStyle(marker(of: node, style))))
+        var list = ListStyle(marker(of: node, style))
+        if list.isOrdered { list.label = HTMLListLabel(of: node, in: page.tree)?.label }
+        builder.open(.list(list))
         elements.lists.open(depth: builder.depth)
         return .list
     }

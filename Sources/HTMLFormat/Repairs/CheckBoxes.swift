@@ -2,7 +2,7 @@ import HTMLSyntax
 
 /// Recognizes the tasks of note applications.
 ///
-/// These are Evernote's properties and pictures, Joplin's classes, Notion's boxes, TinyMCE's lists, the lists of one state of older
+/// These are Evernote's properties and pictures, Joplin's classes, Notion's boxes, Quip's sections, TinyMCE's lists, the lists of one state of older
 /// versions of Quill, and the redundant pictures of Google Docs.
 struct CheckBoxes: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
@@ -21,7 +21,7 @@ struct CheckBoxes: HTMLRepair {
     private func repairCells(_ tree: inout HTMLTree) {
         for cell in tree.elements(where: { tree[$0].tag == .td }) {
             guard let first = tree.firstContent(of: cell) else { continue }
-            if let isDone = Self.isChecked(first, in: tree), tree.nextContent(after: first) == nil {
+            if let isDone = Self.cellState(first, in: tree), tree.nextContent(after: first) == nil {
                 tree.replace(first, with: isDone ? "☑" : "☐")
             }
             guard tree.hasClass("selected-value", first) else { continue }
@@ -29,6 +29,13 @@ struct CheckBoxes: HTMLRepair {
                 tree.move(tree.makeText(", ".utf8), before: tag)
             }
         }
+    }
+
+    private static func cellState(_ box: HTMLTree.ID, in tree: HTMLTree) -> Bool? {
+        guard tree[box].tag == .input, tree.value(.type, of: box)?.lowercased() == "checkbox" else {
+            return isChecked(box, in: tree)
+        }
+        return tree.has(.checked, box)
     }
 
     /// Turns Confluence's boxes into list items: one element for each task, inside one for all.
@@ -74,6 +81,11 @@ struct CheckBoxes: HTMLRepair {
                 tree.value(named: "data-is-checklist", of: list) == "1" || tree.hasClass("joplin-checklist", list)
             if tree.hasClass("inline-task-list", list) { return tree.hasClass("checked", item) }
             if tree.hasClass("tox-checklist", list) { return tree.hasClass("tox-checklist--checked", item) }
+            if tree[list].parent != HTMLTree.none,
+                tree.value(named: "data-section-style", of: tree[list].parent) == "7"
+            {
+                return tree.hasClass("checked", item)
+            }
             if isChecklist { return tree.hasClass("checked", item) }
         }
         return box(in: item, of: tree).flatMap { isChecked($0, in: tree) }
@@ -90,6 +102,7 @@ struct CheckBoxes: HTMLRepair {
         if tree[box].tag == .img, classes.contains(where: { $0.hasPrefix("en-todo") }) {
             return classes.contains("en-todo-checked")
         }
+        if tree.value(.role, of: box) == "checkbox" { return tree.value(.ariaChecked, of: box) == "true" }
         if classes.contains("checkbox-on") { return true }
         if classes.contains("checkbox-off") { return false }
         return nil

@@ -16,13 +16,50 @@ struct CodeParagraphs: HTMLRepair {
             let block = tree.makeElement(.pre)
             tree.move(block, before: line)
             for place in run {
+                Self.joinLines(in: place, &tree)
                 if place != line { tree.move(tree.makeText([0x0A]), toEndOf: block) }
-                for child in tree.allChildren(of: place) where tree[child].tag != .br || !tree.isBlank(place) {
-                    tree.move(child, toEndOf: block)
-                }
+                if !tree.isBlank(place) { tree.moveContent(of: place, toEndOf: block) }
                 tree.remove(place)
             }
         }
+    }
+
+    /// Joins the lines of the source, as in a paragraph, because a block of code keeps them.
+    ///
+    /// Other spaces stay: an editor writes those of code as they are.
+    private static func joinLines(in paragraph: HTMLTree.ID, _ tree: inout HTMLTree) {
+        var isAtStart = true
+        var node = paragraph
+        while let next = tree.following(node, within: paragraph) {
+            node = next
+            guard tree[node].tag == .text else {
+                if tree[node].tag == .br { isAtStart = true }
+                continue
+            }
+            let source = tree.text(of: node)
+            if source.contains(0x0A), !keepsSpaces(node, tree) {
+                var text: [UInt8] = []
+                var isSkipping = isAtStart
+                for byte in source {
+                    if byte == 0x0A {
+                        while let last = text.last, last.isASCIIWhiteSpace { text.removeLast() }
+                        if !text.isEmpty || !isAtStart { text.append(0x20) }
+                        isSkipping = true
+                    } else if !isSkipping || !byte.isASCIIWhiteSpace {
+                        isSkipping = false
+                        text.append(byte)
+                    }
+                }
+                tree.setText(text, of: node)
+            }
+            tree.setText(HTMLSpaces.plain(tree.text(of: node)), of: node)
+            if !tree.text(of: node).isEmpty { isAtStart = false }
+        }
+    }
+
+    /// True if an element around a text keeps its white space.
+    private static func keepsSpaces(_ text: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree.isInside(text) { tree.declared("white-space", of: $0)?.hasPrefix("pre") == true }
     }
 
     /// The lines that follow each other from a paragraph on, with the empty ones between them.

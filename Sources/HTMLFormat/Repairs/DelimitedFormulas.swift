@@ -1,3 +1,4 @@
+import FormatCore
 import HTMLSyntax
 
 /// TeX between `\(` and `\)` or `\[` and `\]`, which a script of the page would have set: pandoc, Sphinx, CKEditor and
@@ -23,16 +24,44 @@ enum DelimitedFormulas {
         tree.setText(formula, of: child)
     }
 
-    /// Replaces the formulas in the text of a page that has a script to set them.
-    static func readAll(_ tree: inout HTMLTree) {
+    /// Replaces the formulas in the text of a page: all if a script would set them, else those with a sign of TeX.
+    static func readAll(_ tree: inout HTMLTree, isTypeset: Bool) {
         for place in tree.nodes.indices where tree.nodes[place].tag == .text {
             let node = HTMLTree.ID(place)
             let text = tree.text(of: node)
-            guard text.contains(backslash), let formula = replaced(text),
-                !tree.isInside(node, { [.pre, .code, .script, .style, .textarea].contains(tree[$0].tag) })
+            guard text.contains(backslash), let formula = isTypeset ? replaced(text) : recognised(text),
+                !tree.isInside(node, { code.contains(tree[$0].tag) })
             else { continue }
             tree.setText(formula, of: node)
         }
+    }
+
+    private static let code: Set<HTMLTag> = [.pre, .code, .kbd, .samp, .tt, .script, .style, .textarea]
+
+    /// True if a source may contain the delimiters.
+    static func mayBe(in source: [UInt8]) -> Bool {
+        var place = source.startIndex
+        while let next = source[place...].firstIndex(of: backslash), next + 1 < source.endIndex {
+            if source[next + 1] == UInt8(ascii: "(") || source[next + 1] == UInt8(ascii: "[") { return true }
+            place = next + 1
+        }
+        return false
+    }
+
+    /// A text with dollars around what is TeX by its signs; nil if nothing is.
+    private static func recognised(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+        var output: [UInt8] = []
+        var start = text.startIndex
+        var place = start
+        while let next = text[place...].firstIndex(of: backslash) {
+            place = next + 1
+            guard let end = TeXFormula.bracketedEnd(in: text, at: next),
+                let formula = replaced(text[next..<end])
+            else { continue }
+            output += text[start..<next] + formula
+            (start, place) = (end, end)
+        }
+        return start == text.startIndex ? nil : output + text[start...]
     }
 
     /// True if a script sets formulas.

@@ -119,8 +119,9 @@ extension DrawnItems {
                 let continued = open.map { number.following($0) }.first { $0.style == number.letter?.style }
                 let read = continued ?? (number.style, number.number)
                 (item.marker, item.number) = (read.style, read.number)
+                item.label = HTMLListLabel(number)
             }
-            let kind = item.isOrdered ? "1" + (item.marker ?? "") : line.prefix.text
+            let kind = item.isOrdered ? "1" + (item.marker ?? "") : line.prefix.typed == .box ? "" : line.prefix.text
             if ranks.count > 1, ranks.count <= mostLevels {
                 item.level = (ranks.firstIndex(of: margin.rounded()) ?? 0) + 1
             } else {

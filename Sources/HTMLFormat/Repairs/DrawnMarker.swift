@@ -7,6 +7,11 @@ struct DrawnMarker {
     /// A value of `list-style-type`; nil for decimal numbers.
     let style: String?
     let number: Int
+    /// The text before the number, and the text behind it.
+    let prefix: String
+    let suffix: String
+    /// The number of digits, if zeros fill them up.
+    let digits: Int
 
     /// The alphabetic reading of a single letter that is also a Roman number.
     private(set) var letter: (style: String, number: Int)?
@@ -20,6 +25,9 @@ struct DrawnMarker {
         guard let word = words.last, let first = word.first, word.count <= 9, text.allSatisfy({ $0 < 0x80 }) else {
             return nil
         }
+        prefix = String(decoding: text[..<word.startIndex], as: UTF8.self)
+        suffix = String(decoding: text[word.endIndex...], as: UTF8.self)
+        digits = first == 0x30 && word.count > 1 ? word.count : 1
         if first.isASCIIDigit {
             guard let number = Int(String(decoding: word, as: UTF8.self)) else { return nil }
             (style, self.number) = (nil, number)

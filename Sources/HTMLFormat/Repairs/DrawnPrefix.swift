@@ -45,7 +45,7 @@ struct DrawnPrefix {
         let text = String(decoding: scan.marker, as: UTF8.self)
         (self.text, self.parts, isWide) = (text, parts, scan.spaces > 1)
         typed = TypedMarker((scan.marker + [0x20])[...])
-        if DrawnBullet.isSign(text) || isWide && DrawnBullet.isOther(text) {
+        if DrawnBullet.isSign(text) || typed == .box || isWide && DrawnBullet.isOther(text) {
             number = nil
         } else {
             guard isWide || typed != nil, let last = scan.marker.last,
@@ -57,8 +57,9 @@ struct DrawnPrefix {
         }
     }
 
-    /// Removes the marker and the spaces after it.
+    /// Removes the marker and the spaces after it; the box of a task says that the item is one.
     func remove(from tree: inout HTMLTree) {
+        if typed == .box { return }
         for part in parts { tree.setText(Array(tree.text(of: part.node).dropFirst(part.length)), of: part.node) }
     }
 

@@ -39,7 +39,7 @@ struct LevelledLists: HTMLRepair {
             if let isDone = Self.isDone(list, in: tree), !tree.has(.ariaChecked, item) {
                 tree.set(.ariaChecked, isDone ? "true" : "false", of: item)
             }
-            level = Self.ownLevel(of: item, in: tree) ?? (hasOwnLevel ? level : 0)
+            level = Self.writtenLevel(of: item, in: tree) ?? (hasOwnLevel ? level : 0)
             assembly.add(
                 ListAssembly.Item(
                     node: item, level: level, isOrdered: Self.isOrdered(item, in: tree) ?? isOrdered,
@@ -83,6 +83,12 @@ struct LevelledLists: HTMLRepair {
     ]
 
     private static func ownLevel(of node: HTMLTree.ID, in tree: HTMLTree) -> Int? {
+        if let level = writtenLevel(of: node, in: tree) { return level }
+        // An item of Quill without a level is on the first level.
+        return tree[node].tag == .li && tree.value(named: "data-list", of: node) != nil ? 0 : nil
+    }
+
+    private static func writtenLevel(of node: HTMLTree.ID, in tree: HTMLTree) -> Int? {
         for name in names {
             if let level = tree.value(named: name, of: node).flatMap({ Int($0) }) { return min(max(level, 0), 99) }
         }
@@ -91,8 +97,7 @@ struct LevelledLists: HTMLRepair {
                 if let level = Int(name.dropFirst(start.count)) { return min(max(level, 0), 99) }
             }
         }
-        // An item of Quill without a level is on the first level.
-        return tree[node].tag == .li && tree.value(named: "data-list", of: node) != nil ? 0 : nil
+        return nil
     }
 }
 

@@ -14,6 +14,8 @@ struct ListAssembly {
         ///
         /// A named list continues its numbering after a paragraph.
         var list = ""
+        /// What stands around the number, if that is more than a dot behind it.
+        var label: HTMLListLabel?
         /// A value of `list-style-type`.
         var marker: String?
         /// The number of the item, if it states one.
@@ -83,7 +85,12 @@ extension ListAssembly {
 
     private mutating func begin(_ item: Item, before place: HTMLTree.ID, in tree: inout HTMLTree) {
         let list = tree.makeElement(item.isOrdered ? .ol : .ul)
-        if let marker = item.marker { tree.set(.style, "list-style-type:\(marker)", of: list) }
+        let label = item.isOrdered ? item.label?.declaration ?? "" : ""
+        if let marker = item.marker {
+            tree.set(.style, "list-style-type:\(marker)" + label, of: list)
+        } else if !label.isEmpty {
+            tree.set(.style, label, of: list)
+        }
         let start = item.number ?? numbers[item.list]?[item.level].map { $0 + 1 } ?? item.firstNumber
         if item.isOrdered, start != 1 { tree.set(.start, "\(start)", of: list) }
         if let outer = open.last { tree.move(list, toEndOf: outer.lastItem) } else { tree.move(list, before: place) }

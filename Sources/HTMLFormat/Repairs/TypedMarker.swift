@@ -1,10 +1,11 @@
 import FormatCore
 
-/// A marker that was typed at the start of a line: a bullet, or a number with a dot or a parenthesis.
+/// A marker that was typed at the start of a line: a bullet, the box of a task, or a number with a dot or a parenthesis.
 ///
 /// A single such line may be text; several ones are a list.
 enum TypedMarker: Equatable {
     case bullet(Unicode.Scalar)
+    case box
     case number(Int, UInt8)
 
     /// Parses the marker at the start of a text, followed by white space.
@@ -16,6 +17,8 @@ enum TypedMarker: Equatable {
             let end = text[digits.endIndex]
             guard end == UInt8(ascii: ".") || end == UInt8(ascii: ")") else { return nil }
             self = .number(number, end)
+        } else if HTMLBox(text.prefix(3)) != nil {
+            self = .box
         } else {
             let sign = String(decoding: text.prefix(3), as: UTF8.self)
             guard text.first == 0xE2, DrawnBullet.isSign(sign), let first = sign.unicodeScalars.first else {

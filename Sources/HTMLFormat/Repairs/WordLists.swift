@@ -205,6 +205,7 @@ extension DrawnMarker {
             : following(assembly.last(at: item.level))
         if item.isOrdered, read.0 != said { return }
         (item.isOrdered, item.marker, item.number) = (true, read.0, read.1)
+        item.label = HTMLListLabel(self)
         item.beginsListByNumber = true
     }
 }

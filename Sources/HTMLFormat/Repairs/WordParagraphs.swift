@@ -8,6 +8,9 @@ struct WordParagraphs: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         for comment in tree.elements(where: { Self.isOfComment($0, in: tree) }) { tree.remove(comment) }
         removeInstructions(&tree)
+        LeaderTabs().repair(&tree)
+        DroppedCapitals().repair(&tree)
+        for row in tree.elements(where: { tree[$0].tag == .tr && Self.isRuler($0, in: tree) }) { tree.remove(row) }
         for node in tree.elements(where: { tree.unknownName(of: $0)?.contains(":") == true }) {
             if tree.isBlank(node) { tree.remove(node) } else { tree.unwrap(node) }
         }
@@ -18,6 +21,11 @@ struct WordParagraphs: HTMLRepair {
         for node in tree.elements(where: { tree[$0].tag == .p }) {
             if let tag = Self.tag(of: node, in: tree) { tree.rename(node, tag) }
         }
+    }
+
+    /// True for the last row of a table with merged cells, which only gives the widths of the columns.
+    private static func isRuler(_ row: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        tree.value(.height, of: row) == "0" && tree.isBlank(row)
     }
 
     /// The most nodes of a field's instruction.

@@ -25,12 +25,15 @@ public struct MarkdownDialect: OptionSet, Hashable, Sendable {
     /// `<div dir="rtl">` and `</div>` on lines of their own around blocks that run from right to left.
     public static let direction = MarkdownDialect(rawValue: 1 << 5)
 
+    /// `[!NOTE]` in the first line of a quotation: its title.
+    public static let alerts = MarkdownDialect(rawValue: 1 << 6)
+
     /// Exactly CommonMark with GitHub's extensions, as specified.
     public static let commonMark: MarkdownDialect = []
     /// As GitHub renders it.
-    public static let github: MarkdownDialect = [.math]
+    public static let github: MarkdownDialect = [.math, .alerts]
     /// As Obsidian and Typora have it, with the direction of text, which they take from HTML.
-    public static let obsidian: MarkdownDialect = [.math, .highlight, .direction]
+    public static let obsidian: MarkdownDialect = [.math, .alerts, .highlight, .direction]
 
     /// The dialects that people choose by name.
     public static let named: [(name: String, dialect: MarkdownDialect)] = [

@@ -6,6 +6,7 @@ import RichText
 /// It works in two phases, blocks and then the text in them, without recursion, in time linear in the source.
 struct MarkdownParser {
     private let blocks: BlockParser
+    private let readsAlerts: Bool
     private var inlines: InlineParser
     /// The number of empty cells that may still be added to rows shorter than their header.
     private var fillers: Int
@@ -27,6 +28,7 @@ struct MarkdownParser {
 
     private init(_ blocks: BlockParser, _ dialect: MarkdownDialect) {
         self.blocks = blocks
+        readsAlerts = dialect.contains(.alerts)
         inlines = InlineParser(
             InlineFacts(dialect: dialect, definitions: blocks.definitions, footnotes: blocks.footnotes))
         fillers = 10_000 + 4 * blocks.source.count
@@ -59,6 +61,7 @@ extension MarkdownParser {
             }
             write(blocks.blocks[place], to: &document)
             place += 1
+            if place < range.upperBound, writeAlert(at: place, to: &document) { place += 1 }
         }
     }
 
@@ -96,6 +99,26 @@ extension MarkdownParser {
         case .table(let table): write(table, to: &document)
         case .loosen, .resumes: break
         }
+    }
+
+    /// Writes the first paragraph of a quotation that is an alert: its title, which is strong, and the rest.
+    private mutating func writeAlert(at place: Int, to document: inout MarkdownDocument) -> Bool {
+        guard readsAlerts, case .open(.quote) = blocks.blocks[place - 1],
+            case .paragraph(let lines) = blocks.blocks[place],
+            let first = lines.first, let alert = AlertTitle(blocks.source[blocks.lines[first].range])
+        else { return false }
+        document.begin(.strong)
+        if alert.title.isEmpty {
+            document.append(utf8: Array(alert.name.utf8).span)
+        } else {
+            write(InlineText([ParsedLine(range: alert.title)], of: blocks.source), to: &document)
+        }
+        document.end(.strong)
+        document.endParagraph()
+        guard lines.count > 1 else { return true }
+        write(InlineText(blocks.lines[lines.dropFirst()], of: blocks.source), to: &document)
+        document.endParagraph()
+        return true
     }
 
     private mutating func write(_ text: InlineText, to document: inout MarkdownDocument) {

@@ -5,6 +5,7 @@ import RichText
 struct MarkdownPrinter {
     private let text: AttributedText
     private let layout: MarkdownLayout
+    private let writesAlerts: Bool
     private var lines = MarkdownLines()
     private var writer: InlineWriter
     private var levels: [MarkdownLevel] = [MarkdownLevel()]
@@ -15,8 +16,10 @@ struct MarkdownPrinter {
     /// - Parameters:
     ///   - text: the document.
     ///   - writesFormulas: true if TeX between dollars is written as it is; false where dollars are words.
-    init(_ text: AttributedText, writesFormulas: Bool) {
+    ///   - writesAlerts: true if a title such as “Note” at the start of a quotation is written as that of an alert.
+    init(_ text: AttributedText, writesFormulas: Bool, writesAlerts: Bool) {
         self.text = text
+        self.writesAlerts = writesAlerts
         layout = MarkdownLayout(text)
         writer = InlineWriter(layout.footnotes, writesFormulas: writesFormulas)
         lines.reserveCapacity(text.utf8.count + text.utf8.count / 2)
@@ -51,6 +54,8 @@ struct MarkdownLevel {
     var endsAsTag = false
     /// The state of a task whose box has not been written yet.
     var task: TaskState?
+    /// True in a quotation that may be an alert.
+    var isQuote = false
 }
 
 extension MarkdownPrinter {
@@ -63,7 +68,7 @@ extension MarkdownPrinter {
         switch kind {
         case .quote:
             begin(.quote)
-            push(first: "> ", other: "> ", MarkdownLevel())
+            push(first: "> ", other: "> ", MarkdownLevel(isQuote: writesAlerts))
         case .footnote(let label):
             begin(.footnote)
             push(first: "[^\(layout.footnotes.name(of: label))]: ", other: "    ", MarkdownLevel())
@@ -190,14 +195,33 @@ extension MarkdownPrinter {
     }
 
     private mutating func writeBody(_ paragraph: Paragraph) {
+        if levels[levels.count - 1].isQuote, levels[levels.count - 1].previous == nil, let title = Self.alert(paragraph)
+        {
+            begin(.paragraph)
+            return lines.append(line: title)
+        }
         let isInItem = levels.count > 1 && levels[levels.count - 2].mark != nil && levels.last?.previous == nil
         guard writer.write(paragraph, isInItem ? .item : .paragraph) else { return }
-        begin(.paragraph)
         let last = levels.count - 1
+        let isFirst = levels[last].previous == nil
+        begin(.paragraph)
         levels[last].endsAsTag = Self.isTag(writer.lines)
-        let box = levels[last].task?.box
+        var box = levels[last].task?.box
+        if levels[last].isQuote, isFirst, AlertTitle(writer.lines.prefix { $0 != 0x0A }) != nil {
+            box = [UInt8(ascii: "\\")]
+        }
         levels[last].task = nil
         lines.append(writer.lines, startingAt: writer.lineStarts, behind: box)
+    }
+
+    /// The line that begins an alert, for a paragraph that is its strong title.
+    private static func alert(_ paragraph: Paragraph) -> [UInt8]? {
+        guard paragraph.utf8.count <= 9, paragraph.style == .body,
+            let run = paragraph.runs.first(where: { _ in true }), run.utf8.count == paragraph.utf8.count,
+            run.attributes == Attributes(.strong)
+        else { return nil }
+        let name = String(decoding: paragraph.utf8, as: UTF8.self)
+        return AlertTitle.names.contains(name) ? Array("[!\(name.uppercased())]".utf8) : nil
     }
 
     /// A line that is a single tag begins an HTML block, which only a blank line ends (CommonMark 0.31 §4.6, start

@@ -33,7 +33,8 @@ public struct MarkdownWriter: FormatWriter {
     }
 
     private func printed(_ text: AttributedText) -> [UInt8] {
-        var printer = MarkdownPrinter(text, writesFormulas: dialect.contains(.math))
+        var printer = MarkdownPrinter(
+            text, writesFormulas: dialect.contains(.math), writesAlerts: dialect.contains(.alerts))
         printer.run()
         return printer.finish()
     }

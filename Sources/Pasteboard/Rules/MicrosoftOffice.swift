@@ -25,8 +25,9 @@ extension SourceRule {
         name: "OneNote",
         signs: [
             .html(["content=onenote.file"]), .html(["content=\"onenote.file"]), .html(["content=\"microsoft onenote"]),
+            .html(["data-tag=\"to-do"]),
         ],
-        repairs: [.wordParagraphs, .blankLines])
+        repairs: [.wordParagraphs, .oneNotePages, .codeParagraphs, .blankLines])
 
     /// PowerPoint: bullets are text, and list levels are indents.
     static let powerPoint = SourceRule(
@@ -55,7 +56,10 @@ extension SourceRule {
             .html(["schemas-microsoft-com:office:word", "emailstyle"]), .html(["class=emailstyle"]),
             .html(["class=\"emailstyle"]),
         ],
-        repairs: [.placedPictures, .wordLists, .wordParagraphs, .styledCode, .linkedNotes, .blankLines, .plainLinks],
+        repairs: [
+            .placedPictures, .wordLists, .wordParagraphs, .styledCode, .codeParagraphs, .linkedNotes, .blankLines,
+            .plainLinks,
+        ],
         leavesPicturesInRTF: true)
 
     /// Outlook on the web: one block per line, and empty blocks between paragraphs.
@@ -65,7 +69,7 @@ extension SourceRule {
             .title(["- Outlook"]), .html(["elementtoproof"]), .html(["aptos_embeddedfont"]),
             .html(["id=\"appendonsend"]), .html(["divrplyfwdmsg"]),
         ],
-        repairs: [.wordLists, .wordParagraphs, .privatePictures, .blankLines, .plainLinks])
+        repairs: [.wordLists, .wordParagraphs, .codeParagraphs, .privatePictures, .blankLines, .plainLinks])
 
     /// Word, including its HTML that other programs pass on.
     ///
@@ -79,6 +83,8 @@ extension SourceRule {
             .html(["class=\"mso"]), .html(["class=\"x_mso"]), .html(["msolistparagraph"]), .html(["mso-list:"]),
             .html(["mso-footnote-id:"]),
         ],
-        repairs: [.placedPictures, .wordLists, .wordParagraphs, .styledCode, .linkedNotes, .plainLinks],
+        repairs: [
+            .placedPictures, .wordLists, .wordParagraphs, .styledCode, .codeParagraphs, .linkedNotes, .plainLinks,
+        ],
         leavesPicturesInRTF: true)
 }

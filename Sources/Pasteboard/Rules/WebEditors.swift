@@ -3,7 +3,7 @@ import Formats
 extension SourceRule {
     /// Editor components that many web sites embed.
     static let webEditors: [SourceRule] = [
-        .slate, .lexical, .tinyMCE, .ckEditor, .trix, .draft, .quill, .etherpad,
+        .slate, .lexical, .tinyMCE, .ckEditor, .trix, .draft, .quill, .etherpad, .quip,
     ]
 
     /// Slate, Plate and Contentful: zero-width characters where a text is empty.
@@ -62,7 +62,11 @@ extension SourceRule {
     static let etherpad = SourceRule(
         name: "Etherpad",
         signs: [.html(["class=\"ace-line"]), .html(["listtype-"]), .html(["list-bullet1"]), .html(["list-number1"])],
-        repairs: [.levelledLists, .convertedSpaces, .plainLinks])
+        repairs: [.levelledLists, .callouts, .convertedSpaces, .plainLinks])
+
+    /// Quip: tasks are a kind of section.
+    static let quip = SourceRule(
+        name: "Quip", signs: [.html(["data-section-style="])], repairs: [.checkBoxes, .convertedSpaces, .plainLinks])
 
     /// ProseMirror and the editors built on it, behind the sites that have it: paragraphs inside list items, which the reader handles.
     static let proseMirror = SourceRule(

@@ -40,10 +40,13 @@ extension SourceRule {
             .title(["- Confluence"]), .html(["data-renderer-start-pos"]), .html(["data-ds--code--"]),
             .html(["syntaxhighlighter", "class=\"gutter"]), .html(["confluencetable"]), .html(["conf-macro"]),
             .html(["data-issue-key"]), .html(["data-task-state"]), .html(["inline-task-list"]),
-            .html(["class=\"rendericon"]),
+            .html(["class=\"rendericon"]), .html(["data-panel-type"]), .html(["ak-editor-panel"]),
+            .html(["data-node-type=\"expand"]), .html(["data-node-type=\"status"]),
+            .html(["confluence-information-macro"]),
         ],
         repairs: [
-            .checkBoxes, .emojiPictures, .pageControls, .codeTables, .itemParagraphs, .convertedSpaces, .plainLinks,
+            .checkBoxes, .callouts, .emojiPictures, .pageControls, .codeTables, .itemParagraphs, .convertedSpaces,
+            .plainLinks,
         ])
 
     /// Wikipedia and other sites built on MediaWiki: edit links beside titles, and references to notes.

@@ -14,6 +14,7 @@ enum RTFControl {
     case row(Row)
     case list(List)
     case picture(Picture)
+    case formula(RTFMathLook)
 
     enum Document {
         case windowsCodePage, macintosh, ibm437, ibm850, ansi
@@ -163,6 +164,7 @@ extension RTFControl {
     static let words = RTFControlTable(
         destinationWords + documentWords + characterWords + paragraphWords + tableWords
             + RTFMath.words.map { ($0, .destination(.math($1))) }
+            + RTFMath.looks.map { ($0, .formula($1)) }
             + (skippedWords + RTFMath.skippedWords).map { ($0, .skippedGroup) }
             + scalarWords.map { ($0, .scalar($1)) })
 
@@ -176,8 +178,7 @@ extension RTFControl {
         ("fldrslt", .destination(.fieldResult)), ("bkmkstart", .destination(.bookmark)),
         ("listtext", .destination(.marker)),
         ("pntext", .destination(.marker)), ("pn", .destination(.oldList)), ("pict", .destination(.picture)),
-        ("shppict", .destination(.body)), ("moMathPara", .destination(.body)),
-        ("picprop", .destination(.quiet)), ("sn", .destination(.shapeName)),
+        ("shppict", .destination(.body)), ("picprop", .destination(.quiet)), ("sn", .destination(.shapeName)),
         ("sv", .destination(.shapeValue)), ("formfield", .destination(.quiet)),
         ("shp", .destination(.shape)), ("shpinst", .destination(.quiet)), ("shptxt", .destination(.shapeText)),
         ("do", .destination(.quiet)), ("dptxbxtext", .destination(.shapeText)), ("ffl", .destination(.formChoice)),

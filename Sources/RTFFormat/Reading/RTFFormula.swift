@@ -1,162 +1,165 @@
 import FormatCore
+import Formulas
+import RichText
 
-// Formulas as text on one line (RTF 1.9.1, "Math"; ECMA-376 §22.1): operators between their parts, and superscript parts.
+// Formulas as TeX (RTF 1.9.1, "Math"; ECMA-376 §22.1): the groups are the elements of Office's mathematics.
 
 /// A part of a formula.
 enum RTFMath {
+    /// A formula in a paragraph of its own.
+    case paragraph
     case formula
     /// Private: the TeX of a formula, in place of Word's picture of it.
     case source
     /// The fallback for programs without formulas.
     case standIn
-    case numerator, denominator
-    case raised, lowered
-    /// A root, brackets, a function: their contents are an argument.
-    case root, brackets, function
-    case argument
-    /// The properties that give the operator of a sum or an integral, or the brackets.
-    case signs, bracketSigns
-    case firstSign, lastSign
+    case element(OfficeMathElement.Name)
+    /// The properties of the element around.
+    case properties
 }
 
-/// The operators and brackets around the current part of a formula.
+/// How the text of a run is set, by words within the run.
+enum RTFMathLook {
+    case script, style, words
+}
+
+/// The elements of a formula that are open, the formula itself first.
 struct RTFFormula {
-    /// The opening bracket; nil if there is none.
-    var opening: Unicode.Scalar?
-    var closing: Unicode.Scalar?
+    /// The maximum nesting depth; deeper groups are skipped.
+    private static let deepest = 64
 
-    static let brackets = RTFFormula(opening: "(", closing: ")")
+    private var open: [OfficeMathElement] = []
+    private var isDisplayed = false
 
-    /// The text before an argument of this part.
-    func sign(before part: RTFMath) -> String {
-        switch part {
-        case .root: "\u{221A}("
-        case .brackets: opening.map { String(Character($0)) } ?? ""
-        case .function: " "
-        default: ""
+    /// True outside formulas.
+    var isEmpty: Bool { open.isEmpty }
+    var isFull: Bool { open.count >= Self.deepest }
+
+    mutating func begin(isDisplayed: Bool) {
+        open = [OfficeMathElement(.formula)]
+        self.isDisplayed = isDisplayed
+    }
+
+    mutating func begin(_ name: OfficeMathElement.Name?) {
+        open.append(OfficeMathElement(name))
+    }
+
+    mutating func end() {
+        guard open.count > 1, var element = open.popLast() else { return }
+        switch element.name {
+        // The value of a property is the text of its group.
+        case .sign, .opening, .closing, .separator, .kind, .place: element.value = element.text
+        case .run where !element.text.isEmpty:
+            var words = OfficeMathElement(.text)
+            words.text = element.text
+            element.children.append(words)
+        default: break
+        }
+        element.text = ""
+        open[open.count - 1].children.append(element)
+    }
+
+    /// Adds text to the innermost element; properties have no text, and other elements have runs.
+    mutating func append(_ bytes: some Collection<UInt8>) {
+        guard let last = open.indices.last, let name = open[last].name else { return }
+        switch name {
+        case .run, .sign, .opening, .closing, .separator, .kind, .place:
+            open[last].text += String(decoding: bytes, as: UTF8.self)
+        default:
+            begin(.run)
+            append(bytes)
+            end()
         }
     }
 
-    /// The text after an argument of this part.
-    func sign(after part: RTFMath) -> String {
-        switch part {
-        case .root: ")"
-        case .brackets: closing.map { String(Character($0)) } ?? ""
-        default: ""
+    mutating func set(_ look: RTFMathLook, _ number: Int32?) {
+        guard let last = open.indices.last, open[last].name == .run else { return }
+        var properties = OfficeMathElement(nil)
+        switch look {
+        case .script: properties.children = [OfficeMathElement(.script, value: Self.named(number, Self.scripts))]
+        case .style: properties.children = [OfficeMathElement(.style, value: Self.named(number, Self.styles))]
+        case .words: properties.children = [OfficeMathElement(.words)]
         }
+        open[last].children.append(properties)
     }
 
-    /// True if the open group contains only letters and digits, as far as a short lookahead shows: an operand of a fraction is
-    /// in brackets, unless it is a number or a name.
-    static func isName(_ tokenizer: RTFTokenizer) -> Bool {
-        var ahead = tokenizer
-        var depth = 0
-        for _ in 0..<64 {
-            switch ahead.next() {
-            case .open?: depth += 1
-            case .close?:
-                if depth == 0 { return true }
-                depth -= 1
-            case .text(let range)?:
-                guard tokenizer.bytes[range].allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x3F }) else {
-                    return false
-                }
-            case .word(let name, _)?: if case .destination(.math)? = RTFControl.words[name] { return false }
-            case .symbol(0x2A)?: break
-            default: return false
-            }
-        }
-        return false
+    private static let scripts = ["roman", "script", "fraktur", "double-struck", "sans-serif", "monospace"]
+    private static let styles = ["p", "b", "i", "bi"]
+
+    private static func named(_ number: Int32?, _ names: [String]) -> String {
+        let number = Int(number ?? 0)
+        return names.indices.contains(number) ? names[number] : ""
+    }
+
+    /// Ends the formula and returns its TeX between dollar signs; nil if it shows nothing.
+    mutating func finish() -> String? {
+        while open.count > 1 { end() }
+        guard let formula = open.popLast() else { return nil }
+        let source = OfficeMathSource().tex(of: formula)
+        let dollars = isDisplayed ? "$$" : "$"
+        return source.isEmpty ? nil : dollars + source + dollars
     }
 }
 
 extension RTFParser {
     mutating func begin(_ part: RTFMath) {
         switch part {
+        case .paragraph: groups.current.isFormulaDisplayed = true
         case .source:
             groups.current.destination = .quiet
             groups.current.opened = .math(.source)
-            return
-        case .standIn:
-            return groups.current.hasFormulaSource ? () : tokenizer.skipGroup()
-        case .formula where groups.current.hasFormulaSource: return tokenizer.skipGroup()
-        default: break
+        case .standIn: if !groups.current.hasFormulaSource { tokenizer.skipGroup() }
+        case .formula:
+            guard !groups.current.hasFormulaSource, groups.current.isInText, groups.current.character.isShown,
+                formula.isEmpty
+            else { return tokenizer.skipGroup() }
+            formula.begin(isDisplayed: groups.current.isFormulaDisplayed)
+            open(part)
+        case .element, .properties:
+            guard !formula.isEmpty else { return }
+            guard !formula.isFull else { return tokenizer.skipGroup() }
+            if case .element(let name) = part { formula.begin(name) } else { formula.begin(nil) }
+            open(part)
         }
-        guard groups.current.formula != nil || part == .formula else { return }
-        guard groups.current.isInText || groups.current.formula != nil else { return tokenizer.skipGroup() }
-        var formula = groups.current.formula ?? RTFFormula()
+    }
+
+    private mutating func open(_ part: RTFMath) {
+        if case .math(let opened)? = groups.current.opened { complete(opened) }
+        groups.current.destination = .math(part)
         groups.current.opened = .math(part)
-        switch part {
-        case .formula, .source, .standIn, .root, .function: break
-        case .numerator: formula = beginOperand()
-        case .denominator:
-            append("/")
-            formula = beginOperand()
-        case .raised: setScript(.superscript)
-        case .lowered: setScript(.subscript)
-        case .brackets: formula = .brackets
-        case .argument: if case .math(let around)? = groups.around?.opened { append(formula.sign(before: around)) }
-        case .signs:
-            groups.current.destination = .quiet
-            formula.opening = "\u{222B}"
-        case .bracketSigns: groups.current.destination = .quiet
-        case .firstSign, .lastSign:
-            captured.begin()
-            groups.current.destination = .math(part)
-        }
-        groups.current.formula = formula
     }
 
-    mutating func complete(_ part: RTFMath, _ closed: RTFGroup) {
+    mutating func complete(_ part: RTFMath) {
         switch part {
-        case .numerator, .denominator: append(closed.formula?.closing)
-        case .argument:
-            if case .math(let around)? = groups.current.opened, let formula = groups.current.formula {
-                append(formula.sign(after: around))
-            }
-        case .signs: append(closed.formula?.opening)
-        case .bracketSigns: if groups.current.formula != nil { groups.current.formula = closed.formula }
-        case .firstSign:
-            let sign = sign
-            groups.current.formula?.opening = sign
-        case .lastSign:
-            let sign = sign
-            groups.current.formula?.closing = sign
+        case .formula: if let source = formula.finish() { append(source) }
         case .source: groups.current.hasFormulaSource = true
-        case .formula, .standIn, .raised, .lowered, .root, .brackets, .function: break
+        case .element, .properties: formula.end()
+        case .paragraph, .standIn: break
         }
-    }
-
-    private mutating func beginOperand() -> RTFFormula {
-        let formula = RTFFormula.isName(tokenizer) ? RTFFormula() : .brackets
-        append(formula.opening)
-        return formula
-    }
-
-    private mutating func append(_ sign: Unicode.Scalar?) {
-        if let sign { append(sign) }
-    }
-
-    /// The operator that has been read; nil if a bracket is omitted.
-    private var sign: Unicode.Scalar? {
-        String(decoding: captured.utf8, as: UTF8.self).unicodeScalars.first
     }
 }
 
 extension RTFMath {
     /// The control words of formulas.
-    static let words: [(String, RTFMath)] = [
-        ("moMath", .formula), ("pasteboardformula", .source), ("mmathPict", .standIn), ("mnum", .numerator),
-        ("mden", .denominator), ("msup", .raised), ("msub", .lowered),
-        ("mdeg", .raised), ("mlim", .lowered), ("mrad", .root), ("md", .brackets), ("mfunc", .function),
-        ("me", .argument), ("mnaryPr", .signs), ("mdPr", .bracketSigns), ("mchr", .firstSign), ("mbegChr", .firstSign),
-        ("mendChr", .lastSign),
-    ]
+    static let words: [(String, RTFMath)] =
+        [
+            ("moMath", .formula), ("moMathPara", .paragraph), ("pasteboardformula", .source), ("mmathPict", .standIn),
+            ("mfPr", .properties), ("mnaryPr", .properties), ("mdPr", .properties), ("maccPr", .properties),
+            ("mbarPr", .properties), ("mgroupChrPr", .properties),
+        ]
+        + OfficeMathElement.Name.allCases.compactMap { name in
+            switch name {
+            case .formula, .paragraph, .text, .script, .style, .words: nil
+            default: ("m" + name.rawValue, .element(name))
+            }
+        }
+
+    /// The words that say how a run is set.
+    static let looks: [(String, RTFMathLook)] = [("mscr", .script), ("msty", .style), ("mnor", .words)]
 
     /// Properties of parts, which contain no text, and the picture of a formula.
     static let skippedWords = [
-        "moMathParaPr", "mctrlPr", "mrPr", "mfPr", "msSupPr", "msSubPr", "msSubSupPr", "msPrePr", "mradPr", "mfuncPr",
-        "mlimLowPr", "mlimUppPr", "maccPr", "mbarPr", "mboxPr", "mborderBoxPr", "mgroupChrPr", "mphantPr", "meqArrPr",
-        "mmPr", "margPr",
+        "moMathParaPr", "mctrlPr", "mrPr", "msSupPr", "msSubPr", "msSubSupPr", "msPrePr", "mradPr", "mfuncPr",
+        "mlimLowPr", "mlimUppPr", "mboxPr", "mborderBoxPr", "mphantPr", "meqArrPr", "mmPr", "margPr",
     ]
 }

@@ -15,8 +15,8 @@ struct RTFGroup {
     var fieldLink: Int32?
     /// True for a field within the instruction of another.
     var isInnerField = false
-    /// The formula around the text.
-    var formula: RTFFormula?
+    /// True if formulas are displayed in a paragraph of their own.
+    var isFormulaDisplayed = false
     /// True if the TeX of the formula is next to it, and is read instead.
     var hasFormulaSource = false
     /// The shape around the text.

@@ -14,6 +14,8 @@ struct RTFParser {
     var header = RTFHeaderTables()
     var fields: RTFFieldCollector
     var picture = RTFPicture()
+    /// The formula around the text.
+    var formula = RTFFormula()
     /// The attachment that is the picture of the shape around.
     var floating: Int?
     var rows = RTFRowDefinitions()
@@ -152,6 +154,7 @@ extension RTFParser {
         case .row(let word): rows.set(word, number ?? 0, depth: groups.current.rowDepth)
         case .list(let word): header.lists.set(word, number)
         case .picture(let word): picture.set(word, number ?? 0)
+        case .formula(let look): formula.set(look, number)
         }
     }
 

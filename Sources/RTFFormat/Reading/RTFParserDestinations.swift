@@ -80,7 +80,7 @@ extension RTFParser {
         case .looseNote: completeLooseNote()
         case .attachedFile: completeAttachedFile()
         case .footnote: content.endFootnote()
-        case .math(let part): complete(part, closed)
+        case .math(let part): complete(part)
         case .shapeText: content.endShape(closed.shape)
         case .formChoice: captured.restore(fields.endChoice(captured.take()))
         case .field: completeField()

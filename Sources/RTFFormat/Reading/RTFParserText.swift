@@ -76,8 +76,9 @@ extension RTFParser {
         case .colors: for byte in bytes where byte == 0x3B { header.colors.endEntry() }
         case .fieldInstruction, .marker, .levelText, .shapeName, .shapeValue, .attachedFile, .footnoteLabel,
             .footnoteReference, .tableNote, .cellNote, .textFonts, .linkTitle, .language, .looseNote, .formChoice,
-            .bookmark, .math:
+            .bookmark:
             captured.append(bytes)
+        case .math: formula.append(bytes)
         case .quiet, .shape, .oldList, .listTable, .list, .listLevel, .listOverrides, .listOverride, .overrideLevel,
             .picture,
             .media, .nestedTable, .unicodePair, .expandedColors, .attachmentLook, .ownStyle:

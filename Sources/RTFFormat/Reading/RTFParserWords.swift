@@ -55,7 +55,7 @@ extension RTFParser {
     }
 
     mutating func characterWord(_ word: RTFControl.Character, _ number: Int32?) {
-        if groups.current.formula != nil { return }
+        if case .math = groups.current.destination { return }
         switch word {
         case .plain: groups.current.character = groups.current.character.plain
         case .on(let switches): toggle(switches, number)

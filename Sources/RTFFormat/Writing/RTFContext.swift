@@ -102,7 +102,7 @@ extension RTFContext {
         let box = place.style.isOrdered || form == .simple ? task : nil
         let bulletTask = box == nil ? task : nil
         let number = bulletTask.flatMap { $0 == .open ? place.open : place.done } ?? place.number
-        let marker = RTFMarker(place.style.marker, bulletTask).text(number: list.next)
+        let marker = RTFMarker(place.style.marker, place.style.label, bulletTask).text(number: list.next)
         let isFirst = list.isEmpty
         (list.next, list.isEmpty) = (list.next &+ 1, false)
         lists.append(list)

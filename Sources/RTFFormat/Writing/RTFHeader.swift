@@ -226,10 +226,11 @@ extension RTFHeader {
     private func writeList(_ number: Int, _ definition: RTFListPlan.Definition, _ output: inout RTFOutput) {
         output.word("{\\list\\listtemplateid", definition.templateID)
         output.raw("\\listhybrid")
-        let known = definition.levels.first { $0 != nil }.flatMap { $0 } ?? .bullet(.automatic)
+        let known = definition.levels.first { $0 != nil }.flatMap { $0?.marker } ?? .bullet(.automatic)
         for level in 0..<RTFListTable.maximumLevels {
             let other: ListStyle.Marker = if case .ordered = known { .ordered(.decimal, start: 1) } else { known }
-            writeLevel(level, RTFMarker(definition.levels[level] ?? other, definition.task), &output)
+            let own = definition.levels[level]
+            writeLevel(level, RTFMarker(own?.marker ?? other, own?.label, definition.task), &output)
         }
         output.word("{\\listname ;}\\listid", number)
         output.raw("}")
@@ -244,8 +245,15 @@ extension RTFHeader {
             output.text(bullet)
             output.raw(";}{\\levelnumbers;}")
         } else {
-            output.word("{\\leveltext\\'02\\'0", level)
-            output.raw(".;}{\\levelnumbers\\'01;}")
+            let (prefix, suffix) = (marker.label.prefix.ofLabel, marker.label.suffix.ofLabel)
+            output.raw("{\\leveltext")
+            output.byte(prefix.utf16.count + 1 + suffix.utf16.count)
+            output.text(prefix)
+            output.byte(level)
+            output.text(suffix)
+            output.raw(";}{\\levelnumbers")
+            output.byte(prefix.utf16.count + 1)
+            output.raw(";}")
         }
         output.word("\\fi-", Length.hanging)
         Self.indent(Length.list * (level + 1), &output)
@@ -254,6 +262,9 @@ extension RTFHeader {
 }
 
 extension String {
+    /// The start of a text around a number, without semicolons, since they would end it.
+    fileprivate var ofLabel: String { String(prefix(60)).replacingSemicolons }
+
     /// The text with semicolons replaced, since they would end the name of a font.
     fileprivate var replacingSemicolons: String {
         String(map { $0 == ";" ? "," : $0 })

@@ -7,9 +7,19 @@ struct RTFListPlan {
         /// The template ID, which is the same for definitions that are one list in the text: an RTF list cannot have items with
         /// different bullets.
         var templateID: Int
-        var levels: [ListStyle.Marker?] = Array(repeating: nil, count: RTFListTable.maximumLevels)
+        var levels: [Level?] = Array(repeating: nil, count: RTFListTable.maximumLevels)
         /// The box before tasks with this state.
         var task: TaskState?
+    }
+
+    /// The marker of a level, and what stands around its numbers.
+    struct Level: Hashable {
+        let marker: ListStyle.Marker
+        let label: ListStyle.Label?
+
+        init(_ style: ListStyle) {
+            (marker, label) = (style.marker, style.label)
+        }
     }
 
     struct Place {
@@ -67,7 +77,7 @@ extension RTFListPlan {
     var identifiers: [Int] {
         var templates: [Int: Int] = [:]
         for definition in definitions { templates[definition.templateID, default: 0] += 1 }
-        var known: [[ListStyle.Marker?]: Int] = [:]
+        var known: [[Level?]: Int] = [:]
         return definitions.enumerated().map { place, definition in
             guard templates[definition.templateID] == 1, definition.hasBulletsOnly else { return place + 1 }
             let identifier = known[definition.levels] ?? place + 1
@@ -80,7 +90,7 @@ extension RTFListPlan {
         let context = open.count - 1
         let level = min(open[context].count, RTFListTable.maximumLevels - 1)
         let number = shared(style, level) ?? add(Definition(templateID: definitions.count + 1))
-        definitions[number - 1].levels[level] = style.marker
+        definitions[number - 1].levels[level] = Level(style)
         places[id] = Place(number: number, level: level, style: style)
         open[context].append(id)
         if let item = hasNested[context].indices.last { hasNested[context][item] = true }
@@ -92,7 +102,7 @@ extension RTFListPlan {
             hasNested[hasNested.count - 1].last == false
         else { return nil }
         let known = definitions[place.number - 1].levels[level]
-        return known == nil || known == style.marker ? place.number : nil
+        return known == nil || known == Level(style) ? place.number : nil
     }
 
     private mutating func add(_ definition: Definition) -> Int {
@@ -114,7 +124,7 @@ extension RTFListPlan.Definition {
     fileprivate var hasBulletsOnly: Bool {
         task == nil
             && levels.allSatisfy {
-                if case .ordered? = $0 { false } else { true }
+                if case .ordered? = $0?.marker { false } else { true }
             }
     }
 }

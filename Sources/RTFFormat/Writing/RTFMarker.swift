@@ -8,8 +8,11 @@ struct RTFMarker {
     private let numbering: ListStyle.Numbering
     /// The bullet; nil for numbers.
     let bullet: String?
+    /// What stands around numbers.
+    let label: ListStyle.Label
 
-    init(_ marker: ListStyle.Marker, _ task: TaskState? = nil) {
+    init(_ marker: ListStyle.Marker, _ label: ListStyle.Label? = nil, _ task: TaskState? = nil) {
+        self.label = label ?? ListStyle.Label(suffix: ".")
         switch marker {
         case .bullet(let bullet):
             kind = 23
@@ -17,7 +20,7 @@ struct RTFMarker {
             numbering = .decimal
             self.bullet = task.map(Self.box) ?? Self.text(of: bullet)
         case .ordered(let numbering, let start):
-            kind = Self.kind(of: numbering)
+            kind = numbering == .decimal && label?.digits == 2 ? Self.twoDigits : Self.kind(of: numbering)
             self.numbering = numbering
             self.start = min(max(start, 0), Int(Int16.max))
             bullet = nil
@@ -26,8 +29,11 @@ struct RTFMarker {
 
     /// The literal marker of an item, for programs without support for list tables.
     func text(number: Int) -> String {
-        bullet ?? numbering.text(of: number) + "."
+        bullet ?? label.text(of: numbering.text(of: number))
     }
+
+    /// The kind of decimal numbers of which those below ten begin with a zero.
+    private static let twoDigits = 22
 
     static func box(_ task: TaskState) -> String {
         task == .open ? "\u{2610}" : "\u{2611}"

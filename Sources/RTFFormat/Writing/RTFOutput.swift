@@ -42,6 +42,14 @@ struct RTFOutput {
         raw("}")
     }
 
+    /// Appends a byte below 256 as `\'hh`.
+    mutating func byte(_ value: Int) {
+        let digits = Array("0123456789abcdef".utf8)
+        bytes.append("\\'")
+        bytes.append(digits[value >> 4 & 15])
+        bytes.append(digits[value & 15])
+    }
+
     mutating func hexadecimal(_ data: [UInt8]) {
         let digits = Array("0123456789abcdef".utf8)
         bytes.reserveCapacity(bytes.count + data.count * 2 + data.count / 39)

@@ -31,6 +31,8 @@ struct TeXFormulaTests {
             Row(#"so \(x_1 * y^2\), and \( n \)"#, "|so $x_1 * y^2$, and $n$", written: "so $x_1 * y^2$, and $n$"),
             Row("\\[\n\\frac{a}{b}\n\\]", #"|$$\frac{a}{b}$$"#, written: #"$$\frac{a}{b}$$"#),
             Row(#"\[x^2, [0, 1]\]"#, "|$$x^2, [0, 1]$$", written: "$$x^2, [0, 1]$$"),
+            Row(#"so \( u = x \)"#, "|so $u = x$", written: "so $u = x$"),
+            Row(#"\(see a = b\)"#, "|(see a = b)", written: "(see a = b)"),
             // What is none.
             Row(#"\[1\] \(see *a*\)"#, "|[1] (see {em|a})", written: "[1] (see *a*)"),
             Row(#"[&#91;a^2\]](u)"#, "|{link=u|[a^2]}", written: #"[&#91;a^2\]](u)"#),

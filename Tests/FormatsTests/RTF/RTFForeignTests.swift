@@ -169,14 +169,22 @@ struct RTFForeignTests {
             #"a {\mmath{\*\moMathPara{\moMathParaPr{\mctrlPr\i x}}{\*\moMath{\mr\i y=}{\mf{\mfPr{\mtype bar}}"#
                 + #"{\mnum{\mr 1}}{\mden{\mr x+1}}}{\msSup{\msSupPr}{\me{\mr z}}{\msup{\mr 2}}}}}"#
                 + #"{\mmathPict{\pict\pngblip 00}}} b"#,
-            ["|a y=1/(x+1)z{sup|2} b"]),
+            [#"|a $$y=\frac{1}{x+1}z^{2}$$ b"#]),
+        .init(
+            "how runs of a formula are set",
+            #"{\mmath{\*\moMath{\mr\mscr0\msty0 kg}{\mr\mnor  if }{\mr\mscr3 R}{\mr\mscr0\msty1 v}{\mr\i x\u8804?\'b5}"#
+                + #"{\macc{\maccPr{\mchr \u771?}{\mctrlPr\i y}}{\me{\mr t}}}}{\mmathPict{\pict 00}}}."#,
+            [#"|$\mathrm{kg}\text{ if }\mathbb{R}\mathbf{v}x\le µ\tilde{t}$."#]),
+        .init(
+            "a formula of no text, and one within another",
+            #"a{\mmath{\*\moMath{\mr}}}b{\mmath{\*\moMath{\mr x}{\*\moMath y}}}"#, ["|ab$x$"]),
         .init("words of formulas elsewhere", #"{\me\i a}{\mnum b}"#, ["|{em|a}b"]),
         .init(
             "signs of a formula",
             #"{\mmath{\*\moMath{\mnary{\mnaryPr{\mchr \u8721?}{\msubHide off}}{\msub{\mr i}}{\msup{\mr n}}{\me{\mr k}}}"#
                 + #"{\mnary{\mnaryPr}{\me t}}{\mrad{\mradPr}{\mdeg{\mr 3}}{\me{\mr a}}}{\md{\mdPr{\mbegChr [}{\mendChr ]}}"#
                 + #"{\me{\mr b}}}{\md{\me{\mr c}}}{\mfunc{\mfName{\mr sin}}{\me{\mr d}}}}}"#,
-            ["|∑{sub|i}{sup|n}k∫t{sup|3}√(a)[b](c)sin d"]),
+            [#"|$\sum_{i}^{n}k\int t\sqrt[3]{a}\left[ b \right]\left( c \right)\sin d$"#]),
     ]
 
     static let looks: [RTFRow] = [

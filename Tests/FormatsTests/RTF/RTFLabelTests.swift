@@ -93,5 +93,7 @@ struct RTFLabelTests {
         let text = try RTFReader().read(Array(source.utf8), .standard)
         #expect(String(decoding: PlainTextWriter().write(text, .standard), as: UTF8.self) == row.plain)
         #expect(String(decoding: MarkdownWriter().write(text, .standard), as: UTF8.self) == row.markdown)
+        let again = try RTFReader().read(RTFWriter().write(text, .standard), .standard)
+        #expect(String(decoding: PlainTextWriter().write(again, .standard), as: UTF8.self) == row.plain)
     }
 }

@@ -138,4 +138,30 @@ struct FormulaRepairTests {
                 #"|$$y=x \tag{2}$$"#),
         ])
     func sources(row: RepairRow) throws { try row.check() }
+
+    private static let runs = "<i style='x'><span style='y'><m:r>"
+
+    @Test(
+        "Word's formulas in conditional comments",
+        arguments: [
+            RepairRow(
+                html:
+                    "<p>a <!--[if gte msEquation 12]><m:oMath><m:f><m:fPr><span><m:ctrlPr></m:ctrlPr></span></m:fPr><m:num>"
+                    + runs + "a</m:r></span></i></m:num><m:den>" + runs
+                    + "b\n  c</m:r></span></i></m:den></m:f></m:oMath>"
+                    + "<![endif]--><![if !msEquation]><span><!--[if gte vml 1]><v:shape><v:imagedata src='x.png'/></v:shape>"
+                    + "<![endif]--><![if !vml]><img src=x.gif><![endif]></span><![endif]> b</p>",
+                #"|a $\frac{a}{b c}$ b"#),
+            RepairRow(
+                html: "<p><!--[if gte msEquation 12]><m:oMathPara><m:oMath><m:acc><m:accPr><m:chr m:val=\"\u{303}\"/>"
+                    + "<m:ctrlPr/></m:accPr><m:e><b><span><m:r><m:rPr><m:scr m:val=\"roman\"/><m:sty m:val=\"b\"/></m:rPr>x</m:r>"
+                    + "</span></b></m:e></m:acc><m:r><m:t>\u{2264}1</m:t></m:r></m:oMath></m:oMathPara><![endif]-->"
+                    + "<!--[if !msEquation]--><img src=x.gif><!--[endif]--></p>",
+                #"|$$\tilde{\mathbf{x}}\le1$$"#),
+            RepairRow(
+                html:
+                    "<p>a<!--[if gte msEquation 12]><m:oMath><m:r></m:r></m:oMath><![endif]-->b<img src='https://e.org/x'></p>",
+                "|ab{image=https://e.org/x alt=|\u{FFFC}}"),
+        ])
+    func comments(row: RepairRow) throws { try row.check() }
 }

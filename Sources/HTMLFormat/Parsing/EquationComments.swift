@@ -1,0 +1,62 @@
+import FormatCore
+
+/// The conditional comments in which Word hides formulas from browsers (`[if gte msEquation 12]`).
+///
+/// They are opened, and the pictures for browsers that follow them are removed.
+enum EquationComments {
+    static func opened(_ source: consuming [UInt8]) -> [UInt8] {
+        guard source.firstPlace(of: beginning) != nil else { return source }
+        var result: [UInt8] = []
+        result.reserveCapacity(source.count)
+        var place = 0
+        while let start = source[place...].firstPlace(of: beginning),
+            let opening = source[start...].firstIndex(of: 0x3E),
+            let end = source[opening...].firstPlace(of: "<![endif]-->")
+        {
+            result += source[place..<start]
+            appendWithEndTags(source[(opening + 1)..<end], to: &result)
+            place = end + "<![endif]-->".utf8.count
+            place = endOfPicture(source[place...], "msEquation") ?? place
+        }
+        result += source[place...]
+        return result
+    }
+
+    private static let beginning: StaticString = "<!--[if gte msEquation"
+
+    /// Appends a formula with an end tag for each empty element in XML syntax, which HTML does not have (HTML §13.1.2.1).
+    private static func appendWithEndTags(_ formula: ArraySlice<UInt8>, to result: inout [UInt8]) {
+        var place = formula.startIndex
+        while let open = formula[place...].firstIndex(of: 0x3C), let close = formula[open...].firstIndex(of: 0x3E) {
+            result += formula[place..<open]
+            if formula[close - 1] == 0x2F {
+                let name = formula[(open + 1)..<(close - 1)].prefix { !$0.isASCIIWhiteSpace }
+                result += formula[open..<(close - 1)] + [0x3E, 0x3C, 0x2F] + name + [0x3E]
+            } else {
+                result += formula[open...close]
+            }
+            place = close + 1
+        }
+        result += formula[place...]
+    }
+
+    /// The end of the picture for browsers without a feature, which may contain further conditions.
+    static func endOfPicture(_ rest: ArraySlice<UInt8>, _ feature: String) -> Int? {
+        let start = rest.firstIndex { !$0.isASCIIWhiteSpace } ?? rest.endIndex
+        let begins = ["<![if !", "<!--[if !"].contains { rest[start...].starts(with: ($0 + feature).utf8) }
+        guard begins else { return nil }
+        var depth = 0
+        var place = start
+        while let open = rest[place...].firstIndex(of: 0x3C), let close = rest[open...].firstIndex(of: 0x3E) {
+            place = close + 1
+            let tag = rest[open..<place]
+            if tag.starts(with: "<![if ".utf8) || tag.starts(with: "<!--[if ".utf8) {
+                depth += 1
+            } else if tag.starts(with: "<![endif]".utf8) || tag.starts(with: "<!--[endif]".utf8) {
+                depth -= 1
+            }
+            if depth == 0 { return place }
+        }
+        return nil
+    }
+}
