@@ -23,7 +23,7 @@ package enum TeXFormula {
     package static func formulas(in text: ArraySlice<UInt8>) -> [(Range<Int>, content: ArraySlice<UInt8>)] {
         var formulas: [(Range<Int>, content: ArraySlice<UInt8>)] = []
         var place = text.startIndex
-        while let next = text[place...].firstIndex(of: sign) {
+        while let next = text.firstPlace(of: sign, from: place) {
             let count = count(in: text, at: next)
             if let end = end(in: text, at: next) {
                 formulas.append((next..<end, text[(next + count)..<(end - count)]))
@@ -47,7 +47,7 @@ package enum TeXFormula {
         var found = 0
         var place = start
         let end = end ?? text.endIndex
-        while place < end, let next = text[place..<end].firstIndex(of: sign) {
+        while place < end, let next = text[..<end].firstPlace(of: sign, from: place) {
             let count = count(in: text, at: next)
             if count == 2 || count == 1 && mayEnd(in: text, at: next) { found += 1 }
             place = next + count

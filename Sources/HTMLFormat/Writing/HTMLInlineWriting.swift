@@ -71,6 +71,12 @@ extension HTMLWriting {
 
     /// Closes and opens elements until exactly these are open.
     private mutating func nest(_ elements: HTMLInlineWriting.Elements) {
+        // Most runs have marks alone, and then nothing is copied.
+        if elements.layers.isEmpty, inline.open.layers.isEmpty, elements.marks == inline.open.marks,
+            elements.pen == inline.open.pen
+        {
+            return
+        }
         let open = inline.open
         var shared = 0
         while shared < min(elements.layers.count, open.layers.count), elements.layers[shared] == open.layers[shared] {

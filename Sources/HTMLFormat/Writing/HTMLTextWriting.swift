@@ -65,7 +65,7 @@ extension HTMLWriting {
         let bytes = paragraph.span
         let first = paragraph.startIndex
         let last = end - first
-        var place = start - first
+        var place = endOfPlainBlocks(from: start - first, to: last, in: bytes)
         while place < last {
             switch bytes[place] {
             case 0x20:
@@ -84,6 +84,39 @@ extension HTMLWriting {
             place += 1
         }
         return end
+    }
+
+    /// The end of the blocks of bytes that can all be written unchanged, without the space that the last may end with.
+    private static func endOfPlainBlocks(from start: Int, to end: Int, in bytes: Span<UInt8>) -> Int {
+        // The first byte is the predecessor of the first block.
+        guard end - start > blockSize, bytes[start] > 0x3E, (bytes[start] | 0x20) != 0xE2 else { return start }
+        var place = start + 1
+        while place < end {
+            // The last block overlaps the one before.
+            let next = min(place, end - blockSize)
+            guard isPlainBlock(at: next, of: bytes) else { break }
+            place = next + blockSize
+        }
+        return bytes[place - 1] == 0x20 ? place - 1 : place
+    }
+
+    private static let blockSize = 16
+
+    /// Whether the bytes from here are neither to be escaped, nor a second space, nor the first of a no-break space or of a
+    /// line break.
+    ///
+    /// The loop has no early exit and takes minimums, so that the compiler makes 30 instructions of it, without a branch: less
+    /// than three bytes take one by one.
+    private static func isPlainBlock(at start: Int, of bytes: Span<UInt8>) -> Bool {
+        precondition(start > 0 && start + blockSize <= bytes.count)
+        var lowest = UInt8.max
+        for place in start..<(start + blockSize) {
+            // The range was checked above.
+            let (byte, previous) = unsafe (bytes[unchecked: place], bytes[unchecked: place - 1])
+            lowest = min(lowest, byte ^ 0x09, byte ^ 0x0C, byte ^ 0x26, (byte | 0x02) ^ 0x3E)
+            lowest = min(lowest, (byte | 0x20) ^ 0xE2, (byte ^ 0x20) | (previous ^ 0x20))
+        }
+        return lowest != 0
     }
 
     private static func isInWord(_ byte: UInt8) -> Bool { byte > 0x20 }
