@@ -63,7 +63,7 @@ class Session:
         # A copy has no file capabilities, which would have the loader forget the environment.
         shutil.copy("/usr/bin/kwin_wayland", FOLDER)
         program = pathlib.Path(FOLDER, "program")
-        program.write_text(f"#!/bin/sh\nenv >{FOLDER}/env\nexec sleep 100000\n")
+        program.write_text(f"#!/bin/sh\nenv >{FOLDER}/env\nexec tail --pid=$PPID -f /dev/null\n")
         program.chmod(0o755)
         plugins = subprocess.run(["find", "/usr/lib", "-path", "*/qt5/plugins", "-type", "d"], capture_output=True, text=True)
         settings = {"KWIN_COMPOSE": "Q", "KWIN_WAYLAND_NO_PERMISSION_CHECKS": "1", "QT_PLUGIN_PATH": plugins.stdout.split()[0]}
