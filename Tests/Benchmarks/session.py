@@ -4,6 +4,7 @@ import os
 import pathlib
 import re
 import shutil
+import signal
 import subprocess
 import textwrap
 import time
@@ -49,6 +50,10 @@ class Session:
         for child in reversed(self.children):
             child.kill()
             child.wait()
+        # KWin starts its program detached.
+        detached = pathlib.Path(FOLDER, "program.id")
+        if detached.exists():
+            os.kill(int(detached.read_text()), signal.SIGKILL)
 
     # Compositors
 
@@ -63,7 +68,7 @@ class Session:
         # A copy has no file capabilities, which would have the loader forget the environment.
         shutil.copy("/usr/bin/kwin_wayland", FOLDER)
         program = pathlib.Path(FOLDER, "program")
-        program.write_text(f"#!/bin/sh\nenv >{FOLDER}/env\nexec sleep 100000\n")
+        program.write_text(f"#!/bin/sh\necho $$ >{FOLDER}/program.id\nenv >{FOLDER}/env\nexec sleep 100000\n")
         program.chmod(0o755)
         plugins = subprocess.run(["find", "/usr/lib", "-path", "*/qt5/plugins", "-type", "d"], capture_output=True, text=True)
         settings = {"KWIN_COMPOSE": "Q", "KWIN_WAYLAND_NO_PERMISSION_CHECKS": "1", "QT_PLUGIN_PATH": plugins.stdout.split()[0]}

@@ -115,6 +115,21 @@ class Rows:
             owner.kill()
             times.append(until(lambda: self.session.pasted("-t", "text/html") == HTML % place))
         say("killed", f"HTML back after at most {max(times) * 1000:.0f} ms, 10 of 10")
+        times = []
+        for place in range(10):
+            owner = self.session.start("pasteboard", "copy", "--foreground", "--from", "markdown", environment=self.session.ours,
+                                       stdin=subprocess.PIPE, stderr=subprocess.DEVNULL)
+            owner.stdin.write(b"# Title %d" % place)
+            owner.stdin.close()
+            until(lambda: self.session.pasted("-t", "text/markdown") == b"# Title %d" % place)
+            offered = set(self.session.types())
+            contents = {name: self.session.pasted("-t", name) for name in offered if name}
+            time.sleep(1.2)
+            owner.kill()
+            times.append(until(lambda: offered <= set(self.session.types())))
+            if any(self.session.pasted("-t", name) != content for name, content in contents.items()):
+                raise SystemExit("killed: other contents than before")
+        say("killed", f"{len(contents)} types back after at most {max(times) * 1000:.0f} ms with equal contents, 10 of 10")
 
     def order(self):
         """Copies of both in turns, without a pause, by owners that both live on."""
@@ -283,6 +298,8 @@ class Rows:
                 child.kill()
                 time.sleep(0.2)
                 good += pasted("text/html") == content
+            # More than sixteen takeovers, each followed by a copy within a second, would be taken for a loop.
+            time.sleep(2)
             say("brief", f"{owner.__name__} that ends after 0.3 s, back to back: kept {good} of 10")
 
     def kept(self):

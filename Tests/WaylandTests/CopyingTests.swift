@@ -26,6 +26,13 @@ struct CopyingTests {
         #expect(report?.protocolName == family)
     }
 
+    /// LibreOffice drops the level of a heading that its style has as well, and nobody knows who asks.
+    @Test func theLevelOfAHeadingIsInItsParagraphAlone() throws {
+        let desk = try WaylandDesk()
+        try desk.publish("# Title")
+        #expect(try desk.wlPaste("-t", "text/rtf").split(separator: "\\outlinelevel").count == 2)
+    }
+
     @Test func largeContentArrivesWhole() throws {
         let desk = try WaylandDesk()
         for size in [1 << 16, (1 << 20) + 1, 20_000_000] {

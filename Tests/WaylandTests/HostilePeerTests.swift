@@ -1,5 +1,6 @@
 import Glibc
 import PasteboardClient
+import SelectionModel
 import TestSupport
 import Testing
 
@@ -44,6 +45,16 @@ struct HostilePeerTests {
         #expect([0, 1, 74, 75].contains(try inspect.status()))
         try expectCalm()
         withExtendedLifetime(peer) {}
+    }
+
+    @Test func aSecretEndsWithItsOwner() throws {
+        var peer: Program? = try peer("secret")
+        try waitUntil { try desk.report()?.manager?.omissions.contains { $0.reason == .secret } == true }
+        withExtendedLifetime(peer) {}
+        peer = nil
+        try waitUntil { try desk.reader().owner(of: .clipboard) == nil }
+        #expect(try desk.report()?.manager?.keptTargets == 0)
+        try expectCalm()
     }
 
     @Test(arguments: ["deaf", "rude"])

@@ -43,6 +43,16 @@ struct KeepingTests {
         withExtendedLifetime(other) {}
     }
 
+    @Test func copiesInQuickSuccessionAreTakenOverToo() throws {
+        let desk = try WaylandDesk(bridging: .enrich)
+        var others: [Program] = []
+        for number in 1...3 {
+            others.append(try desk.wlCopy("<p>Hello <b>\(number)</b></p>", as: "text/html"))
+            try waitUntil { (try? desk.wlPaste("-t", "text/markdown")) == "Hello **\(number)**\n" }
+        }
+        withExtendedLifetime(others) {}
+    }
+
     @Test func itGoesOnWithTheNextCompositor() throws {
         let desk = try WaylandDesk()
         try desk.publish("# Title")
