@@ -149,7 +149,8 @@ extension WrappedLine {
         if first == UInt8(ascii: "-"), !isItem, !isLikely || !text.starts(with: "--".utf8) { return true }
         if first == UInt8(ascii: "<"), isTag { return true }
         if first == UInt8(ascii: "("), isInParentheses, text.contains(0x20) { return true }
-        if first == UInt8(ascii: "\""), last == UInt8(ascii: ")") || text.suffix(2).elementsEqual("\",".utf8) { return true }
+        let endsAsString = last == UInt8(ascii: ")") || text.suffix(2).elementsEqual("\",".utf8)
+        if first == UInt8(ascii: "\""), endsAsString { return true }
         if text.starts(with: "//".utf8) || text.starts(with: "/*".utf8) { return true }
         if text.count == 1, !first.isASCIILetter { return true }
         let isLong = prose.count > 40 && !prose.contains(0x20)
