@@ -68,8 +68,8 @@ struct Enrichment {
         let known = Set(offered.compactMap(\.uniformType))
         let hasText = offered.contains(where: \.isPlainText)
         added = entries.filter { entry in
-            // An offer with a workbook would be taken for a spreadsheet's.
-            if offered.contains(entry.target) || entry.type == .xls { return false }
+            // An offer of rich text with a workbook would be taken for a spreadsheet's.
+            if offered.contains(entry.target) || entry.type == .xls && recognised == nil { return false }
             if item.renewed.contains(entry.target) { return true }
             if entry.target.isPlainText { return text != nil || !hasText }
             return entry.type.map { !known.contains($0) } ?? false

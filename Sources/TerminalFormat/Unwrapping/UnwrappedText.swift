@@ -16,8 +16,27 @@ public enum UnwrappedText {
         let endsLine = bytes.last == 0x0A
         guard !lines.contains(where: \.isOfPatch) else { return join(lines.map { Array($0.bytes) }, endsLine) }
         let blocks = WrappedBlock.blocks(of: lines)
-        guard let column = WrapColumn(blocks) else { return join(lines.map { Array($0.bytes) }, endsLine) }
-        return join(blocks.flatMap { $0.joined(at: column) }, endsLine)
+        guard !isMostlyCode(lines), let column = WrapColumn(blocks) else {
+            return join(lines.map { Array($0.bytes) }, endsLine)
+        }
+        let whole = column.isCertain ? WrappedBlock.blocks(of: lines, isCertain: true) : blocks
+        return join(whole.flatMap { $0.joined(at: column) }, endsLine)
+    }
+
+    /// True if lines of code and data outnumber those of prose, whose comments stay as they are.
+    private static func isMostlyCode(_ lines: [WrappedLine]) -> Bool {
+        var isInFence = false
+        var others = 0
+        var prose = 0
+        for line in lines {
+            if line.isFence {
+                isInFence.toggle()
+            } else if !isInFence {
+                if line.isOther { others += 1 }
+                if line.isLikelyProse { prose += 1 }
+            }
+        }
+        return others > prose
     }
 
     private static func join(_ lines: [[UInt8]], _ endsLine: Bool) -> [UInt8] {

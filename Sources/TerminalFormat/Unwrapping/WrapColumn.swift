@@ -2,27 +2,34 @@
 struct WrapColumn {
     private let column: Int
     /// True if enough breaks confirm the column.
-    private let isCertain: Bool
+    let isCertain: Bool
 
     /// The smallest column at which programs wrap prose.
     private static let least = 36
+    /// The number of columns that the first word of a line may have.
+    private static let longestWord = 26
     /// The number of breaks that is unlikely by chance.
     private static let certain = 4
 
     /// Infers the column that explains nearly all breaks in paragraphs; nil if there is none.
     init?(_ blocks: [WrappedBlock]) {
-        let gaps = blocks.flatMap(\.gaps)
+        // A long word before which there is a break says little.
+        let gaps = blocks.flatMap(\.gaps).filter { $0.count <= Self.longestWord }
         guard let (column, count) = Self.best(gaps), column >= Self.least else { return nil }
         guard count * 10 >= gaps.count * 8 else { return nil }
         let verses = blocks.reduce(0) { $0 + $1.versesCount }
         guard verses * 2 < gaps.count || verses == 0 else { return nil }
         let isCertain = count >= Self.certain
-        guard isCertain || blocks.allSatisfy(\.isContinuous) else { return nil }
+        let continued = blocks.reduce(0) { $0 + $1.continuedCount }
+        guard isCertain || count == gaps.count && continued * 3 >= gaps.count * 2 else { return nil }
         self.column = column
         self.isCertain = isCertain
     }
 
     func explains(_ gap: ClosedRange<Int>) -> Bool { gap.contains(column) }
+
+    /// True if a line is longer than those that were wrapped.
+    func isExceeded(by width: Int) -> Bool { isCertain && width > column }
 
     /// True if a block among wrapped ones is verse or separate lines.
     func isVerse(_ block: WrappedBlock) -> Bool {

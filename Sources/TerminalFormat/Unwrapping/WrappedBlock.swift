@@ -3,7 +3,12 @@ struct WrappedBlock {
     private let lines: [WrappedLine]
 
     /// Splits a text at blank lines, items, fences, code and everything else that is not prose.
-    static func blocks(of lines: [WrappedLine]) -> [WrappedBlock] {
+    ///
+    /// - Parameters:
+    ///   - lines: the lines.
+    ///   - isCertain: true if it is known that prose was wrapped, so that less of a line has to look like such.
+    /// - Returns: the blocks with all lines.
+    static func blocks(of lines: [WrappedLine], isCertain: Bool = false) -> [WrappedBlock] {
         var blocks: [WrappedBlock] = []
         var open: [WrappedLine] = []
         var isInFence = false
@@ -13,7 +18,7 @@ struct WrappedBlock {
             let line = open.last.map { $0.isEmpty } == false ? line.asItem(after: lastNumber) : line
             if let number = line.number { lastNumber = number }
             let isFence = line.isFence
-            if let last = open.last, isInFence || isFence || !line.continues(last, of: open[0]) {
+            if let last = open.last, isInFence || isFence || !line.continues(last, of: open[0], isCertain) {
                 blocks.append(WrappedBlock(lines: open))
                 open = []
             }
@@ -33,9 +38,9 @@ struct WrappedBlock {
         zip(lines, lines.dropFirst()).count { $1.beginsAnew && !$0.endsSentence }
     }
 
-    /// True if each line continues the sentence of the previous one.
-    var isContinuous: Bool {
-        zip(lines, lines.dropFirst()).allSatisfy { !$1.beginsAnew && !$0.endsSentence }
+    /// The number of lines that continue the sentence of the previous one.
+    var continuedCount: Int {
+        zip(lines, lines.dropFirst()).count { !$1.beginsAnew && !$0.endsSentence }
     }
 
     /// Returns the lines, with those joined that were wrapped at this column.
@@ -44,7 +49,7 @@ struct WrappedBlock {
         var result = [Array(first.bytes)]
         guard !column.isVerse(self) else { return lines.map { Array($0.bytes) } }
         for (line, next) in zip(lines, lines.dropFirst()) {
-            if column.explains(line.gap(before: next)) {
+            if column.explains(line.gap(before: next)) || line.isOneWord && column.isExceeded(by: line.width) {
                 result[result.count - 1].join(next, after: line)
             } else {
                 result.append(Array(next.bytes))
@@ -56,8 +61,9 @@ struct WrappedBlock {
 
 extension WrappedLine {
     /// True if the line may continue a paragraph, by its position and form.
-    fileprivate func continues(_ last: WrappedLine, of first: WrappedLine) -> Bool {
-        guard !isEmpty, !last.isEmpty, !isItem, isProse, last.isProse, quotes == first.quotes else { return false }
+    fileprivate func continues(_ last: WrappedLine, of first: WrappedLine, _ isCertain: Bool) -> Bool {
+        guard !isEmpty, !last.isEmpty, !isItem, quotes == first.quotes else { return false }
+        guard isCertain ? isLikelyProse && last.isLikelyProse : isProse && last.isProse else { return false }
         return first.isItem
             ? indent == first.indent || indent == first.outerIndent : indent == first.indent && indent < 4
     }

@@ -15,6 +15,12 @@ struct WrappedLine {
     private let marker: Int
     /// The number of quotation markers.
     let quotes: Int
+    /// The text with a letter in the place of each code between backticks.
+    private let prose: ArraySlice<UInt8>
+    /// True for prose: words without columns and without signs of code.
+    private(set) var isProse = false
+    /// True for words that are prose if the lines around them are: more signs are allowed among them.
+    private(set) var isLikelyProse = false
 
     init(_ line: ArraySlice<UInt8>) {
         var end = line.endIndex
@@ -42,6 +48,31 @@ struct WrappedLine {
             ? text.prefix { $0.isASCIIDigit }.reduce(0) { $0 * 10 + Int($1 - 0x30) } : nil
         quotes = signs
         lead = place - bytes.startIndex + marker
+        prose = Self.withoutCode(bytes.dropFirst(lead))
+        weigh()
+    }
+
+    private mutating func weigh() {
+        let letters = self.letters
+        isLikelyProse = (endsInsideCode || letters * 100 >= prose.count * 72) && !isOfCode(isLikely: true)
+        isProse = isLikelyProse && letters * 100 >= prose.count * 88 && !isOfCode(isLikely: false)
+    }
+
+    private static func withoutCode(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let tick = UInt8(ascii: "`")
+        guard text.contains(tick) else { return text }
+        var prose: [UInt8] = []
+        var place = text.startIndex
+        while let start = text[place...].firstIndex(of: tick) {
+            prose += text[place..<start]
+            guard let end = text[(start + 1)...].firstIndex(of: tick) else {
+                place = start
+                break
+            }
+            prose.append(UInt8(ascii: "x"))
+            place = end + 1
+        }
+        return ArraySlice(prose + text[place...])
     }
 
     /// Creates the same line as part of a paragraph that happens to begin with a number.
@@ -49,9 +80,11 @@ struct WrappedLine {
         bytes = line.bytes
         width = line.width
         lead = line.lead - line.marker
+        prose = line.bytes.dropFirst(line.lead - line.marker).prefix(line.marker) + line.prose
         quotes = line.quotes
         marker = 0
         number = nil
+        weigh()
     }
 
     /// Returns the line as an item if its number is consecutive, or begins a list; otherwise as part of a paragraph.
@@ -102,17 +135,67 @@ struct WrappedLine {
 }
 
 extension WrappedLine {
-    /// True for prose: words without columns and without signs of code.
-    var isProse: Bool {
-        guard let first = text.first, let last = text.last else { return false }
-        if "#|@$<{}+=\\/%;".utf8.contains(first) || "{};\\|".utf8.contains(last) { return false }
-        if first == UInt8(ascii: "-"), !isItem { return false }
-        if hasColumns || beginsWithTime || text.contains(0x09) { return false }
-        let letters = text.count { byte in
-            byte >= 0x80 || byte.isASCIILetter || byte.isASCIIDigit || byte == 0x20
-                || ".,'!?:-\"`*()".utf8.contains(byte)
+    /// True if the line is not empty, and belongs neither to prose nor to a list, table or heading.
+    var isOther: Bool {
+        guard let first = text.first, !isItem, first != UInt8(ascii: "|") else { return false }
+        return !isLikelyProse
+    }
+
+    /// True if a line cannot be prose.
+    private func isOfCode(isLikely: Bool) -> Bool {
+        guard let first = text.first, let last = text.last else { return true }
+        if "#|@$}+=\\%;:".utf8.contains(first) || "{}\\|".utf8.contains(last) { return true }
+        if last == UInt8(ascii: ";"), !isLikely || !endsInWord || text.count(where: { $0 == 0x20 }) < 4 { return true }
+        if first == UInt8(ascii: "-"), !isItem, !isLikely || !text.starts(with: "--".utf8) { return true }
+        if first == UInt8(ascii: "<"), isTag { return true }
+        if first == UInt8(ascii: "("), isInParentheses, text.contains(0x20) { return true }
+        let endsAsString = last == UInt8(ascii: ")") || text.suffix(2).elementsEqual("\",".utf8)
+        if first == UInt8(ascii: "\""), endsAsString { return true }
+        if text.starts(with: "//".utf8) || text.starts(with: "/*".utf8) { return true }
+        if text.count == 1, !first.isASCIILetter { return true }
+        let isLong = prose.count > 40 && !prose.contains(0x20)
+        if isLong, first != UInt8(ascii: "["), !text.containsSequence("://".utf8) { return true }
+        return hasColumns || beginsWithTime || text.contains(0x09) || isStatement || !endsInsideCode && hasOperators
+    }
+
+    /// True if the first parenthesis is closed by the last byte.
+    private var isInParentheses: Bool {
+        guard text.last == UInt8(ascii: ")") else { return false }
+        var depth = 0
+        for byte in text.dropLast() {
+            if byte == UInt8(ascii: "(") { depth += 1 }
+            if byte == UInt8(ascii: ")") { depth -= 1 }
+            if depth == 0 { return false }
         }
-        return letters * 100 >= text.count * 88 && !hasOperators
+        return true
+    }
+
+    private var endsInWord: Bool { text.dropLast().last.map { $0.isASCIILetter || $0 >= 0x80 } ?? false }
+
+    /// True if code between backticks begins or ends on another line.
+    private var endsInsideCode: Bool { prose.contains(UInt8(ascii: "`")) }
+
+    /// True for markup; addresses in angle brackets are prose.
+    private var isTag: Bool {
+        guard let next = text.dropFirst().first else { return false }
+        let isName = next.isASCIILetter || "/!?".utf8.contains(next)
+        return isName && !text.containsSequence("://".utf8) && !text.contains(UInt8(ascii: "@"))
+    }
+
+    private var isStatement: Bool {
+        text.starts(with: "import ".utf8) || text.starts(with: "case ".utf8) && text.contains(UInt8(ascii: ":"))
+            || text.starts(with: "from ".utf8) && text.containsSequence(" import ".utf8)
+    }
+
+    private static let signsOfSentences = ByteSet(" .,'!?:-\"`*()[]")
+    /// One of them is in every operator.
+    private static let signsOfOperators = ByteSet("=|&;:>")
+
+    /// The bytes of letters, digits and the signs of sentences.
+    private var letters: Int {
+        prose.count { byte in
+            byte >= 0x80 || byte.isASCIILetter || byte.isASCIIDigit || Self.signsOfSentences.contains(byte)
+        }
     }
 
     /// True if words are separated by several blanks, as in tables; two are allowed after a sentence.
@@ -128,14 +211,20 @@ extension WrappedLine {
     }
 
     private var hasOperators: Bool {
-        text.containsSequence(" = ".utf8) || text.containsSequence("==".utf8) || text.containsSequence("::".utf8)
-            || text.containsSequence("();".utf8) || text.containsSequence("->".utf8)
+        guard prose.contains(where: Self.signsOfOperators.contains) else { return false }
+        return Self.operators.contains { prose.containsSequence($0) }
     }
 
+    private static let operators = [" = ", "==", "::", "();", "->", " || ", " && ", " ; "].map { Array($0.utf8) }
+
     /// True if its text begins with a capital letter, like a sentence or verse, or with the name of a setting.
+    ///
+    /// A word in capitals is an abbreviation.
     var beginsAnew: Bool {
-        let (scalar, _) = text.scalar(at: text.startIndex)
-        return scalar.properties.isUppercase || firstWord.last == UInt8(ascii: ":") || firstWord.contains(0x5F)
+        let (scalar, length) = text.scalar(at: text.startIndex)
+        let next = text.dropFirst(length).first ?? 0x20
+        return scalar.properties.isUppercase && !(0x41...0x5A).contains(next)
+            || firstWord.last == UInt8(ascii: ":") || firstWord.contains(0x5F) && firstWord.first != UInt8(ascii: "`")
     }
 
     private var beginsWithTime: Bool {
@@ -143,6 +232,9 @@ extension WrappedLine {
     }
 
     private var firstWord: ArraySlice<UInt8> { text.prefix { $0 != 0x20 } }
+
+    /// True if there is one word alone, which may be longer than a line.
+    var isOneWord: Bool { !text.contains(0x20) }
 
     /// True if it ends a sentence.
     var endsSentence: Bool { text.last.map { ".!?:".utf8.contains($0) } ?? false }

@@ -59,6 +59,18 @@ import UniformTypes
         #expect(type == nil || enrichment?.added.contains("text/html") == true)
     }
 
+    /// Spreadsheets read the cells of a workbook with their types; a page with a workbook would be taken for one of theirs.
+    @Test(
+        arguments: [
+            ("UTF8_STRING", "| a | b |\n|---|---|\n| 007 | =1 |\n", true), ("text/html", "<table><td>1", false),
+        ])
+    func onlyATableOfRecognisedTextIsOfferedAsAWorkbook(target: String, text: String, isOffered: Bool) {
+        let contents = [target: Payload(type: target, bytes: Array(text.utf8))]
+        let enrichment = Enrichment(contents, targets: [target], from: nil, limit: 1 << 20, recognisesText: true)
+        #expect(enrichment?.item.representations.isEmpty == false)
+        #expect(enrichment?.added.contains { $0.name.contains("Biff8") } == isOffered)
+    }
+
     @Test func theConfigurationMayForbidToLookAtText() throws {
         let configuration = try Configuration(
             parsing: "{\"sources\": [{\"name\": \"X\", \"process\": \"x\", \"recognise\": false}]}")

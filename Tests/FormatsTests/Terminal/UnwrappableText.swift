@@ -2,6 +2,7 @@
 enum UnwrappableText {
     static let kinds = [
         "code", "table", "columns", "patch", "poem", "address", "names", "log", "settings", "sentences", "chat",
+        "markup", "imports", "packages", "keys", "comments",
     ]
 
     static func text(_ kind: String, _ chance: inout Chance) -> String {
@@ -34,6 +35,11 @@ enum UnwrappableText {
         case "log": return "2026-11-22 10:0\(place % 10):11 INFO \(words(4, 14))"
         case "settings": return "\(words(1, 1))_\(words(1, 1)): \(words(1, 5))"
         case "sentences": return capitalised(words(6, 22)) + "."
+        case "markup": return "<\(words(1, 1)) lang=\"pt\">\(words(3, 9))</\(words(1, 1))>"
+        case "imports": return "from \(words(1, 1)).\(words(1, 1)) import \(words(1, 1))"
+        case "packages": return "libgraphics-\(words(1, 1))-\(words(1, 1))-development - \(words(3, 8))"
+        case "keys": return (0..<12).map { _ in words(1, 1) + "9/" }.joined().prefix(64).description
+        case "comments": return "// \(words(4, 12))"
         default: return "<\(words(1, 1))> \(words(3, 15))"
         }
     }

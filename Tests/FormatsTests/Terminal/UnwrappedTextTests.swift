@@ -53,6 +53,10 @@ struct UnwrappedTextTests {
             ("The first sentence stands on a line alone.\nThe second one does too\n", false),
             ("Department of Tides and Currents, Room 4\nHarbour Street 12\n", false),
             ("short line\nand another\n", false),
+            ("the library has a port of the code for the RPC\nlibrary of the quay, which is for lamps\n", true),
+            ("call this function before the lamp is lit:\n`light()`\n", false),
+            ("use `depth` of a port to tell how deep it is at\n`noon(day)`, which is the default\n", true),
+            ("if (lamp.isLit(now)) and the oil is not in it\n  && the wick || the match is here;\n", false),
             ("a manual has hyphens at the ends of its exam‐\nples, which go away\n", true),
         ])
     func few(text: String, isJoined: Bool) {

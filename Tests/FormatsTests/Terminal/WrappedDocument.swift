@@ -72,7 +72,8 @@ struct WrappedDocument {
         the a of and to in harbour tide lamp wind ship pilot quay north rising gentle morning evening because although which \
         that nobody somebody often seldom carefully window people light fog channel buoy anchor rope captain crew sailed \
         waited signalled answered through between across without against already, however, slowly, “quoted” well-known \
-        Ann's don't Lisbon 42 (perhaps) `make` *really* é naïve größer über
+        Ann's don't Lisbon 42 (perhaps) `make` *really* é naïve größer über API RPC `tide(port)` [`flow`][] [tables](log.md) \
+        lit; <https://example.org/tides> `--dim`
         """.split(separator: " ").map(String.init)
 
     private static let code = [
