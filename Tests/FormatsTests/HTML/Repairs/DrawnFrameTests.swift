@@ -29,6 +29,11 @@ struct DrawnFrameTests {
                 "|a", "|b", "|c"),
             RepairRow(html: "<p>\u{2610} a</p><p>\u{2612}&nbsp;b</p><p>c</p>", "ul0/li1[ ]|a", "ul0/li2[x]|b", "|c"),
             RepairRow(html: "<div>\u{2611} a<br>\u{2610} b</div>", "ul0/li1[x]|a", "ul0/li2[ ]|b"),
+            RepairRow(
+                .wordParagraphs,
+                html: "<p class=MsoNormal><w:sdt checkbox=t><span>\u{2612}</span></w:sdt> a</p>"
+                    + "<p class=MsoNormal><w:sdt checkbox=t><span>\u{2610}</span></w:sdt> b</p>",
+                "ul0/li1[x]|a", "ul0/li2[ ]|b"),
             RepairRow(html: "<p>\u{2610} a</p><p>b</p>", "|\u{2610} a", "|b"),
         ])
     func word(row: RepairRow) throws { try row.check() }
@@ -47,8 +52,8 @@ struct DrawnFrameTests {
             RepairRow(
                 .callouts,
                 html: "<div data-panel-type=info><div><svg></svg></div><div><p>a</p></div></div>"
-                    + "<div data-node-type=expand data-title=More><p>b</p></div>",
-                "quote0|a", "|{strong|More}", "|b"),
+                    + "<p>b</p>",
+                "quote0|a", "|b"),
             RepairRow(
                 .checkBoxes,
                 html: "<div data-section-style=7><ul><li class=checked>a</li><li>b</li></ul></div>"
