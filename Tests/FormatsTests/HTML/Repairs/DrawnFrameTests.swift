@@ -39,13 +39,19 @@ struct DrawnFrameTests {
     func word(row: RepairRow) throws { try row.check() }
 
     @Test(
-        "Lark, Quip and Atlassian",
+        "Lark, Quip, Atlassian and spreadsheets",
         arguments: [
             RepairRow(
                 .levelledLists,
                 html:
                     "<ul class=list-bullet1><li data-list=bullet>a</ul><ul class=list-bullet2><li data-list=bullet>b</ul>",
                 "ul0/li1|a", "ul0/li1/ul2/li3|b"),
+            RepairRow(
+                .plainLinks,
+                html:
+                    "<style>.x{text-decoration:underline}</style><table border=1><tr><td class=x><a href='https://e.org'>a</a>"
+                    + "<td class=x>b</table>",
+                "table0/row1/cell2|{link=https://e.org|a}", "table0/row1/cell3|{u|b}"),
             RepairRow(
                 .callouts,
                 html: "<div class=callout-container><div class=callout-block><div>a</div></div></div>", "quote0|a"),
