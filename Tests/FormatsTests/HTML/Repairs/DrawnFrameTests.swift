@@ -28,6 +28,10 @@ struct DrawnFrameTests {
                     + "<![if !vml]><span><img src='file:///C:/x.png' alt='Text Box: b'></span><![endif]> c</p>",
                 "|a", "|b", "|c"),
             RepairRow(html: "<p>\u{2610} a</p><p>\u{2612}&nbsp;b</p><p>c</p>", "ul0/li1[ ]|a", "ul0/li2[x]|b", "|c"),
+            // Cocoa's tabs.
+            RepairRow(
+                html: "<p><span>\t</span>\u{2022}<span>\t</span>a</p><p><span>\t</span>\u{2022}<span>\t</span>b</p>",
+                "ul0/li1|a", "ul0/li2|b"),
             RepairRow(html: "<div>\u{2611} a<br>\u{2610} b</div>", "ul0/li1[x]|a", "ul0/li2[ ]|b"),
             RepairRow(
                 .wordParagraphs,
