@@ -10,6 +10,8 @@ enum DrawingComments {
         var result: [UInt8] = []
         result.reserveCapacity(source.count)
         var place = 0
+        // A condition that does not end is searched for its end once.
+        var hasEnds = true
         while let start = source[place...].firstPlace(of: "<!--[if gte vml"),
             let opening = source[start...].firstIndex(of: 0x3E),
             let end = source[opening...].firstPlace(of: "<![endif]-->")
@@ -20,7 +22,12 @@ enum DrawingComments {
             if drawing.firstPlace(of: "<v:textbox") != nil {
                 result += withoutEmptyElements(drawing)
                 // The picture of the box for browsers says the same.
-                place = EquationComments.endOfPicture(source[place...], "vml") ?? place
+                guard hasEnds, EquationComments.isPicture(source[place...], "vml") else { continue }
+                guard let behind = EquationComments.endOfPicture(source[place...]) else {
+                    hasEnds = false
+                    continue
+                }
+                place = behind
             } else if drawing.firstPlace(of: "<v:imagedata") != nil, !isFollowedByPicture(source[place...]) {
                 result += pictures(drawing)
             }

@@ -9,6 +9,8 @@ enum EquationComments {
         var result: [UInt8] = []
         result.reserveCapacity(source.count)
         var place = 0
+        // A condition that does not end is searched for its end once.
+        var hasEnds = true
         while let start = source[place...].firstPlace(of: beginning),
             let opening = source[start...].firstIndex(of: 0x3E),
             let end = source[opening...].firstPlace(of: "<![endif]-->")
@@ -16,7 +18,12 @@ enum EquationComments {
             result += source[place..<start]
             appendWithEndTags(source[(opening + 1)..<end], to: &result)
             place = end + "<![endif]-->".utf8.count
-            place = endOfPicture(source[place...], "msEquation") ?? place
+            guard hasEnds, isPicture(source[place...], "msEquation") else { continue }
+            guard let behind = endOfPicture(source[place...]) else {
+                hasEnds = false
+                continue
+            }
+            place = behind
         }
         result += source[place...]
         return result
@@ -40,13 +47,16 @@ enum EquationComments {
         result += formula[place...]
     }
 
-    /// The end of the picture for browsers without a feature, which may contain further conditions.
-    static func endOfPicture(_ rest: ArraySlice<UInt8>, _ feature: String) -> Int? {
+    /// True if the picture for browsers without a feature follows.
+    static func isPicture(_ rest: ArraySlice<UInt8>, _ feature: String) -> Bool {
         let start = rest.firstIndex { !$0.isASCIIWhiteSpace } ?? rest.endIndex
-        let begins = ["<![if !", "<!--[if !"].contains { rest[start...].starts(with: ($0 + feature).utf8) }
-        guard begins else { return nil }
+        return ["<![if !", "<!--[if !"].contains { rest[start...].starts(with: ($0 + feature).utf8) }
+    }
+
+    /// The end of the condition that begins here, which may contain further ones.
+    static func endOfPicture(_ rest: ArraySlice<UInt8>) -> Int? {
         var depth = 0
-        var place = start
+        var place = rest.startIndex
         while let open = rest[place...].firstIndex(of: 0x3C), let close = rest[open...].firstIndex(of: 0x3E) {
             place = close + 1
             let tag = rest[open..<place]

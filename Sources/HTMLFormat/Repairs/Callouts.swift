@@ -15,7 +15,6 @@ struct Callouts: HTMLRepair {
             tree.rename(box, .blockquote)
             tree.set(.style, "", of: box)
         }
-        openExpands(&tree)
         for box in tree.elements(where: { tree[$0].tag == .div && Self.has(Self.boxes, $0, tree) }) {
             guard let title = tree.firstContent(of: box), Self.has(Self.titles, title, tree) else { continue }
             tree.rename(box, .blockquote)
@@ -27,18 +26,6 @@ struct Callouts: HTMLRepair {
 
     private static func isUntitled(_ box: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         has(untitled, box, tree) || tree.value(named: "data-panel-type", of: box) != nil
-    }
-
-    /// Writes the title of Atlassian's folded text, which is in an attribute alone, before it.
-    private func openExpands(_ tree: inout HTMLTree) {
-        for box in tree.elements(where: { tree.value(named: "data-node-type", of: $0) == "expand" }) {
-            guard let title = tree.value(named: "data-title", of: box), !title.isEmpty else { continue }
-            let strong = tree.makeElement(.strong)
-            tree.move(tree.makeText(title.utf8), toEndOf: strong)
-            let line = tree.makeElement(.p)
-            tree.move(strong, toEndOf: line)
-            tree.move(line, before: box)
-        }
     }
 
     private static func has(_ names: Set<Substring>, _ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {

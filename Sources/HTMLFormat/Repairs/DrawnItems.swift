@@ -32,12 +32,12 @@ struct DrawnItems: HTMLRepair {
     /// True if the text of an element begins with what may be a marker; this is fast and decides little.
     static func mayBeItem(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         guard tree[node].tag == .p || tree[node].tag == .div else { return false }
-        var first = tree[node].firstChild
+        var first = node
         for _ in 0..<8 {
-            guard first != HTMLTree.none else { return false }
+            guard let next = tree.following(first, within: node) else { return false }
+            first = next
             let text = tree.text(of: first)
             if !text.allSatisfy(\.isASCIIWhiteSpace) { return mayBegin(text) }
-            first = tree[first].firstChild == HTMLTree.none ? tree[first].next : tree[first].firstChild
         }
         return false
     }

@@ -65,7 +65,7 @@ struct DrawnPrefix {
 
     private static func isInline(_ tag: HTMLTag) -> Bool {
         switch tag {
-        case .span, .font, .b, .strong, .i, .em, .u: true
+        case .span, .font, .b, .strong, .i, .em, .u, .unknown: true
         default: false
         }
     }

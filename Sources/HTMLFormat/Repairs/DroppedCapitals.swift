@@ -3,7 +3,8 @@ import HTMLSyntax
 /// Joins a large first letter, which Word writes as a frame of its own, to its paragraph.
 struct DroppedCapitals: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
-        for letter in tree.elements(where: { Self.isCapital($0, in: tree) }) where tree[letter].parent != HTMLTree.none {
+        for letter in tree.elements(where: { Self.isCapital($0, in: tree) }) where tree[letter].parent != HTMLTree.none
+        {
             let frame = Self.frame(around: letter, in: tree)
             guard let paragraph = tree.nextContent(after: frame), tree[paragraph].tag == .p else { continue }
             let text = tree.makeText(tree.content(of: letter, limit: 64)[...].trimmed)

@@ -21,12 +21,23 @@ struct PlainLinks: HTMLRepair {
             }
         }
         for link in links {
+            Self.clearCell(around: link, &tree)
             Self.moveSpaceBehind(link, &tree)
             RepeatedTitles.remove(of: link, &tree)
             let first = tree[link].firstChild
             guard first != HTMLTree.none, tree[first].tag == .span, tree[first].next != HTMLTree.none else { continue }
             if tree.content(of: first, limit: 8).elementsEqual([0x20]) { tree.move(first, before: link) }
         }
+    }
+
+    /// Removes the underline of a cell that is one link, which spreadsheets set for the cell.
+    private static func clearCell(around link: HTMLTree.ID, _ tree: inout HTMLTree) {
+        let cell = tree[link].parent
+        guard tree[cell].tag == .td, tree.previousContent(before: link) == nil, tree.nextContent(after: link) == nil
+        else {
+            return
+        }
+        tree.set(.style, (tree.value(.style, of: cell) ?? "") + ";text-decoration:none", of: cell)
     }
 
     /// Moves the white space or the line break at the end of a link behind it.

@@ -6,7 +6,9 @@ enum HiddenText {
         [
             "sr-only", "visually-hidden", "visuallyhidden", "screen-reader-text", "screenreader-only", "tooltiptext",
             "tooltip-text", "v-visible-sr", "screen-reader-only", "screenreader-text", "show-for-sr", "is-sr-only",
-            "cdk-visually-hidden", "govuk-visually-hidden", "slds-assistive-text", "element-invisible", "u-sr-only",
+            "cdk-visually-hidden", "visually-hidden-focusable", "usa-sr-only", "nhsuk-u-visually-hidden", "a11y-hidden",
+            "ui-helper-hidden-accessible", "govuk-visually-hidden", "slds-assistive-text", "element-invisible",
+            "u-sr-only",
             "skip-link", "a-offscreen", "skip-nav", "skip-to-content", "mw-jump-link", "d-none",
             // Words under the pointer of RDoc, Haddock and rustdoc, and Sphinx's way back out of the source.
             "method-click-advice", "annottext", "viewcode-back", "hideme", "test-arrow",

@@ -45,7 +45,7 @@ extension SourceRule {
             .targets(["Biff12"]), .targets(["XML Spreadsheet"]), .html(["schemas-microsoft-com:office:excel"]),
             .html(["content=excel.sheet"]), .html(["content=\"excel.sheet"]),
         ],
-        repairs: [.placedPictures, .filledCells, .blankLines])
+        repairs: [.placedPictures, .filledCells, .blankLines, .plainLinks])
 
     /// Outlook, which writes HTML with Word and adds the mail's own style names.
     ///

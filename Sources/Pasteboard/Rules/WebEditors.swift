@@ -3,7 +3,7 @@ import Formats
 extension SourceRule {
     /// Editor components that many web sites embed.
     static let webEditors: [SourceRule] = [
-        .slate, .lexical, .tinyMCE, .ckEditor, .trix, .draft, .quill, .etherpad, .quip,
+        .slate, .lexical, .tinyMCE, .ckEditor, .trix, .draft, .lark, .quill, .etherpad, .quip,
     ]
 
     /// Slate, Plate and Contentful: zero-width characters where a text is empty.
@@ -56,6 +56,14 @@ extension SourceRule {
         ],
         repairs: [
             .checkBoxes, .levelledLists, .splitLists, .codeElements, .convertedSpaces, .zeroWidths, .plainLinks,
+        ])
+
+    /// Lark, which is Feishu: a list for each item, boxes with a sign, and its own format in an attribute.
+    static let lark = SourceRule(
+        name: "Lark", signs: [.html(["data-lark-html-role"]), .html(["data-lark-record-"])],
+        repairs: [
+            .checkBoxes, .levelledLists, .splitLists, .codeElements, .callouts, .convertedSpaces, .zeroWidths,
+            .plainLinks,
         ])
 
     /// Etherpad and its descendants, Dropbox Paper and Lark: a list for each item, with its level in a class.

@@ -38,6 +38,9 @@ import UniformTypes
         ("<td class=\"crayon-code\"><div class=\"crayon-line\">a</div></td>", "Crayon"),
         ("<ul class=\"tox-checklist\"><li>a</ul>", "TinyMCE"),
         ("<table class=\"collection-content\"><tr><td>a</table>", "Notion"),
+        ("<div data-lark-html-role='root'><li data-list=\"bullet\">a</div>", "Lark"),
+        ("<div data-section-style='7'><ul><li>a</ul></div>", "Quip"), ("<p data-tag=\"to-do\">a</p>", "OneNote"),
+        ("<div data-panel-type='info'><p>a</p></div>", "Confluence"),
     ])
     func oneProgramsWords(html: String, name: String) {
         #expect(SourceRule.recognise(Representation(type: .html, bytes: Array(html.utf8)))?.name == name)

@@ -28,13 +28,22 @@ struct DrawnFrameTests {
                     + "<![if !vml]><span><img src='file:///C:/x.png' alt='Text Box: b'></span><![endif]> c</p>",
                 "|a", "|b", "|c"),
             RepairRow(html: "<p>\u{2610} a</p><p>\u{2612}&nbsp;b</p><p>c</p>", "ul0/li1[ ]|a", "ul0/li2[x]|b", "|c"),
+            // Cocoa's tabs.
+            RepairRow(
+                html: "<p><span>\t</span>\u{2022}<span>\t</span>a</p><p><span>\t</span>\u{2022}<span>\t</span>b</p>",
+                "ul0/li1|a", "ul0/li2|b"),
             RepairRow(html: "<div>\u{2611} a<br>\u{2610} b</div>", "ul0/li1[x]|a", "ul0/li2[ ]|b"),
+            RepairRow(
+                .wordParagraphs,
+                html: "<p class=MsoNormal><w:sdt checkbox=t><span>\u{2612}</span></w:sdt> a</p>"
+                    + "<p class=MsoNormal><w:sdt checkbox=t><span>\u{2610}</span></w:sdt> b</p>",
+                "ul0/li1[x]|a", "ul0/li2[ ]|b"),
             RepairRow(html: "<p>\u{2610} a</p><p>b</p>", "|\u{2610} a", "|b"),
         ])
     func word(row: RepairRow) throws { try row.check() }
 
     @Test(
-        "Lark, Quip and Atlassian",
+        "Lark, Quip, Atlassian and spreadsheets",
         arguments: [
             RepairRow(
                 .levelledLists,
@@ -42,13 +51,19 @@ struct DrawnFrameTests {
                     "<ul class=list-bullet1><li data-list=bullet>a</ul><ul class=list-bullet2><li data-list=bullet>b</ul>",
                 "ul0/li1|a", "ul0/li1/ul2/li3|b"),
             RepairRow(
+                .plainLinks,
+                html:
+                    "<style>.x{text-decoration:underline}</style><table border=1><tr><td class=x><a href='https://e.org'>a</a>"
+                    + "<td class=x>b</table>",
+                "table0/row1/cell2|{link=https://e.org|a}", "table0/row1/cell3|{u|b}"),
+            RepairRow(
                 .callouts,
                 html: "<div class=callout-container><div class=callout-block><div>a</div></div></div>", "quote0|a"),
             RepairRow(
                 .callouts,
                 html: "<div data-panel-type=info><div><svg></svg></div><div><p>a</p></div></div>"
-                    + "<div data-node-type=expand data-title=More><p>b</p></div>",
-                "quote0|a", "|{strong|More}", "|b"),
+                    + "<p>b</p>",
+                "quote0|a", "|b"),
             RepairRow(
                 .checkBoxes,
                 html: "<div data-section-style=7><ul><li class=checked>a</li><li>b</li></ul></div>"
