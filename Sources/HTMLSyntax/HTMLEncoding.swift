@@ -1,3 +1,4 @@
+import Glibc
 import HTMLEntities
 
 /// The encoding of a document (HTML §13.2.3).
@@ -79,7 +80,7 @@ extension HTMLEncoding {
 
     /// The bytes with CR and CR LF replaced by LF (HTML §13.2.3.5).
     package static func withLineFeeds(_ bytes: consuming [UInt8]) -> [UInt8] {
-        guard bytes.holdsCarriageReturn, var read = bytes.firstIndex(of: 0x0D) else { return bytes }
+        guard var read = bytes.firstCarriageReturn else { return bytes }
         var written = read
         while read < bytes.count {
             let byte = bytes[read]
@@ -100,20 +101,11 @@ extension HTMLEncoding {
 extension [UInt8] {
     var isValidUTF8: Bool { (try? UTF8Span(validating: span)) != nil }
 
-    /// Whether a carriage return occurs, found in words of eight bytes: hardly any document has one.
-    fileprivate var holdsCarriageReturn: Bool {
-        let bytes = unsafe span.bytes
-        let size = 8
-        var found: UInt64 = 0
-        var place = 0
-        while place + size <= count {
-            // The word is within the bytes, and any eight bytes are a number.
-            let word = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)
-            let difference = word ^ 0x0D0D_0D0D_0D0D_0D0D
-            // The highest bit of some byte is set if any byte of the difference is zero.
-            found |= (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
-            place += size
+    /// The offset of the first carriage return, found by the C library in 32 bytes at a time: hardly any document has one.
+    fileprivate var firstCarriageReturn: Int? {
+        unsafe withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress, let found = unsafe memchr(start, 0x0D, bytes.count) else { return nil }
+            return unsafe UnsafeRawPointer(found) - start
         }
-        return found != 0 || self[place...].contains(0x0D)
     }
 }

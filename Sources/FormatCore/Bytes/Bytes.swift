@@ -18,6 +18,7 @@ extension [UInt8] {
     }
 
     package mutating func append(decimal number: Int) {
+        if (0...9).contains(number) { return append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number)) }
         // A sign and up to 19 digits.
         unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
             var start = digits.count

@@ -45,24 +45,31 @@ enum ClipboardEnds {
     }
 }
 
+extension [UInt8] {
+    /// The first occurrence of a piece of markup, case-insensitive.
+    func firstPlace(of name: StaticString) -> Int? { self[...].firstPlace(of: name) }
+}
+
+extension ArraySlice<UInt8> {
+    /// The first occurrence of a piece of markup, case-insensitive.
+    func firstPlace(of name: StaticString) -> Int? {
+        var place = startIndex
+        let second = name.withUTF8Buffer { unsafe $0[1] }
+        while let next = firstPlace(of: 0x3C, from: place) {
+            place = next + 1
+            guard place < endIndex, self[place] | 0x20 == second | 0x20 else { continue }
+            if self[next...].startsIgnoringCase(name) { return next }
+        }
+        return nil
+    }
+}
+
 extension RandomAccessCollection<UInt8> where Index == Int {
     fileprivate func startsIgnoringCase(_ name: StaticString) -> Bool {
         guard count >= name.utf8CodeUnitCount else { return false }
         return name.withUTF8Buffer { name in
             name.indices.allSatisfy { unsafe self[startIndex + $0] | 0x20 == name[$0] | 0x20 }
         }
-    }
-
-    /// The first occurrence of a piece of markup, case-insensitive.
-    func firstPlace(of name: StaticString) -> Int? {
-        var place = startIndex
-        let second = name.withUTF8Buffer { unsafe $0[1] }
-        while let next = self[place...].firstIndex(of: 0x3C) {
-            place = next + 1
-            guard place < endIndex, self[place] | 0x20 == second | 0x20 else { continue }
-            if self[next...].startsIgnoringCase(name) { return next }
-        }
-        return nil
     }
 
     /// The last occurrence of a piece of markup, case-insensitive.

@@ -54,29 +54,39 @@ extension HTMLInlineWriting.Elements {
 
 extension HTMLWriting {
     mutating func writeRuns(of paragraph: Paragraph, isCode: Bool) {
+        let text = paragraph.utf8
         for run in paragraph.runs {
-            nest(HTMLInlineWriting.Elements(of: run.attributes, isCode: isCode, addresses))
-            if !run.attributes.hasMarksAlone, let attachment = run.attributes.attachment {
-                for _ in 0..<(run.utf8.count / 3) { write(attachment) }
-            } else if isCode {
-                writeCode(run.utf8)
-            } else if run.attributes.marks.contains(.code) {
-                writeText(run.utf8, in: paragraph.utf8)
+            let attributes = run.attributes
+            if attributes.hasMarksAlone {
+                nest(isCode ? attributes.marks.subtracting(.code) : attributes.marks)
             } else {
-                writeWords(run.utf8, in: paragraph.utf8)
+                nest(HTMLInlineWriting.Elements(of: attributes, isCode: isCode, addresses))
+                if let attachment = attributes.attachment {
+                    for _ in 0..<(run.utf8.count / 3) { write(attachment) }
+                    continue
+                }
+            }
+            if isCode {
+                writeCode(run.utf8)
+            } else if attributes.marks.contains(.code) {
+                writeText(run.utf8, in: text)
+            } else {
+                writeWords(run.utf8, in: text)
             }
         }
-        nest(.none)
+        nest([])
+    }
+
+    /// Closes and opens elements until exactly these marks are open: those of most runs, for which nothing is copied.
+    private mutating func nest(_ marks: Marks) {
+        if inline.open.layers.isEmpty, inline.open.marks == marks, inline.open.pen == nil { return }
+        var elements = HTMLInlineWriting.Elements.none
+        elements.marks = marks
+        nest(elements)
     }
 
     /// Closes and opens elements until exactly these are open.
     private mutating func nest(_ elements: HTMLInlineWriting.Elements) {
-        // Most runs have marks alone, and then nothing is copied.
-        if elements.layers.isEmpty, inline.open.layers.isEmpty, elements.marks == inline.open.marks,
-            elements.pen == inline.open.pen
-        {
-            return
-        }
         let open = inline.open
         var shared = 0
         while shared < min(elements.layers.count, open.layers.count), elements.layers[shared] == open.layers[shared] {
@@ -85,18 +95,21 @@ extension HTMLWriting {
         let sharesLayers = shared == elements.layers.count && shared == open.layers.count
         if sharesLayers, elements.marks == open.marks, elements.pen == open.pen { return }
         let firstMark = sharesLayers ? sharedMarks(open, elements) : 0
-        for (mark, name) in HTMLInlineWriting.order[firstMark...].reversed() where open.marks.contains(mark) {
-            close(name)
+        if !open.marks.isEmpty {
+            for (mark, name) in HTMLInlineWriting.order[firstMark...].reversed() where open.marks.contains(mark) {
+                close(name)
+            }
         }
         for layer in open.layers[shared...].reversed() { close(layer.name) }
         for layer in elements.layers[shared...] { write(layer) }
+        inline.open = elements
+        guard !elements.marks.isEmpty else { return }
         for (mark, name) in HTMLInlineWriting.order[firstMark...] where elements.marks.contains(mark) {
             output.append(UInt8(ascii: "<"))
             output.append(name)
             if mark == .highlight, let pen = elements.pen { writeAttribute(" style", "background-color:\(pen.css)") }
             output.append(UInt8(ascii: ">"))
         }
-        inline.open = elements
     }
 
     /// The number of leading marks in the order on which both agree.

@@ -65,9 +65,10 @@ extension HTMLWriting {
         let bytes = paragraph.span
         let first = paragraph.startIndex
         let last = end - first
-        var place = endOfPlainBlocks(from: start - first, to: last, in: bytes)
+        var place = start - first
         while place < last {
-            switch bytes[place] {
+            let byte = bytes[place]
+            switch byte {
             case 0x20:
                 guard place > 0, place + 1 < bytes.count, isInWord(bytes[place - 1]), bytes[place - 1] != 0xA8,
                     isInWord(bytes[place + 1]), bytes[place + 1] != 0xE2
@@ -81,23 +82,26 @@ extension HTMLWriting {
                 }
             default: break
             }
+            // The blocks end before a byte that they cannot judge, which is looked at here.
+            let isBeforeBlocks = place == start - first || byte | 0x20 == 0xE2
             place += 1
+            if isBeforeBlocks { place = endOfPlainBlocks(from: place, to: last, in: bytes) }
         }
         return end
     }
 
-    /// The end of the blocks of bytes that can all be written unchanged, without the space that the last may end with.
+    /// The end of the blocks of bytes that can all be written unchanged, as can the byte before them; without the space that the
+    /// last may end with.
     private static func endOfPlainBlocks(from start: Int, to end: Int, in bytes: Span<UInt8>) -> Int {
-        // The first byte is the predecessor of the first block.
-        guard end - start > blockSize, bytes[start] > 0x3E, (bytes[start] | 0x20) != 0xE2 else { return start }
-        var place = start + 1
+        guard end - start >= blockSize else { return start }
+        var place = start
         while place < end {
             // The last block overlaps the one before.
             let next = min(place, end - blockSize)
             guard isPlainBlock(at: next, of: bytes) else { break }
             place = next + blockSize
         }
-        return bytes[place - 1] == 0x20 ? place - 1 : place
+        return place > start && bytes[place - 1] == 0x20 ? place - 1 : place
     }
 
     private static let blockSize = 16

@@ -21,15 +21,30 @@ extension HTMLParser {
     }
 
     /// The next byte that is not literal text.
+    ///
+    /// It looks at eight bytes at a time; the span checks its bounds, and any eight bytes are a number.
     private func endOfPlainText(from start: Int) -> Int {
         let bytes = tree.input.span
         var place = start
+        while bytes.count - place >= 8 {
+            let word = unsafe UInt64(
+                littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self))
+            let signs = Self.zeros(in: word ^ 0x3C3C_3C3C_3C3C_3C3C) | Self.zeros(in: word ^ 0x2626_2626_2626_2626)
+            let found = signs | Self.zeros(in: word)
+            if found != 0 { return place + found.trailingZeroBitCount / 8 }
+            place += 8
+        }
         while place < bytes.count {
             let byte = bytes[place]
             if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") || byte == 0 { return place }
             place += 1
         }
         return place
+    }
+
+    /// The highest bit of the first zero byte is set, and that of no byte before it.
+    private static func zeros(in bytes: UInt64) -> UInt64 {
+        (bytes &- 0x0101_0101_0101_0101) & ~bytes & 0x8080_8080_8080_8080
     }
 
     /// Reads text without tags: NUL becomes U+FFFD.

@@ -211,8 +211,9 @@ extension RTFHeader {
         // With a line end before the first list, the reader of LibreOffice Calc and Impress treats the bullets as text.
         output.raw("{\\*\\listtable")
         let identifiers = plan.lists.identifiers
+        var levels = LevelWriting()
         for (place, definition) in plan.lists.definitions.enumerated() where identifiers[place] == place + 1 {
-            writeList(place + 1, definition, &output)
+            writeList(place + 1, definition, &levels, &output)
         }
         output.raw("}\n{\\*\\listoverridetable")
         for (place, identifier) in identifiers.enumerated() {
@@ -223,17 +224,41 @@ extension RTFHeader {
         output.raw("}\n")
     }
 
-    private func writeList(_ number: Int, _ definition: RTFListPlan.Definition, _ output: inout RTFOutput) {
+    /// Where the levels of each kind of list were first written: the lists of a text are of few kinds, and a copy of their 700
+    /// bytes takes a hundredth of the time.
+    private struct LevelWriting {
+        struct Kind: Hashable {
+            let levels: [RTFListPlan.Level?]
+            let task: TaskState?
+        }
+
+        var places: [Kind: Range<Int>] = [:]
+    }
+
+    private func writeList(
+        _ number: Int, _ definition: RTFListPlan.Definition, _ levels: inout LevelWriting, _ output: inout RTFOutput
+    ) {
         output.word("{\\list\\listtemplateid", definition.templateID)
         output.raw("\\listhybrid")
+        let kind = LevelWriting.Kind(levels: definition.levels, task: definition.task)
+        if let place = levels.places[kind] {
+            output.repeatBytes(place)
+        } else {
+            let start = output.bytes.count
+            writeLevels(definition, &output)
+            levels.places[kind] = start..<output.bytes.count
+        }
+        output.word("{\\listname ;}\\listid", number)
+        output.raw("}")
+    }
+
+    private func writeLevels(_ definition: RTFListPlan.Definition, _ output: inout RTFOutput) {
         let known = definition.levels.first { $0 != nil }.flatMap { $0?.marker } ?? .bullet(.automatic)
         for level in 0..<RTFListTable.maximumLevels {
             let other: ListStyle.Marker = if case .ordered = known { .ordered(.decimal, start: 1) } else { known }
             let own = definition.levels[level]
             writeLevel(level, RTFMarker(own?.marker ?? other, own?.label, definition.task), &output)
         }
-        output.word("{\\listname ;}\\listid", number)
-        output.raw("}")
     }
 
     private func writeLevel(_ level: Int, _ marker: RTFMarker, _ output: inout RTFOutput) {

@@ -225,4 +225,20 @@ struct HTMLWriterTests {
         let html = String(decoding: HTMLWriter().write(builder.finish(), .standard), as: UTF8.self)
         #expect(html == "<meta charset=\"utf-8\"><p>a&lt;b&gt;</p>")
     }
+
+    /// Blocks of 16 bytes are looked at together.
+    @Test("A character is escaped wherever it stands", arguments: ["&", "\u{A0}", "  ", "\u{2028}", "\t", "“", "é"])
+    func places(character: String) {
+        func written(_ text: String) -> String {
+            var builder = AttributedText.Builder()
+            builder.append(text)
+            let html = HTMLWriter().write(builder.finish(), .standard)
+            return String(decoding: html.dropFirst(22).dropLast(4), as: UTF8.self)
+        }
+        let alone = written("a" + character + "a").dropFirst(4).dropLast()
+        for count in 1...40 {
+            let (before, behind) = (String(repeating: "b", count: count), String(repeating: "c", count: 41 - count))
+            #expect(written(before + character + behind) == "<p>" + before + alone + behind)
+        }
+    }
 }

@@ -25,6 +25,17 @@ struct RTFWriterTests {
         #expect(body { $0.append("  a   b") } == "\\pard\\plain\\s0\\sa120  {} a {} {} b\\par\n}\n")
     }
 
+    /// Blocks of 16 bytes are looked at together.
+    @Test("A character is escaped wherever it stands", arguments: ["{", "\\", "  ", "\t", "é", "\u{7F}", "😀"])
+    func places(character: String) {
+        let (start, end) = ("\\pard\\plain\\s0\\sa120 ", "\\par\n}\n")
+        let alone = body { $0.append("a" + character + "a") }.dropFirst(start.count + 1).dropLast(end.count + 1)
+        for count in 1...40 {
+            let (before, behind) = (String(repeating: "b", count: count), String(repeating: "c", count: 41 - count))
+            #expect(body { $0.append(before + character + behind) } == start + before + alone + behind + end)
+        }
+    }
+
     @Test("Nothing names a default font, so that pasted text takes on that of its place")
     func noDefaultFont() {
         let rtf = String(decoding: RTFWriter().write(AttributedText(), .standard), as: UTF8.self)
