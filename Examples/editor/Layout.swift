@@ -15,9 +15,9 @@ extension EditableText {
         var edge: (end: Int, cells: Int)?
         for character in self[paragraph.range].string {
             while row.cells + character.cells > cells, row.end > row.start {
-                let place = edge ?? (row.end, row.cells)
-                rows.append(Row(paragraph: paragraph, range: row.start..<place.end))
-                row = (place.end, row.end, row.cells - place.cells)
+                let offset = edge ?? (row.end, row.cells)
+                rows.append(Row(paragraph: paragraph, range: row.start..<offset.end))
+                row = (offset.end, row.end, row.cells - offset.cells)
                 edge = nil
             }
             row.end += character.utf8.count
@@ -28,28 +28,28 @@ extension EditableText {
     }
 
     /// Where the character stands that is so many cells into a row.
-    func place(in row: Row, cells: Int) -> Int {
-        var (place, left) = (row.range.lowerBound, cells)
+    func index(in row: Row, cells: Int) -> Int {
+        var (offset, left) = (row.range.lowerBound, cells)
         for character in self[row.range].string {
-            let isLast = place + character.utf8.count == row.range.upperBound
+            let isLast = offset + character.utf8.count == row.range.upperBound
             // The end of a row that goes on in another one is the start of that one.
             guard left >= character.cells, !isLast || row.range.upperBound == row.paragraph.range.upperBound else {
                 break
             }
-            place += character.utf8.count
+            offset += character.utf8.count
             left -= character.cells
         }
-        return place
+        return offset
     }
 
     /// The row below a place or, with a distance of -1, above it, as far in; where there is none, the place.
-    func place(_ place: Int, movedBy distance: Int, cells: Int) -> Int {
-        let paragraph = paragraph(at: place)
+    func index(_ offset: Int, movedBy distance: Int, cells: Int) -> Int {
+        let paragraph = paragraph(at: offset)
         let near = paragraphs[max(0, paragraph.index - 1)..<min(paragraphs.count, paragraph.index + 2)]
         let rows = near.flatMap { self.rows(of: $0, cells: cells) }
-        guard let row = rows.lastIndex(where: { $0.range.lowerBound <= place }), rows.indices.contains(row + distance)
-        else { return place }
-        return self.place(in: rows[row + distance], cells: self[rows[row].range.lowerBound..<place].string.cells)
+        guard let row = rows.lastIndex(where: { $0.range.lowerBound <= offset }), rows.indices.contains(row + distance)
+        else { return offset }
+        return self.index(in: rows[row + distance], cells: self[rows[row].range.lowerBound..<offset].string.cells)
     }
 }
 

@@ -134,8 +134,8 @@ extension Note {
             case .right: text.characterEnd(after: selection.upperBound)
             case .lineStart: line.range.lowerBound
             case .lineEnd: line.range.upperBound
-            case .up: text.place(selection.upperBound, movedBy: -1, cells: cells)
-            case .down: text.place(selection.upperBound, movedBy: 1, cells: cells)
+            case .up: text.index(selection.upperBound, movedBy: -1, cells: cells)
+            case .down: text.index(selection.upperBound, movedBy: 1, cells: cells)
             }
         guard selects else {
             context.selection = caret..<caret

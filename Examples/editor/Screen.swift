@@ -21,14 +21,14 @@ struct Screen {
 
     mutating func choose(_ key: Key, _ note: Note) {
         let outline = note.context.text.outline
-        let place = chosen ?? 0
+        let offset = chosen ?? 0
         switch key {
-        case .move(.up, _): chosen = max(0, place - 1)
-        case .move(.down, _): chosen = max(0, min(outline.count - 1, place + 1))
+        case .move(.up, _): chosen = max(0, offset - 1)
+        case .move(.down, _): chosen = max(0, min(outline.count - 1, offset + 1))
         default:
             chosen = nil
-            guard key == .enter, outline.indices.contains(place) else { return }
-            let start = outline[place].range.lowerBound
+            guard key == .enter, outline.indices.contains(offset) else { return }
+            let start = outline[offset].range.lowerBound
             note.context.selection = start..<start
         }
     }
@@ -111,9 +111,9 @@ extension Screen {
     }
 
     private func caret(_ note: Note) -> String {
-        let place = note.context.selection.upperBound
-        guard chosen == nil, let row = rows.lastIndex(where: { $0.range.lowerBound <= place }) else { return "" }
-        let cells = Self.shown(note.context.text[rows[row].range.lowerBound..<place].string).cells
+        let offset = note.context.selection.upperBound
+        guard chosen == nil, let row = rows.lastIndex(where: { $0.range.lowerBound <= offset }) else { return "" }
+        let cells = Self.shown(note.context.text[rows[row].range.lowerBound..<offset].string).cells
         return "\u{1B}[\(row - rows.startIndex + 1);\(min(cells + 1, columns))H\u{1B}[?25h"
     }
 

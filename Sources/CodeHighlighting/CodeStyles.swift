@@ -17,14 +17,14 @@ struct CodeStyles {
     ///
     /// A colour of the text itself is kept.
     mutating func forEachPart(of run: Run, _ body: (ArraySlice<UInt8>, Attributes) -> Void) {
-        var place = run.range.lowerBound
-        while place < run.range.upperBound {
-            while next < parts.count, start + parts[next].end <= place { next += 1 }
+        var index = run.range.lowerBound
+        while index < run.range.upperBound {
+            while next < parts.count, start + parts[next].end <= index { next += 1 }
             let end = next < parts.count ? min(start + parts[next].end, run.range.upperBound) : run.range.upperBound
             body(
-                run.utf8[place..<end],
+                run.utf8[index..<end],
                 next < parts.count ? Self.joined(run.attributes, parts[next].attributes) : run.attributes)
-            place = end
+            index = end
         }
     }
 

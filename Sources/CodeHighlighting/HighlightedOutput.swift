@@ -18,7 +18,7 @@ struct HighlightedOutput {
     /// The attributes of the styles so far.
     private var known: [SelectedStyle: Attributes] = [:]
     private let source: [UInt8]
-    private var place = 0
+    private var index = 0
 
     /// Parses the output for a source, whose plain text has the style `plain`.
     ///
@@ -41,14 +41,14 @@ struct HighlightedOutput {
                 next = end
             }
         }
-        guard place == source.count else { return nil }
+        guard index == source.count else { return nil }
         endPart()
     }
 
     /// Consumes a piece of text; returns false if it differs from the source.
     private mutating func take(_ text: ArraySlice<UInt8>) -> Bool {
-        let expected = source[place...].prefix(text.count)
-        place += expected.count
+        let expected = source[index...].prefix(text.count)
+        index += expected.count
         // The output ends with a line end even if the source does not.
         return expected.elementsEqual(text.prefix(expected.count))
             && text.dropFirst(expected.count).allSatisfy { $0 == 0x0A }
@@ -61,10 +61,10 @@ struct HighlightedOutput {
     }
 
     private mutating func endPart() {
-        guard place > parts.last?.end ?? 0 else { return }
+        guard index > parts.last?.end ?? 0 else { return }
         if let last = parts.last, last.style == selected { parts.removeLast() }
         let attributes = known[selected] ?? selected.attributes
         known[selected] = attributes
-        parts.append(Part(end: place, style: selected, attributes: attributes))
+        parts.append(Part(end: index, style: selected, attributes: attributes))
     }
 }

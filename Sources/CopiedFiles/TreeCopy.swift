@@ -114,12 +114,12 @@ extension TreeCopy {
     private func copyLink(
         _ name: [UInt8], _ facts: stat, in folder: FolderHandle, to newName: [UInt8], in newFolder: FolderHandle
     ) throws(FileFailure) {
-        var place = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-        let length = unsafe name.withCString { unsafe readlinkat(folder.descriptor, $0, &place, place.count - 1) }
+        var index = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+        let length = unsafe name.withCString { unsafe readlinkat(folder.descriptor, $0, &index, index.count - 1) }
         guard length >= 0 else { throw failure(.system(errno)) }
-        place[length] = 0
+        index[length] = 0
         _ = try calling { () throws(SystemCode) in
-            try unsafe SystemCode.check(newName.withCString { unsafe symlinkat(place, newFolder.descriptor, $0) })
+            try unsafe SystemCode.check(newName.withCString { unsafe symlinkat(index, newFolder.descriptor, $0) })
         }
         // File systems without times of links do not keep them.
         _ = unsafe newName.withCString {

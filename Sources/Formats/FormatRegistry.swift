@@ -82,8 +82,8 @@ public struct FormatRegistry: Sendable {
 
     /// Adds a format, or replaces the one of the same type.
     public mutating func register(_ format: Format) {
-        if let place = formats.firstIndex(where: { $0.type == format.type }) {
-            formats[place] = format
+        if let index = formats.firstIndex(where: { $0.type == format.type }) {
+            formats[index] = format
         } else {
             formats.append(format)
         }

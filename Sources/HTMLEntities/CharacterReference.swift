@@ -30,15 +30,15 @@ package struct CharacterReference {
                 return CharacterReference(characters: found, end: end + 1)
             }
         }
-        var place = min(end, start + EntityNames.longestBare)
-        while place > start + 1 {
-            if EntityNames.isBare(bytes[start..<place]) {
-                let next = place < limit ? bytes[place] : 0
+        var index = min(end, start + EntityNames.longestBare)
+        while index > start + 1 {
+            if EntityNames.isBare(bytes[start..<index]) {
+                let next = index < limit ? bytes[index] : 0
                 if inAttribute, next == UInt8(ascii: "=") || isNamePart(next) { return nil }
-                guard let found = EntityNames.characters(named: bytes[start..<place]) else { return nil }
-                return CharacterReference(characters: found, end: place)
+                guard let found = EntityNames.characters(named: bytes[start..<index]) else { return nil }
+                return CharacterReference(characters: found, end: index)
             }
-            place -= 1
+            index -= 1
         }
         return nil
     }
@@ -62,15 +62,15 @@ package struct CharacterReference {
     private static func number(_ bytes: [UInt8], at start: Int, _ limit: Int) -> CharacterReference? {
         let isHexadecimal = start < limit && bytes[start] | 0x20 == UInt8(ascii: "x")
         let first = isHexadecimal ? start + 1 : start
-        var place = first
+        var index = first
         var value: UInt32 = 0
-        while place < limit, let digit = digit(bytes[place], isHexadecimal) {
+        while index < limit, let digit = digit(bytes[index], isHexadecimal) {
             value = min(value * (isHexadecimal ? 16 : 10) + digit, 0x11_0000)
-            place += 1
+            index += 1
         }
-        guard place > first else { return nil }
-        if place < limit, bytes[place] == UInt8(ascii: ";") { place += 1 }
-        return CharacterReference(characters: PackedBytes(scalar(value)), end: place)
+        guard index > first else { return nil }
+        if index < limit, bytes[index] == UInt8(ascii: ";") { index += 1 }
+        return CharacterReference(characters: PackedBytes(scalar(value)), end: index)
     }
 
     private static func digit(_ byte: UInt8, _ isHexadecimal: Bool) -> UInt32? {

@@ -42,21 +42,21 @@ extension EntityNames {
             while low < high {
                 var start = low + (high - low) / 2
                 while start > low, unsafe rows[start - 1] > 0x20 { start -= 1 }
-                var place = start
+                var index = start
                 for byte in name {
-                    guard unsafe rows[place] == byte else { break }
-                    place += 1
+                    guard unsafe rows[index] == byte else { break }
+                    index += 1
                 }
-                let isWhole = place - start == name.count
-                if isWhole, unsafe rows[place] == UInt8(ascii: "=") {
-                    return unsafe utf8(of: rows[(place + 1)..<high].prefix { $0 > 0x20 })
+                let isWhole = index - start == name.count
+                if isWhole, unsafe rows[index] == UInt8(ascii: "=") {
+                    return unsafe utf8(of: rows[(index + 1)..<high].prefix { $0 > 0x20 })
                 }
-                let isRowWhole = unsafe rows[place] == UInt8(ascii: "=")
-                if unsafe isWhole || !isRowWhole && name[name.startIndex + place - start] < rows[place] {
+                let isRowWhole = unsafe rows[index] == UInt8(ascii: "=")
+                if unsafe isWhole || !isRowWhole && name[name.startIndex + index - start] < rows[index] {
                     high = start
                 } else {
-                    while place < high, unsafe rows[place] > 0x20 { place += 1 }
-                    low = place + 1
+                    while index < high, unsafe rows[index] > 0x20 { index += 1 }
+                    low = index + 1
                 }
             }
             return nil
@@ -67,8 +67,8 @@ extension EntityNames {
     private static func utf8(of codePoints: Slice<UnsafeBufferPointer<UInt8>>) -> PackedBytes {
         var bytes = PackedBytes()
         var value: UInt32 = 0
-        for place in unsafe codePoints.indices {
-            let byte = unsafe codePoints[place]
+        for index in unsafe codePoints.indices {
+            let byte = unsafe codePoints[index]
             if byte == UInt8(ascii: "+") {
                 bytes.append(Unicode.Scalar(value) ?? "\u{FFFD}")
                 value = 0

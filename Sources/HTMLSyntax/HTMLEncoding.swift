@@ -71,8 +71,8 @@ extension HTMLEncoding {
     }
 
     private static func decodeWide(_ bytes: [UInt8], isLittleEndian: Bool) -> [UInt8] {
-        let units = (0..<(bytes.count / 2)).lazy.map { place in
-            let (first, second) = (UInt16(bytes[2 * place]), UInt16(bytes[2 * place + 1]))
+        let units = (0..<(bytes.count / 2)).lazy.map { index in
+            let (first, second) = (UInt16(bytes[2 * index]), UInt16(bytes[2 * index + 1]))
             return isLittleEndian ? second << 8 | first : first << 8 | second
         }
         return trimmed(Array(String(decoding: units, as: UTF16.self).utf8))

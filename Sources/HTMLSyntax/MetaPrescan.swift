@@ -6,17 +6,17 @@ enum MetaPrescan {
     /// The label in the first `meta` that has one.
     static func label(in bytes: [UInt8]) -> ArraySlice<UInt8>? {
         let head = bytes.prefix(reach).map(\.asciiLowercase)[...]
-        var place = head.startIndex
-        while let open = head[place...].firstIndex(of: UInt8(ascii: "<")) {
+        var index = head.startIndex
+        while let open = head[index...].firstIndex(of: UInt8(ascii: "<")) {
             let rest = head[open...]
             if rest.starts(with: "<!--".utf8) {
                 guard let close = start(of: "-->", in: head[(open + 2)...]) else { return nil }
-                place = close + 3
+                index = close + 3
                 continue
             }
             let close = rest.firstIndex(of: UInt8(ascii: ">")) ?? head.endIndex
             if rest.starts(with: "<meta".utf8), let label = label(inTag: head[open..<close]) { return label }
-            place = open + 1
+            index = open + 1
         }
         return nil
     }

@@ -17,11 +17,11 @@ struct JiraInlineWriter {
 
     consuming func write(_ tokens: [InlineToken]) -> [UInt8] {
         let partners = tokens.partners
-        for (place, token) in tokens.enumerated() {
+        for (index, token) in tokens.enumerated() {
             switch token {
             case .text(let bytes):
-                if place == 0 || !tokens.showsAddress(at: place - 1) {
-                    append(bytes, before: tokens.byte(behind: place))
+                if index == 0 || !tokens.showsAddress(at: index - 1) {
+                    append(bytes, before: tokens.byte(behind: index))
                 }
             case .code(let bytes):
                 output.append("{{")
@@ -36,13 +36,13 @@ struct JiraInlineWriter {
                 let number = labels.number(of: label)
                 output.append("{^}[\(number)|#fn-\(number)]{^}")
             case .open(let mark):
-                let isBeside = output.last?.isInWord == true || tokens.byte(behind: partners[place])?.isInWord == true
-                if isBeside { braced.formUnion([place, partners[place]]) }
-                append(Self.sign(of: mark), at: place)
-            case .close(let mark): append(Self.sign(of: mark), at: place)
+                let isBeside = output.last?.isInWord == true || tokens.byte(behind: partners[index])?.isInWord == true
+                if isBeside { braced.formUnion([index, partners[index]]) }
+                append(Self.sign(of: mark), at: index)
+            case .close(let mark): append(Self.sign(of: mark), at: index)
             case .openLink: output.append("[")
             case .closeLink(let link):
-                if !tokens.showsAddress(at: partners[place]) { output.append("|") }
+                if !tokens.showsAddress(at: partners[index]) { output.append("|") }
                 output += link.destination.percentEncoding("|]")
                 output.append("]")
             }
@@ -63,8 +63,8 @@ extension JiraInlineWriter {
         }
     }
 
-    private mutating func append(_ sign: UInt8, at place: Int) {
-        output += braced.contains(place) ? [UInt8(ascii: "{"), sign, UInt8(ascii: "}")] : [sign]
+    private mutating func append(_ sign: UInt8, at index: Int) {
+        output += braced.contains(index) ? [UInt8(ascii: "{"), sign, UInt8(ascii: "}")] : [sign]
     }
 
     private mutating func append(_ media: Media) {
@@ -92,9 +92,9 @@ extension JiraInlineWriter {
 extension JiraInlineWriter {
     /// Appends text, escaped.
     private mutating func append(_ text: ArraySlice<UInt8>, before following: UInt8?) {
-        for place in text.indices {
-            let byte = text[place]
-            let next = place + 1 < text.endIndex ? text[place + 1] : following
+        for index in text.indices {
+            let byte = text[index]
+            let next = index + 1 < text.endIndex ? text[index + 1] : following
             switch byte {
             // A double backslash is a line break, and a single one would escape the next character.
             case UInt8(ascii: "\\"): output.append("&bsol;")
@@ -111,7 +111,7 @@ extension JiraInlineWriter {
             case UInt8(ascii: "."): if isBehindName { escape(byte) } else { output.append(byte) }
             case UInt8(ascii: ":"), UInt8(ascii: ";"):
                 if next.map({ ")(PD".utf8.contains($0) }) == true { escape(byte) } else { output.append(byte) }
-            case UInt8(ascii: "("): if beginsIcon(text[place...]) { escape(byte) } else { output.append(byte) }
+            case UInt8(ascii: "("): if beginsIcon(text[index...]) { escape(byte) } else { output.append(byte) }
             default: output.append(byte)
             }
         }

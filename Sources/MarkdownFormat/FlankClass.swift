@@ -33,13 +33,13 @@ enum FlankClass {
     }
 
     /// The class of the character that begins at a place in valid UTF-8.
-    init(at place: Int, of bytes: [UInt8]) {
-        self = bytes[place] < 0x80 ? Self.ofASCII(bytes[place]) : Self(bytes[...].scalar(at: place).0)
+    init(at index: Int, of bytes: [UInt8]) {
+        self = bytes[index] < 0x80 ? Self.ofASCII(bytes[index]) : Self(bytes[...].scalar(at: index).0)
     }
 
     /// The class of the character that ends at a place in valid UTF-8.
-    init(before place: Int, of bytes: [UInt8]) {
-        self = bytes[place - 1] < 0x80 ? Self.ofASCII(bytes[place - 1]) : Self(bytes[...].scalar(before: place).0)
+    init(before index: Int, of bytes: [UInt8]) {
+        self = bytes[index - 1] < 0x80 ? Self.ofASCII(bytes[index - 1]) : Self(bytes[...].scalar(before: index).0)
     }
 
     /// Whether this is a letter of a block that has nothing else: much of the world's text, for which the Unicode tables, which

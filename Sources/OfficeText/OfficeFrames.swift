@@ -57,10 +57,10 @@ struct OfficeFrames {
     ///
     /// - Returns: the closed parts, the innermost first; empty for a part that was ignored or never opened.
     mutating func close(_ kind: Kind) -> [Kind] {
-        guard let place = frames.lastIndex(where: { !$0.isImplied && $0.kind == kind }) else { return [] }
-        let closed = frames[(place + 1)...].reversed().filter { !$0.isPassedOver }.map(\.kind)
-        let isPassedOver = frames[place].isPassedOver
-        frames.removeSubrange(place...)
+        guard let index = frames.lastIndex(where: { !$0.isImplied && $0.kind == kind }) else { return [] }
+        let closed = frames[(index + 1)...].reversed().filter { !$0.isPassedOver }.map(\.kind)
+        let isPassedOver = frames[index].isPassedOver
+        frames.removeSubrange(index...)
         return isPassedOver ? closed : closed + [kind]
     }
 

@@ -8,10 +8,10 @@ enum OpenDocumentStyleName {
     static func display(_ name: String) -> String {
         var display: [UInt8] = []
         var rest = name.utf8[...]
-        while let place = rest.firstPlace(of: space) {
-            display += rest[..<place.lowerBound]
+        while let index = rest.firstPlace(of: space) {
+            display += rest[..<index.lowerBound]
             display.append(0x20)
-            rest = rest[place.upperBound...]
+            rest = rest[index.upperBound...]
         }
         return String(decoding: display + rest, as: UTF8.self)
     }

@@ -23,34 +23,34 @@ enum OrgEmphasis {
     }
 
     /// Whether marked text may begin behind the byte before this place: at the start, behind white space and some signs.
-    static func mayOpen(in text: ArraySlice<UInt8>, at place: Int, from start: Int) -> Bool {
-        guard place > start else { return true }
-        switch text[place - 1] {
+    static func mayOpen(in text: ArraySlice<UInt8>, at index: Int, from start: Int) -> Bool {
+        guard index > start else { return true }
+        switch text[index - 1] {
         case UInt8(ascii: "-"), UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "'"), UInt8(ascii: "\""): return true
-        case let byte: return byte.isASCIIWhiteSpace || endsWithSpacer(text, at: place, from: start)
+        case let byte: return byte.isASCIIWhiteSpace || endsWithSpacer(text, at: index, from: start)
         }
     }
 
     /// Whether marked text may end before the byte at this place.
-    static func mayClose(in text: ArraySlice<UInt8>, before place: Int, end: Int) -> Bool {
-        guard place < end else { return true }
-        switch text[place] {
+    static func mayClose(in text: ArraySlice<UInt8>, before index: Int, end: Int) -> Bool {
+        guard index < end else { return true }
+        switch text[index] {
         case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"),
             UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: ")"),
             UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "\\"):
             return true
-        case let byte: return byte.isASCIIWhiteSpace || beginsWithSpacer(text, at: place)
+        case let byte: return byte.isASCIIWhiteSpace || beginsWithSpacer(text, at: index)
         }
     }
 
     /// U+200B in UTF-8.
     static let spacer: [UInt8] = [0xE2, 0x80, 0x8B]
 
-    static func beginsWithSpacer(_ text: ArraySlice<UInt8>, at place: Int) -> Bool {
-        place + 2 < text.endIndex && text[place] == 0xE2 && text[place + 1] == 0x80 && text[place + 2] == 0x8B
+    static func beginsWithSpacer(_ text: ArraySlice<UInt8>, at index: Int) -> Bool {
+        index + 2 < text.endIndex && text[index] == 0xE2 && text[index + 1] == 0x80 && text[index + 2] == 0x8B
     }
 
-    private static func endsWithSpacer(_ text: ArraySlice<UInt8>, at place: Int, from start: Int) -> Bool {
-        place - start >= 3 && beginsWithSpacer(text, at: place - 3)
+    private static func endsWithSpacer(_ text: ArraySlice<UInt8>, at index: Int, from start: Int) -> Bool {
+        index - start >= 3 && beginsWithSpacer(text, at: index - 3)
     }
 }

@@ -19,10 +19,10 @@ struct OrgTarget {
     }
 
     /// What stands behind `[[` at this place.
-    static func read(_ text: ArraySlice<UInt8>, at place: Int) -> OrgTarget? {
-        guard text[place...].starts(with: "[[".utf8) else { return nil }
+    static func read(_ text: ArraySlice<UInt8>, at offset: Int) -> OrgTarget? {
+        guard text[offset...].starts(with: "[[".utf8) else { return nil }
         var written: [UInt8] = []
-        var next = place + 2
+        var next = offset + 2
         while next < text.endIndex, text[next] != UInt8(ascii: "["), text[next] != UInt8(ascii: "]") {
             guard text[next] != 0x0A else { return nil }
             // A backslash keeps a bracket and a backslash before one as they are.

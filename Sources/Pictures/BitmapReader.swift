@@ -87,8 +87,8 @@ struct BitmapReader {
         }
     }
 
-    private func density(_ place: Int) -> Double {
-        let perMetre = Self.number(bytes, place, 4)
+    private func density(_ offset: Int) -> Double {
+        let perMetre = Self.number(bytes, offset, 4)
         return perMetre < 1_000_000 ? Double(perMetre) : 0
     }
 
@@ -101,14 +101,14 @@ struct BitmapReader {
     ) -> [(UInt8, UInt8, UInt8)] {
         let count = min(colors == 0 ? 1 << bits : min(colors, 256), max(0, bytes.count - start) / 4)
         return (0..<count).map { index in
-            let place = start + index * 4
-            return (bytes[place + 2], bytes[place + 1], bytes[place])
+            let offset = start + index * 4
+            return (bytes[offset + 2], bytes[offset + 1], bytes[offset])
         }
     }
 
     private static func number(_ bytes: [UInt8], _ start: Int, _ count: Int) -> Int {
         var value = 0
-        for place in 0..<count { value |= Int(bytes[start + place]) << (8 * place) }
+        for offset in 0..<count { value |= Int(bytes[start + offset]) << (8 * offset) }
         return value
     }
 }

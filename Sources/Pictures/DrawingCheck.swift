@@ -7,10 +7,10 @@ enum DrawingCheck {
         // In UTF-16 every other byte of ASCII is NUL.
         let text = bytes.contains(0) ? bytes.filter { $0 != 0 } : bytes
         let mark = Array("<!ENTITY".utf8)
-        var place = 0
-        while let next = text[place...].firstIndex(of: mark[0]) {
+        var index = 0
+        while let next = text[index...].firstIndex(of: mark[0]) {
             if text[next...].starts(with: mark) { return true }
-            place = next + 1
+            index = next + 1
         }
         return false
     }

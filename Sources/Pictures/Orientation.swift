@@ -20,17 +20,17 @@ struct Orientation: Hashable, Sendable {
     private static func number(in bytes: [UInt8]) -> Int? {
         let isBig = bytes.starts(with: [0x4D, 0x4D, 0, 42])
         guard isBig || bytes.starts(with: [0x49, 0x49, 42, 0]) else { return nil }
-        func value(_ place: Int, _ count: Int) -> Int? {
-            guard place >= 0, place <= bytes.count - count else { return nil }
-            let part = bytes[place..<(place + count)]
+        func value(_ index: Int, _ count: Int) -> Int? {
+            guard index >= 0, index <= bytes.count - count else { return nil }
+            let part = bytes[index..<(index + count)]
             return (isBig ? Array(part) : part.reversed()).reduce(0) { $0 << 8 | Int($1) }
         }
         guard let directory = value(4, 4), let entries = value(directory, 2) else { return nil }
         for entry in 0..<entries {
-            let place = directory + 2 + entry * 12
-            guard let tag = value(place, 2) else { return nil }
+            let index = directory + 2 + entry * 12
+            guard let tag = value(index, 2) else { return nil }
             // One two-byte number (SHORT).
-            if tag == 274, value(place + 2, 2) == 3, value(place + 4, 4) == 1 { return value(place + 8, 2) }
+            if tag == 274, value(index + 2, 2) == 3, value(index + 4, 4) == 1 { return value(index + 8, 2) }
         }
         return nil
     }
@@ -63,10 +63,10 @@ extension Picture {
         unsafe pixels.withMemoryRebound(to: UInt32.self, capacity: pixelCount) { from in
             unsafe result.pixels.withMemoryRebound(to: UInt32.self, capacity: pixelCount) { to in
                 for y in 0..<height {
-                    var place = start + y * line
+                    var index = start + y * line
                     for x in 0..<width {
-                        unsafe to[place] = unsafe from[y * width + x]
-                        place += step
+                        unsafe to[index] = unsafe from[y * width + x]
+                        index += step
                     }
                 }
             }

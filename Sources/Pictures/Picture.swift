@@ -51,7 +51,7 @@ extension Picture {
     func noteOpacity() {
         guard hasAlpha else { return }
         let pixels = unsafe pixels
-        for place in 0..<pixelCount where unsafe pixels[place * 4 + 3] != 255 { return }
+        for index in 0..<pixelCount where unsafe pixels[index * 4 + 3] != 255 { return }
         unsafe content.has_alpha = 0
     }
 
@@ -62,13 +62,13 @@ extension Picture {
         unsafe (paper.content.density_x, paper.content.density_y) = density
         unsafe paper.content.depth = unsafe content.depth
         let (from, to) = unsafe (pixels, paper.pixels)
-        for place in 0..<pixelCount {
-            let alpha = unsafe UInt32(from[place * 4 + 3])
+        for index in 0..<pixelCount {
+            let alpha = unsafe UInt32(from[index * 4 + 3])
             for channel in 0..<3 {
-                let light = unsafe UInt32(from[place * 4 + channel]) * alpha + 255 * (255 - alpha)
-                unsafe to[place * 4 + channel] = UInt8(truncatingIfNeeded: (light + 127) / 255)
+                let light = unsafe UInt32(from[index * 4 + channel]) * alpha + 255 * (255 - alpha)
+                unsafe to[index * 4 + channel] = UInt8(truncatingIfNeeded: (light + 127) / 255)
             }
-            unsafe to[place * 4 + 3] = 255
+            unsafe to[index * 4 + 3] = 255
         }
         return paper
     }

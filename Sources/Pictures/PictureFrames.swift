@@ -16,15 +16,15 @@ enum PictureFrames {
     /// Counts the image blocks (GIF89a, appendix B).
     private static func gif(_ bytes: [UInt8]) -> Int {
         guard bytes.count > 13 else { return 1 }
-        var place = 13 + colors(bytes[10])
+        var index = 13 + colors(bytes[10])
         var count = 0
-        while place < bytes.count {
-            switch bytes[place] {
-            case 0x21: place = afterBlocks(bytes, place + 2)
+        while index < bytes.count {
+            switch bytes[index] {
+            case 0x21: index = afterBlocks(bytes, index + 2)
             case 0x2C:
-                guard place + 10 < bytes.count else { return max(count, 1) }
+                guard index + 10 < bytes.count else { return max(count, 1) }
                 count += 1
-                place = afterBlocks(bytes, place + 11 + colors(bytes[place + 9]))
+                index = afterBlocks(bytes, index + 11 + colors(bytes[index + 9]))
             default: return max(count, 1)
             }
         }
@@ -35,31 +35,31 @@ enum PictureFrames {
     private static func colors(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
 
     private static func afterBlocks(_ bytes: [UInt8], _ start: Int) -> Int {
-        var place = start
-        while place < bytes.count, bytes[place] != 0 { place += Int(bytes[place]) + 1 }
-        return place + 1
+        var index = start
+        while index < bytes.count, bytes[index] != 0 { index += Int(bytes[index]) + 1 }
+        return index + 1
     }
 
     /// Reads the chunk `acTL`, which precedes the pixels (APNG, "Structure").
     private static func png(_ bytes: [UInt8]) -> Int {
-        var place = 8
-        while place + 12 <= bytes.count {
-            let name = bytes[(place + 4)..<(place + 8)]
-            if name.elementsEqual("acTL".utf8) { return max(number(bytes, place + 8), 1) }
+        var index = 8
+        while index + 12 <= bytes.count {
+            let name = bytes[(index + 4)..<(index + 8)]
+            if name.elementsEqual("acTL".utf8) { return max(number(bytes, index + 8), 1) }
             if name.elementsEqual("IDAT".utf8) { return 1 }
-            place += 12 + number(bytes, place)
+            index += 12 + number(bytes, index)
         }
         return 1
     }
 
     /// Counts the chunks `ANMF` (RFC 9649 §2.7.1.1).
     private static func webP(_ bytes: [UInt8]) -> Int {
-        var place = 12
+        var index = 12
         var count = 0
-        while place + 8 <= bytes.count {
-            if bytes[place..<(place + 4)].elementsEqual("ANMF".utf8) { count += 1 }
-            let size = (0..<4).reduce(0) { $0 | Int(bytes[place + 4 + $1]) << (8 * $1) }
-            place += 8 + size + size % 2
+        while index + 8 <= bytes.count {
+            if bytes[index..<(index + 4)].elementsEqual("ANMF".utf8) { count += 1 }
+            let size = (0..<4).reduce(0) { $0 | Int(bytes[index + 4 + $1]) << (8 * $1) }
+            index += 8 + size + size % 2
         }
         return max(count, 1)
     }
@@ -68,19 +68,19 @@ enum PictureFrames {
     private static func tiff(_ bytes: [UInt8]) -> Int {
         let isBig = bytes.starts(with: [0x4D, 0x4D, 0, 42])
         guard isBig || bytes.starts(with: [0x49, 0x49, 42, 0]) else { return 1 }
-        func value(_ place: Int, _ count: Int) -> Int {
-            guard place >= 0, place <= bytes.count - count else { return 0 }
-            let part = bytes[place..<(place + count)]
+        func value(_ index: Int, _ count: Int) -> Int {
+            guard index >= 0, index <= bytes.count - count else { return 0 }
+            let part = bytes[index..<(index + count)]
             return (isBig ? Array(part) : part.reversed()).reduce(0) { $0 << 8 | Int($1) }
         }
         // Directories that form a circle would have no end.
         var seen: Set<Int> = [0]
-        var place = value(4, 4)
-        while seen.insert(place).inserted { place = value(place + 2 + 12 * value(place, 2), 4) }
+        var index = value(4, 4)
+        while seen.insert(index).inserted { index = value(index + 2 + 12 * value(index, 2), 4) }
         return max(seen.count - 1, 1)
     }
 
-    private static func number(_ bytes: [UInt8], _ place: Int) -> Int {
-        bytes[place..<(place + 4)].reduce(0) { $0 << 8 | Int($1) }
+    private static func number(_ bytes: [UInt8], _ index: Int) -> Int {
+        bytes[index..<(index + 4)].reduce(0) { $0 << 8 | Int($1) }
     }
 }

@@ -42,13 +42,13 @@ enum CompoundFile {
             UInt32(tableCount), UInt32(folder), 0, UInt32(shortest), last, 0,
             listCount > 0 ? UInt32(tableCount) : last, UInt32(listCount),
         ] { append(number, to: &output) }
-        for place in 0..<named { append(place < tableCount ? UInt32(place) : free, to: &output) }
+        for index in 0..<named { append(index < tableCount ? UInt32(index) : free, to: &output) }
     }
 
     private static func appendLists(_ tableCount: Int, _ listCount: Int, to output: inout [UInt8]) {
         for list in 0..<listCount {
-            for place in 0..<more {
-                let number = named + list * more + place
+            for index in 0..<more {
+                let number = named + list * more + index
                 append(number < tableCount ? UInt32(number) : free, to: &output)
             }
             append(list + 1 < listCount ? UInt32(tableCount + list + 1) : last, to: &output)

@@ -22,7 +22,7 @@ struct SheetGrid {
 
     /// Adds a cell; returns the number of covered slots behind it, by its own span and by earlier rows.
     mutating func append(columns: Int, rows: Int) -> Int {
-        for place in column..<(column + columns) where rows > 1 { covered[place] = rows - 1 }
+        for index in column..<(column + columns) where rows > 1 { covered[index] = rows - 1 }
         column += columns
         slots -= columns - 1
         return columns - 1 + passCovered()

@@ -49,7 +49,7 @@ struct WorkbookOutput: SheetSink {
         guard !text.units.isEmpty else { return append(.blankCell, style) }
         style.format = "@"
         style.wraps = text.hasLines
-        let fonts = text.changes.dropFirst().map { (place: $0.place, font: styles.index(of: $0.font)) }
+        let fonts = text.changes.dropFirst().map { (index: $0.index, font: styles.index(of: $0.font)) }
         let string = strings.add(text.units, fonts: fonts)
         append(.stringCell, style) { $0.append(string) }
         if let link = text.link { append(link) }

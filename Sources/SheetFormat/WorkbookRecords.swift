@@ -78,7 +78,7 @@ struct WorkbookRecords {
     mutating func append(contentsOf more: [UInt8]) { bytes.append(contentsOf: more) }
 
     /// Overwrites a four-byte number.
-    mutating func set(_ number: Int, at place: Int) {
-        for byte in 0..<4 { bytes[place + byte] = UInt8(truncatingIfNeeded: number >> (8 * byte)) }
+    mutating func set(_ number: Int, at index: Int) {
+        for byte in 0..<4 { bytes[index + byte] = UInt8(truncatingIfNeeded: number >> (8 * byte)) }
     }
 }

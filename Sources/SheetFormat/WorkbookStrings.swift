@@ -12,7 +12,7 @@ struct WorkbookStrings {
     }
 
     /// Adds a string with its font changes; returns its index.
-    mutating func add(_ units: [UInt16], fonts: [(place: Int, font: UInt16)]) -> UInt32 {
+    mutating func add(_ units: [UInt16], fonts: [(index: Int, font: UInt16)]) -> UInt32 {
         let isWide = units.contains { $0 > 0xFF }
         records.ensure(room: fonts.isEmpty ? 3 : 5)
         records.append(UInt16(units.count))
@@ -25,9 +25,9 @@ struct WorkbookStrings {
             }
             if isWide { records.append(unit) } else { records.append(UInt8(truncatingIfNeeded: unit)) }
         }
-        for (place, font) in fonts {
+        for (index, font) in fonts {
             records.ensure(room: 4)
-            records.append(UInt16(place), font)
+            records.append(UInt16(index), font)
         }
         defer { count += 1 }
         return UInt32(count)

@@ -42,8 +42,8 @@ struct WorkbookStyles {
 
     /// Returns the index of a font; index 4 does not exist ([MS-XLS] §2.5.129).
     mutating func index(of font: WorkbookFont) -> UInt16 {
-        let place = fonts.index(of: font)
-        return place < 4 ? place : place + 1
+        let offset = fonts.index(of: font)
+        return offset < 4 ? offset : offset + 1
     }
 
     /// The number of Excel's own style records before those of cells ([MS-XLS] §2.4.353).
@@ -66,9 +66,9 @@ extension WorkbookStyles {
         var body = WorkbookRecords()
         for style in styles.values { append(style, to: &body) }
         for font in fonts.values { append(font, to: &records) }
-        for (place, format) in formats.values.enumerated() {
+        for (offset, format) in formats.values.enumerated() {
             records.add(.format) {
-                $0.append(Self.firstFormat + UInt16(place))
+                $0.append(Self.firstFormat + UInt16(offset))
                 $0.append(format)
             }
         }
@@ -78,8 +78,8 @@ extension WorkbookStyles {
         guard !colors.values.isEmpty else { return }
         records.add(.palette) {
             $0.append(UInt16(Self.mostColors))
-            for place in 0..<Self.mostColors {
-                let color = place < colors.values.count ? colors.values[place] : Color(red: 0, green: 0, blue: 0)
+            for offset in 0..<Self.mostColors {
+                let color = offset < colors.values.count ? colors.values[offset] : Color(red: 0, green: 0, blue: 0)
                 $0.append(contentsOf: [color.red, color.green, color.blue, 0])
             }
         }
@@ -139,7 +139,7 @@ struct WorkbookList<Value: Hashable> {
 
     /// Returns the index of a value; that of the first one if there are too many for the records.
     mutating func index(of value: Value) -> UInt16 {
-        if let place = places[value] { return place }
+        if let offset = places[value] { return offset }
         guard values.count < 4000 else { return 0 }
         places[value] = UInt16(values.count)
         values.append(value)

@@ -5,7 +5,7 @@ import RichText
 struct WorkbookText {
     /// The start of a font.
     struct Change {
-        let place: Int
+        let index: Int
         let font: WorkbookFont
     }
 
@@ -24,7 +24,7 @@ struct WorkbookText {
         for paragraph in paragraphs { append(paragraph, isHeader: isHeader) }
         if units.count > Self.most {
             units.removeLast(units.count - Self.most)
-            changes.removeAll { $0.place >= Self.most }
+            changes.removeAll { $0.index >= Self.most }
         }
     }
 
@@ -64,7 +64,7 @@ struct WorkbookText {
 
     private mutating func append(_ text: ArraySlice<UInt8>, _ font: WorkbookFont) {
         guard !text.isEmpty else { return }
-        if changes.last?.font != font { changes.append(Change(place: units.count, font: font)) }
+        if changes.last?.font != font { changes.append(Change(index: units.count, font: font)) }
         utf8.append(contentsOf: text)
         for unit in String(decoding: text, as: UTF8.self).utf16 {
             units.append(

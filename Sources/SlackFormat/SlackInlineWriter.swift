@@ -22,21 +22,21 @@ struct SlackInlineWriter {
 
     consuming func write(_ tokens: [InlineToken]) -> [UInt8] {
         findPairs(tokens)
-        for (place, token) in tokens.enumerated() {
+        for (index, token) in tokens.enumerated() {
             switch token {
-            case .text where place > 0 && tokens.showsAddress(at: place - 1) && isLinked: break
-            case .text(let bytes): append(bytes, before: tokens.byte(behind: place))
-            case .code(let bytes): appendCode(bytes, before: tokens.byte(behind: place))
+            case .text where index > 0 && tokens.showsAddress(at: index - 1) && isLinked: break
+            case .text(let bytes): append(bytes, before: tokens.byte(behind: index))
+            case .code(let bytes): appendCode(bytes, before: tokens.byte(behind: index))
             case .formula(let bytes, _): append(bytes, before: nil)
             case .lineBreak: output.append(0x0A)
             case .media(let media): append(media)
             case .reference(let label): output.append("[\(labels.number(of: label))]")
             case .open(let mark): open(mark)
-            case .close(let mark): close(mark, before: tokens.byte(behind: place))
+            case .close(let mark): close(mark, before: tokens.byte(behind: index))
             case .openLink(let link):
                 isLinked = Self.isLinked(link)
                 if isLinked { output += Self.opening(link) }
-                if isLinked, tokens.showsAddress(at: place) { output.removeLast() }
+                if isLinked, tokens.showsAddress(at: index) { output.removeLast() }
             case .closeLink(let link):
                 output += isLinked ? [UInt8(ascii: ">")] : Self.aside(link)
                 isLinked = false
@@ -79,9 +79,9 @@ extension SlackInlineWriter {
     }
 
     private mutating func append(_ text: ArraySlice<UInt8>, before following: UInt8?) {
-        for place in text.indices {
-            let byte = text[place]
-            let next = place + 1 < text.endIndex ? text[place + 1] : following
+        for index in text.indices {
+            let byte = text[index]
+            let next = index + 1 < text.endIndex ? text[index + 1] : following
             switch byte {
             case UInt8(ascii: "&"): output.append("&amp;")
             case UInt8(ascii: "<"): output.append("&lt;")

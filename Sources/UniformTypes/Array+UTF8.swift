@@ -14,20 +14,20 @@ extension Span<UInt8> {
     /// The library's own validation takes four times as long where few characters in a row are ASCII.
     fileprivate var areUTF8: Bool {
         unsafe withUnsafeBufferPointer { bytes in
-            var place = 0
-            while place < bytes.count {
-                let lead = unsafe bytes[place]
+            var index = 0
+            while index < bytes.count {
+                let lead = unsafe bytes[index]
                 guard lead >= 0x80 else {
-                    place = unsafe Self.endOfASCII(in: bytes, from: place + 1)
+                    index = unsafe Self.endOfASCII(in: bytes, from: index + 1)
                     continue
                 }
                 let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
-                guard lead >= 0xC2, lead <= 0xF4, place + length <= bytes.count,
-                    unsafe Self.secondBytes(behind: lead).contains(bytes[place + 1]),
-                    length < 3 || (unsafe bytes[place + 2]) & 0xC0 == 0x80,
-                    length < 4 || (unsafe bytes[place + 3]) & 0xC0 == 0x80
+                guard lead >= 0xC2, lead <= 0xF4, index + length <= bytes.count,
+                    unsafe Self.secondBytes(behind: lead).contains(bytes[index + 1]),
+                    length < 3 || (unsafe bytes[index + 2]) & 0xC0 == 0x80,
+                    length < 4 || (unsafe bytes[index + 3]) & 0xC0 == 0x80
                 else { return false }
-                place += length
+                index += length
             }
             return true
         }
@@ -36,16 +36,16 @@ extension Span<UInt8> {
     /// The first place that is not in ASCII, or one before it.
     @inline(__always)
     private static func endOfASCII(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-        var place = start
+        var index = start
         let raw = UnsafeRawBufferPointer(bytes)
-        while place + 8 <= bytes.count {
+        while index + 8 <= bytes.count {
             // The word is within the bytes.
-            let word = unsafe raw.loadUnaligned(fromByteOffset: place, as: UInt64.self).littleEndian
+            let word = unsafe raw.loadUnaligned(fromByteOffset: index, as: UInt64.self).littleEndian
             let others = word & 0x8080_8080_8080_8080
-            guard others == 0 else { return place + others.trailingZeroBitCount / 8 }
-            place += 8
+            guard others == 0 else { return index + others.trailingZeroBitCount / 8 }
+            index += 8
         }
-        return place
+        return index
     }
 
     /// The bytes that may follow the first of a character: neither too long a form nor a surrogate nor beyond U+10FFFF.

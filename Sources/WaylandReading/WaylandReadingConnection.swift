@@ -89,8 +89,8 @@ package final class WaylandReadingConnection: ReadingConnection {
 
     /// Identifies an owner: a compositor does not tell who owns a selection; the daemon does, if it is the owner.
     package func identify(_ client: ClientToken) -> ClientIdentity {
-        let place = Int(clamping: client.connection)
-        let selection = Self.named.indices.contains(place) ? Self.named[place] : nil
+        let index = Int(clamping: client.connection)
+        let selection = Self.named.indices.contains(index) ? Self.named[index] : nil
         return selection.map { held.holds($0) } ?? true ? held.identity : ClientIdentity()
     }
 

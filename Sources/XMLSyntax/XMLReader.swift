@@ -22,7 +22,8 @@ package struct XMLReader {
     private static let mostAttributes = 128
 
     let bytes: [UInt8]
-    private var place: Int
+    /// The number of bytes read.
+    package private(set) var offset: Int
     private var names: XMLNames
     private var open: [OpenElement] = []
     /// The number of open elements beyond the maximum depth.
@@ -45,7 +46,7 @@ package struct XMLReader {
     /// Creates a reader for valid UTF-8.
     package init(_ bytes: [UInt8], _ vocabulary: XMLVocabulary) {
         self.bytes = bytes
-        place = TextDecoding.beginsWithMark(bytes) ? 3 : 0
+        offset = TextDecoding.beginsWithMark(bytes) ? 3 : 0
         names = XMLNames(vocabulary)
     }
 
@@ -55,12 +56,9 @@ package struct XMLReader {
     /// The number of the innermost open element.
     package var innermost: Int { open.last?.number ?? XMLVocabulary.unknown }
 
-    /// The number of bytes read.
-    package var offset: Int { place }
-
     /// Continues at the tag at an offset, outside all elements.
     package mutating func seek(to offset: Int) {
-        place = min(max(offset, 0), bytes.count)
+        self.offset = min(max(offset, 0), bytes.count)
         open.removeAll()
         (beyond, endsAtOnce) = (0, false)
     }
@@ -71,11 +69,11 @@ package struct XMLReader {
             endsAtOnce = false
             return close()
         }
-        while place < bytes.count {
-            if bytes[place] != UInt8(ascii: "<") {
-                let start = place
-                while place < bytes.count, bytes[place] != UInt8(ascii: "<") { place += 1 }
-                (textRange, isTextLiteral) = (start..<place, false)
+        while offset < bytes.count {
+            if bytes[offset] != UInt8(ascii: "<") {
+                let start = offset
+                while offset < bytes.count, bytes[offset] != UInt8(ascii: "<") { offset += 1 }
+                (textRange, isTextLiteral) = (start..<offset, false)
                 return .text
             }
             if let event = markup() { return event }
@@ -140,34 +138,34 @@ extension XMLReader {
 extension XMLReader {
     /// Reads markup that begins with `<`; returns nil if it is no event.
     private mutating func markup() -> Event? {
-        let next = place + 1 < bytes.count ? bytes[place + 1] : 0
+        let next = offset + 1 < bytes.count ? bytes[offset + 1] : 0
         switch next {
         case UInt8(ascii: "/"): return endTag()
         case UInt8(ascii: "!"): return declaration()
         case UInt8(ascii: "?"):
-            pass("?>", from: place + 2)
+            pass("?>", from: offset + 2)
             return nil
         default: return startTag()
         }
     }
 
     private mutating func declaration() -> Event? {
-        if bytes[place...].starts(with: "<!--".utf8) {
-            pass("-->", from: place + 4)
+        if bytes[offset...].starts(with: "<!--".utf8) {
+            pass("-->", from: offset + 4)
             return nil
         }
-        if bytes[place...].starts(with: "<![CDATA[".utf8) {
-            let start = place + 9
+        if bytes[offset...].starts(with: "<![CDATA[".utf8) {
+            let start = offset + 9
             pass("]]>", from: start)
-            let end = max(start, place - (bytes[..<place].suffix(3).elementsEqual("]]>".utf8) ? 3 : 0))
+            let end = max(start, offset - (bytes[..<offset].suffix(3).elementsEqual("]]>".utf8) ? 3 : 0))
             (textRange, isTextLiteral) = (min(start, bytes.count)..<min(end, bytes.count), true)
             return .text
         }
         // The content of a document type declaration is ignored.
         var depth = 0
-        while place < bytes.count {
-            let byte = bytes[place]
-            place += 1
+        while offset < bytes.count {
+            let byte = bytes[offset]
+            offset += 1
             if byte == UInt8(ascii: "[") { depth += 1 }
             if byte == UInt8(ascii: "]") { depth -= 1 }
             if byte == UInt8(ascii: ">"), depth <= 0 { break }
@@ -179,26 +177,26 @@ extension XMLReader {
         let count = end.utf8CodeUnitCount
         let last = unsafe end.utf8Start[count - 1]
         let first = unsafe end.utf8Start[0]
-        place = start
-        while place < bytes.count {
-            if bytes[place] == last, place - count + 1 >= start, bytes[place - count + 1] == first,
-                unsafe count < 3 || bytes[place - 1] == end.utf8Start[1]
+        offset = start
+        while offset < bytes.count {
+            if bytes[offset] == last, offset - count + 1 >= start, bytes[offset - count + 1] == first,
+                unsafe count < 3 || bytes[offset - 1] == end.utf8Start[1]
             {
-                place += 1
+                offset += 1
                 return
             }
-            place += 1
+            offset += 1
         }
-        place = bytes.count
+        offset = bytes.count
     }
 
     private mutating func endTag() -> Event? {
-        let start = place + 2
-        place = start
-        while place < bytes.count, bytes[place] != UInt8(ascii: ">") { place += 1 }
-        var end = place
+        let start = offset + 2
+        offset = start
+        while offset < bytes.count, bytes[offset] != UInt8(ascii: ">") { offset += 1 }
+        var end = offset
         while end > start, bytes[end - 1].isASCIIWhiteSpace { end -= 1 }
-        place = min(place + 1, bytes.count)
+        offset = min(offset + 1, bytes.count)
         if beyond > 0 {
             beyond -= 1
             return nil
@@ -208,7 +206,7 @@ extension XMLReader {
         if bytes[last.name] == name { return close() }
         // The end tag of an outer element also ends the inner ones; an end tag without a start tag is dropped.
         guard open.suffix(64).contains(where: { bytes[$0.name] == name }) else { return nil }
-        place = start - 2
+        offset = start - 2
         return close()
     }
 
@@ -219,8 +217,8 @@ extension XMLReader {
     }
 
     private mutating func startTag() -> Event? {
-        tagStart = place
-        let start = place + 1
+        tagStart = offset
+        let start = offset + 1
         var position = start
         while position < bytes.count, !Self.endsName(bytes[position]) { position += 1 }
         let name = start..<position
@@ -249,12 +247,12 @@ extension XMLReader {
         while position < bytes.count {
             let byte = bytes[position]
             if byte == UInt8(ascii: ">") {
-                place = position + 1
+                offset = position + 1
                 return position > start && bytes[position - 1] == UInt8(ascii: "/")
             }
             if byte == UInt8(ascii: "<") {
                 // The tag is not terminated.
-                place = position
+                offset = position
                 return false
             }
             if byte.isASCIIWhiteSpace || byte == UInt8(ascii: "/") {
@@ -280,7 +278,7 @@ extension XMLReader {
             note(name, valueStart..<position)
             position += 1
         }
-        place = bytes.count
+        offset = bytes.count
         return false
     }
 

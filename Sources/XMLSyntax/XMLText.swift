@@ -11,23 +11,23 @@ package enum XMLText {
     /// Appends text with its references resolved; unknown references are kept unchanged.
     static func append(_ bytes: [UInt8], _ range: Range<Int>, to output: inout [UInt8]) {
         var start = range.lowerBound
-        var place = start
-        while place < range.upperBound {
-            guard bytes[place] == UInt8(ascii: "&") else {
-                place += 1
+        var index = start
+        while index < range.upperBound {
+            guard bytes[index] == UInt8(ascii: "&") else {
+                index += 1
                 continue
             }
-            let limit = min(place + 12, range.upperBound)
-            guard let end = bytes[place..<limit].firstIndex(of: UInt8(ascii: ";")),
-                let resolved = resolved(bytes[(place + 1)..<end])
+            let limit = min(index + 12, range.upperBound)
+            guard let end = bytes[index..<limit].firstIndex(of: UInt8(ascii: ";")),
+                let resolved = resolved(bytes[(index + 1)..<end])
             else {
-                place += 1
+                index += 1
                 continue
             }
-            output.append(contentsOf: bytes[start..<place])
+            output.append(contentsOf: bytes[start..<index])
             output.append(contentsOf: resolved)
-            place = end + 1
-            start = place
+            index = end + 1
+            start = index
         }
         output.append(contentsOf: bytes[start..<range.upperBound])
     }

@@ -9,19 +9,19 @@ package enum GzipFile {
     package static func content(of bytes: [UInt8], limit: Int) -> [UInt8]? {
         guard isOne(bytes), bytes.count > headSize + tailSize else { return nil }
         let flags = bytes[3]
-        var place = headSize
-        if flags & 4 != 0 { place += 2 + Int(bytes[place]) + Int(bytes[place + 1]) << 8 }
+        var index = headSize
+        if flags & 4 != 0 { index += 2 + Int(bytes[index]) + Int(bytes[index + 1]) << 8 }
         // The file name and the comment end with NUL.
         for flag: UInt8 in [8, 16] where flags & flag != 0 {
-            guard place < bytes.count, let end = bytes[place...].firstIndex(of: 0) else { return nil }
-            place = end + 1
+            guard index < bytes.count, let end = bytes[index...].firstIndex(of: 0) else { return nil }
+            index = end + 1
         }
-        if flags & 2 != 0 { place += 2 }
+        if flags & 2 != 0 { index += 2 }
         let end = bytes.count - tailSize
-        guard place < end else { return nil }
-        let inflated = Deflate.inflated(bytes, place..<end, expected: 0, limit: limit)
+        guard index < end else { return nil }
+        let inflated = Deflate.inflated(bytes, index..<end, expected: 0, limit: limit)
         let sum = (0..<4).reduce(0) { $0 | Int(bytes[end + $1]) << (8 * $1) }
-        guard !inflated.isCut, inflated.consumed == end - place, Deflate.crc(inflated.bytes) == sum else { return nil }
+        guard !inflated.isCut, inflated.consumed == end - index, Deflate.crc(inflated.bytes) == sum else { return nil }
         return inflated.bytes
     }
 

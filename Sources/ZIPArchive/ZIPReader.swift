@@ -65,12 +65,12 @@ extension ZIPReader {
     private mutating func readDirectory() -> Bool {
         guard bytes.count >= 22 else { return false }
         let lowest = max(0, bytes.count - 22 - 65_535)
-        var place = bytes.count - 22
-        while place >= lowest, !isSignature(at: place, 5, 6) { place -= 1 }
-        guard place >= lowest else { return false }
-        let (size, offset) = (bytes.number32(at: place + 12), bytes.number32(at: place + 16))
+        var index = bytes.count - 22
+        while index >= lowest, !isSignature(at: index, 5, 6) { index -= 1 }
+        guard index >= lowest else { return false }
+        let (size, offset) = (bytes.number32(at: index + 12), bytes.number32(at: index + 16))
         // There may be other data before the archive.
-        let base = place - size - offset
+        let base = index - size - offset
         guard base >= 0 else { return false }
         var next = base + offset
         while isSignature(at: next, 1, 2), entries.count < Self.mostEntries {
@@ -92,27 +92,27 @@ extension ZIPReader {
 
     /// Finds the parts by their local headers (APPNOTE §4.3.7), without a central directory.
     private mutating func readHeaders() {
-        var place = 0
-        while place + 30 <= bytes.count, entries.count < Self.mostEntries {
-            guard isSignature(at: place, 3, 4) else {
-                place += 1
+        var index = 0
+        while index + 30 <= bytes.count, entries.count < Self.mostEntries {
+            guard isSignature(at: index, 3, 4) else {
+                index += 1
                 continue
             }
-            let nameEnd = place + 30 + bytes.number16(at: place + 26)
+            let nameEnd = index + 30 + bytes.number16(at: index + 26)
             guard nameEnd <= bytes.count else { return }
-            let flags = bytes.number16(at: place + 6)
-            let size = flags & 8 != 0 ? nil : bytes.number32(at: place + 18)
+            let flags = bytes.number16(at: index + 6)
+            let size = flags & 8 != 0 ? nil : bytes.number32(at: index + 18)
             if flags & 1 == 0 {
-                entries[name(place + 30..<nameEnd)] = Entry(
-                    header: place, method: bytes.number16(at: place + 8), compressed: size, size: 0)
+                entries[name(index + 30..<nameEnd)] = Entry(
+                    header: index, method: bytes.number16(at: index + 8), compressed: size, size: 0)
             }
-            place = nameEnd + (size ?? 0)
+            index = nameEnd + (size ?? 0)
         }
     }
 
-    private func isSignature(at place: Int, _ third: UInt8, _ fourth: UInt8) -> Bool {
-        place >= 0 && place + 4 <= bytes.count && bytes[place] == 0x50 && bytes[place + 1] == 0x4B
-            && bytes[place + 2] == third && bytes[place + 3] == fourth
+    private func isSignature(at index: Int, _ third: UInt8, _ fourth: UInt8) -> Bool {
+        index >= 0 && index + 4 <= bytes.count && bytes[index] == 0x50 && bytes[index + 1] == 0x4B
+            && bytes[index + 2] == third && bytes[index + 3] == fourth
     }
 
     /// The name of a part, with slashes, but without a leading one.

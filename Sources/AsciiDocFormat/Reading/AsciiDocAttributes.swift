@@ -14,10 +14,10 @@ struct AsciiDocAttributes {
 
     /// Parses the attributes in brackets; the first one of a block may have shorthand for an id, roles and options.
     init(_ text: ArraySlice<UInt8>, ofBlock: Bool = false) {
-        var place = text.startIndex
-        while place < text.endIndex {
-            let (name, value, end) = Self.value(in: text, at: place)
-            place = end + 1
+        var index = text.startIndex
+        while index < text.endIndex {
+            let (name, value, end) = Self.value(in: text, at: index)
+            index = end + 1
             if let name {
                 take(name, value)
             } else {
@@ -39,9 +39,9 @@ struct AsciiDocAttributes {
 
     /// Adds the attributes of a further line above the same block.
     mutating func add(_ other: AsciiDocAttributes) {
-        for (place, value) in other.positional.enumerated() where !value.isEmpty {
-            while positional.count <= place { positional.append("") }
-            positional[place] = value
+        for (index, value) in other.positional.enumerated() where !value.isEmpty {
+            while positional.count <= index { positional.append("") }
+            positional[index] = value
         }
         named.merge(other.named) { $1 }
         roles += other.roles
@@ -63,8 +63,8 @@ struct AsciiDocAttributes {
         return names[style]
     }
 
-    func positional(_ place: Int) -> String? {
-        positional.indices.contains(place) && !positional[place].isEmpty ? positional[place] : nil
+    func positional(_ index: Int) -> String? {
+        positional.indices.contains(index) && !positional[index].isEmpty ? positional[index] : nil
     }
 
     private mutating func take(_ name: String, _ value: String) {
@@ -100,26 +100,26 @@ struct AsciiDocAttributes {
 
     /// Parses an attribute; returns its name, its value, and the index of the comma behind it.
     private static func value(in text: ArraySlice<UInt8>, at start: Int) -> (name: String?, value: String, end: Int) {
-        var place = start
-        while place < text.endIndex, text[place].isASCIIWhiteSpace { place += 1 }
-        let name = text[place...].prefix { $0.isInWord || $0 == UInt8(ascii: "-") }
+        var index = start
+        while index < text.endIndex, text[index].isASCIIWhiteSpace { index += 1 }
+        let name = text[index...].prefix { $0.isInWord || $0 == UInt8(ascii: "-") }
         let sign = text[name.endIndex...].drop { $0 == 0x20 }
         var isNamed = false
         if !name.isEmpty, sign.first == UInt8(ascii: "=") {
             isNamed = true
-            place = sign.startIndex + 1
-            while place < text.endIndex, text[place] == 0x20 { place += 1 }
+            index = sign.startIndex + 1
+            while index < text.endIndex, text[index] == 0x20 { index += 1 }
         }
         var value: ArraySlice<UInt8>
         var end: Int
-        if place < text.endIndex, text[place] == UInt8(ascii: "\"") || text[place] == UInt8(ascii: "'"),
-            let close = text[(place + 1)...].firstIndex(of: text[place])
+        if index < text.endIndex, text[index] == UInt8(ascii: "\"") || text[index] == UInt8(ascii: "'"),
+            let close = text[(index + 1)...].firstIndex(of: text[index])
         {
-            value = text[(place + 1)..<close]
+            value = text[(index + 1)..<close]
             end = text[close...].firstIndex(of: UInt8(ascii: ",")) ?? text.endIndex
         } else {
-            end = text[place...].firstIndex(of: UInt8(ascii: ",")) ?? text.endIndex
-            value = text[place..<end].withoutTrailingSpace
+            end = text[index...].firstIndex(of: UInt8(ascii: ",")) ?? text.endIndex
+            value = text[index..<end].withoutTrailingSpace
         }
         return (isNamed ? name.asciiLowercased[...].text : nil, value.text, end)
     }

@@ -12,20 +12,20 @@ extension AsciiDocInlineParser {
     ]
 
     /// The macro name, which may follow a letter, or the URL scheme, which may not, at an index.
-    private func name(at place: Int) -> String? {
-        let rest = text[place..<limit]
+    private func name(at index: Int) -> String? {
+        let rest = text[index..<limit]
         if let macro = Self.macros.first(where: { rest.starts(with: $0.utf8) }) { return macro }
-        guard place == text.startIndex || !text[place - 1].isInWord else { return nil }
+        guard index == text.startIndex || !text[index - 1].isInWord else { return nil }
         return Self.schemes.first { rest.starts(with: $0.utf8) }
     }
 
-    func isMacro(at place: Int) -> Bool { name(at: place) != nil }
+    func isMacro(at index: Int) -> Bool { name(at: index) != nil }
 
     /// Reads a macro or a URL that begins with a letter; returns false if there is none.
     mutating func takeMacro(_ builder: inout AttributedText.Builder) -> Bool {
-        guard "hflmixkbpsa".utf8.contains(text[place] | 0x20), let name = name(at: place) else { return false }
+        guard "hflmixkbpsa".utf8.contains(text[index] | 0x20), let name = name(at: index) else { return false }
         if Self.schemes.contains(name) { return takeAddress(name, &builder) }
-        let begin = place + name.utf8.count
+        let begin = index + name.utf8.count
         guard
             let open = text[begin..<limit].prefix(4096).firstIndex(where: {
                 $0 == UInt8(ascii: "[") || $0.isASCIIWhiteSpace
@@ -41,14 +41,14 @@ extension AsciiDocInlineParser {
             takeLink(name == "xref:" ? Self.reference(address) : address.text, content, end + 1, &builder)
         case "image:", "icon:":
             let facts = AsciiDocAttributes(content)
-            flush(upTo: place, goingOnAt: end + 1, &builder)
+            flush(upTo: index, goingOnAt: end + 1, &builder)
             if name == "icon:" {
                 builder.append(target.text, attributes)
             } else {
                 Self.append(.image, target, facts, attributes, document.addresses, to: &builder)
             }
         case "footnote:", "footnoteref:":
-            flush(upTo: place, goingOnAt: end + 1, &builder)
+            flush(upTo: index, goingOnAt: end + 1, &builder)
             let parts = content.split(separator: UInt8(ascii: ","), maxSplits: 1)
             if name == "footnoteref:" {
                 keep(parts.dropFirst().first, parts.first?.trimmedSpace.text ?? "", &builder)
@@ -58,7 +58,7 @@ extension AsciiDocInlineParser {
         case "stem:", "latexmath:", "asciimath:":
             let formula = Self.unescaped(content)
             let isTeX = document.isTeX(String(name.dropLast()))
-            flush(upTo: place, goingOnAt: end + 1, &builder)
+            flush(upTo: index, goingOnAt: end + 1, &builder)
             var code = attributes
             if !isTeX { code.marks.insert(.code) }
             builder.append(isTeX ? "$\(formula[...].text)$" : formula[...].text, code)
@@ -71,21 +71,21 @@ extension AsciiDocInlineParser {
                 [target.text] + content.split(separator: UInt8(ascii: ">")).map { Array($0)[...].trimmedSpace.text }
             replace(goingOnAt: end + 1, with: words.filter { !$0.isEmpty }.joined(separator: " › "), &builder)
         case "pass:":
-            flush(upTo: place, goingOnAt: end + 1, &builder)
+            flush(upTo: index, goingOnAt: end + 1, &builder)
             builder.append(utf8: Self.unescaped(content)[...], attributes)
         case "indexterm2:": enter(content.startIndex..<content.endIndex, goingOnAt: end + 1, &builder)
-        default: flush(upTo: place, goingOnAt: end + 1, &builder)
+        default: flush(upTo: index, goingOnAt: end + 1, &builder)
         }
         return true
     }
 
     private static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
         var output: [UInt8] = []
-        for place in text.indices {
-            if text[place] == UInt8(ascii: "\\"), place + 1 < text.endIndex, text[place + 1] == UInt8(ascii: "]") {
+        for index in text.indices {
+            if text[index] == UInt8(ascii: "\\"), index + 1 < text.endIndex, text[index + 1] == UInt8(ascii: "]") {
                 continue
             }
-            output.append(text[place] == 0x0A ? 0x20 : text[place])
+            output.append(text[index] == 0x0A ? 0x20 : text[index])
         }
         return output
     }
@@ -97,7 +97,7 @@ extension AsciiDocInlineParser {
     /// Reads a bare URL, or one with link text in brackets.
     private mutating func takeAddress(_ scheme: String, _ builder: inout AttributedText.Builder) -> Bool {
         guard attributes.link == nil else { return false }
-        var address = text[place..<limit].prefix(4096).prefix { $0 > 0x20 && !"[]<>\"`".utf8.contains($0) }
+        var address = text[index..<limit].prefix(4096).prefix { $0 > 0x20 && !"[]<>\"`".utf8.contains($0) }
         if address.endIndex < limit, text[address.endIndex] == UInt8(ascii: "["),
             let end = bracket(at: address.endIndex)
         {
@@ -110,7 +110,7 @@ extension AsciiDocInlineParser {
         else { return false }
         var linked = attributes
         linked.link = Link(link)
-        flush(upTo: place, goingOnAt: address.endIndex, &builder)
+        flush(upTo: index, goingOnAt: address.endIndex, &builder)
         builder.append(utf8: address, linked)
         return true
     }
@@ -128,7 +128,7 @@ extension AsciiDocInlineParser {
         }
         if words.last == UInt8(ascii: "^") { words.removeLast() }
         guard !words.isBlank else {
-            flush(upTo: place, goingOnAt: next, &builder)
+            flush(upTo: index, goingOnAt: next, &builder)
             var linked = attributes
             linked.link = link ?? linked.link
             let shown =
@@ -144,16 +144,16 @@ extension AsciiDocInlineParser {
         let bytes = Array(value.utf8)
         guard bytes.contains(UInt8(ascii: "&")) else { return value }
         var output: [UInt8] = []
-        var place = 0
-        while place < bytes.count {
-            if bytes[place] == UInt8(ascii: "&"),
-                let found = CharacterReference.read(bytes, at: place, bytes.count, inAttribute: true)
+        var index = 0
+        while index < bytes.count {
+            if bytes[index] == UInt8(ascii: "&"),
+                let found = CharacterReference.read(bytes, at: index, bytes.count, inAttribute: true)
             {
                 output += found.characters
-                place = found.end
+                index = found.end
             } else {
-                output.append(bytes[place])
-                place += 1
+                output.append(bytes[index])
+                index += 1
             }
         }
         return output[...].text
@@ -169,8 +169,8 @@ extension AsciiDocInlineParser {
         guard let address = addresses.media(target.text) else {
             return builder.append(words.isEmpty ? name : words, attributes)
         }
-        func size(_ name: String, _ place: Int) -> Double? {
-            (facts.named[name] ?? facts.positional(place)).flatMap { Double($0) }.flatMap(HTMLNumber.side)
+        func size(_ name: String, _ index: Int) -> Double? {
+            (facts.named[name] ?? facts.positional(index)).flatMap { Double($0) }.flatMap(HTMLNumber.side)
         }
         let media = Media(
             kind: kind, source: .reference(address), alternative: words, title: facts.named["title"].map(decoded),
@@ -195,8 +195,8 @@ extension AsciiDocInlineParser {
     ]
 
     mutating func takeReplacement(_ builder: inout AttributedText.Builder) -> Bool {
-        let rest = text[place..<limit]
-        switch text[place] {
+        let rest = text[index..<limit]
+        switch text[index] {
         case UInt8(ascii: "{"):
             let name = rest.dropFirst().prefix(24).prefix { $0.isInWord || $0 == UInt8(ascii: "-") }
             guard name.endIndex < limit, text[name.endIndex] == UInt8(ascii: "}"),
@@ -207,10 +207,10 @@ extension AsciiDocInlineParser {
         case UInt8(ascii: "'"), UInt8(ascii: "\""): return takeQuote(rest, &builder)
         case UInt8(ascii: "-") where rest.starts(with: "--".utf8): return takeDash(rest, &builder)
         case UInt8(ascii: "<") where rest.starts(with: "<<".utf8):
-            guard let end = rest.dropFirst(2).prefix(1024).firstPlace(of: ">>".utf8)?.lowerBound, end > place + 2 else {
+            guard let end = rest.dropFirst(2).prefix(1024).firstPlace(of: ">>".utf8)?.lowerBound, end > index + 2 else {
                 return false
             }
-            let parts = text[(place + 2)..<end].split(separator: UInt8(ascii: ","), maxSplits: 1)
+            let parts = text[(index + 2)..<end].split(separator: UInt8(ascii: ","), maxSplits: 1)
             let target = Self.reference(parts.first ?? [])
             let words = parts.dropFirst().first?.trimmedSpace ?? text[end..<end]
             takeLink(target, words, end + 2, &builder)
@@ -223,7 +223,7 @@ extension AsciiDocInlineParser {
             guard address.endIndex < limit, text[address.endIndex] == UInt8(ascii: ">"),
                 Self.schemes.contains(where: { address.starts(with: $0.utf8) })
             else { return false }
-            takeLink(address.text, text[place..<place], address.endIndex + 1, &builder)
+            takeLink(address.text, text[index..<index], address.endIndex + 1, &builder)
             return true
         case UInt8(ascii: "(") where rest.starts(with: "((".utf8):
             let count = rest.starts(with: "(((".utf8) ? 3 : 2
@@ -232,34 +232,34 @@ extension AsciiDocInlineParser {
                 return false
             }
             if count == 3 {
-                flush(upTo: place, goingOnAt: end + 3, &builder)
+                flush(upTo: index, goingOnAt: end + 3, &builder)
             } else {
-                enter(place + 2..<end, goingOnAt: end + 2, &builder)
+                enter(index + 2..<end, goingOnAt: end + 2, &builder)
             }
             return true
         default:
             guard let (sign, words) = Self.signs.first(where: { rest.starts(with: $0.0.utf8) }) else { return false }
-            replace(goingOnAt: place + sign.utf8.count, with: words, &builder)
+            replace(goingOnAt: index + sign.utf8.count, with: words, &builder)
             return true
         }
     }
 
     /// Reads curved quotation marks, `"‘…’"`, or an apostrophe inside a word.
     private mutating func takeQuote(_ rest: ArraySlice<UInt8>, _ builder: inout AttributedText.Builder) -> Bool {
-        let sign = text[place]
+        let sign = text[index]
         if rest.dropFirst().first == UInt8(ascii: "`") {
             guard let end = rest.dropFirst(2).prefix(4096).firstPlace(of: [UInt8(ascii: "`"), sign])?.lowerBound else {
                 return false
             }
             let isDouble = sign == UInt8(ascii: "\"")
-            replace(goingOnAt: place + 2, with: isDouble ? "“" : "‘", &builder)
-            enter(place..<end, goingOnAt: end + 2, closing: isDouble ? "”" : "’", &builder)
+            replace(goingOnAt: index + 2, with: isDouble ? "“" : "‘", &builder)
+            enter(index..<end, goingOnAt: end + 2, closing: isDouble ? "”" : "’", &builder)
             return true
         }
-        guard sign == UInt8(ascii: "'"), place > text.startIndex, text[place - 1].isInWord,
+        guard sign == UInt8(ascii: "'"), index > text.startIndex, text[index - 1].isInWord,
             rest.dropFirst().first?.isASCIILetter == true
         else { return false }
-        replace(goingOnAt: place + 1, with: "’", &builder)
+        replace(goingOnAt: index + 1, with: "’", &builder)
         return true
     }
 
@@ -267,14 +267,14 @@ extension AsciiDocInlineParser {
     private mutating func takeDash(_ rest: ArraySlice<UInt8>, _ builder: inout AttributedText.Builder) -> Bool {
         let count = rest.prefix { $0 == UInt8(ascii: "-") }.count
         let next = rest.dropFirst(2).first
-        let before = place > text.startIndex ? text[place - 1] : 0x20
+        let before = index > text.startIndex ? text[index - 1] : 0x20
         guard count == 2,
             before.isInWord && next?.isInWord == true || before.isASCIIWhiteSpace && next?.isASCIIWhiteSpace != false
         else {
-            place += count - 1
+            index += count - 1
             return false
         }
-        replace(goingOnAt: place + 2, with: "—", &builder)
+        replace(goingOnAt: index + 2, with: "—", &builder)
         return true
     }
 }

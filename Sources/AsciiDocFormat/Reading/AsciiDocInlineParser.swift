@@ -21,7 +21,7 @@ struct AsciiDocInlineParser {
     private(set) var noteCount: Int
     private var levels: [Level] = []
     var attributes: Attributes
-    var place: Int
+    var index: Int
     /// The start of the text that has not been appended yet.
     private var start: Int
     /// The range in which each closing delimiter is known to be missing.
@@ -34,20 +34,20 @@ struct AsciiDocInlineParser {
         self.document = document
         noteCount = document.noteCount
         attributes = Attributes(marks)
-        place = text.startIndex
-        start = place
+        index = text.startIndex
+        start = index
     }
 
     mutating func run(to builder: inout AttributedText.Builder) {
         while true {
-            if let level = levels.last, place >= level.end {
+            if let level = levels.last, index >= level.end {
                 flush(upTo: level.end, goingOnAt: level.next, &builder)
                 attributes = level.outer
                 levels.removeLast()
                 builder.append(level.closing, attributes)
                 continue
             }
-            guard place < text.endIndex else { break }
+            guard index < text.endIndex else { break }
             step(&builder)
         }
         flush(upTo: text.endIndex, goingOnAt: text.endIndex, &builder)
@@ -59,12 +59,12 @@ struct AsciiDocInlineParser {
     mutating func flush(upTo end: Int, goingOnAt next: Int, _ builder: inout AttributedText.Builder) {
         if start < end { builder.append(utf8: text[start..<end], attributes) }
         start = next
-        place = next
+        index = next
     }
 
     /// Appends a replacement for the text up to an index.
     mutating func replace(goingOnAt next: Int, with words: String, _ builder: inout AttributedText.Builder) {
-        flush(upTo: place, goingOnAt: next, &builder)
+        flush(upTo: index, goingOnAt: next, &builder)
         builder.append(words, attributes)
     }
 
@@ -73,10 +73,10 @@ struct AsciiDocInlineParser {
         closing: String = "", _ builder: inout AttributedText.Builder
     ) {
         guard levels.count < Self.levelLimit else {
-            place += 1
+            index += 1
             return
         }
-        flush(upTo: place, goingOnAt: content.lowerBound, &builder)
+        flush(upTo: index, goingOnAt: content.lowerBound, &builder)
         levels.append(Level(end: content.upperBound, next: next, outer: attributes, closing: closing))
         attributes.marks.formUnion(marks)
         if marks == .superscript { attributes.marks.remove(.subscript) }
@@ -92,21 +92,21 @@ struct AsciiDocInlineParser {
     }
 
     /// The index of the matching closing bracket.
-    mutating func bracket(at place: Int) -> Int? {
+    mutating func bracket(at index: Int) -> Int? {
         if brackets == nil {
             var open: [Int] = []
             var found: [Int: Int] = [:]
-            for place in text.indices where place == text.startIndex || text[place - 1] != UInt8(ascii: "\\") {
-                if text[place] == UInt8(ascii: "[") { open.append(place) }
-                if text[place] == UInt8(ascii: "]"), let start = open.popLast() { found[start] = place }
+            for index in text.indices where index == text.startIndex || text[index - 1] != UInt8(ascii: "\\") {
+                if text[index] == UInt8(ascii: "[") { open.append(index) }
+                if text[index] == UInt8(ascii: "]"), let start = open.popLast() { found[start] = index }
             }
             brackets = found
         }
-        return brackets?[place].flatMap { $0 < limit ? $0 : nil }
+        return brackets?[index].flatMap { $0 < limit ? $0 : nil }
     }
 
     private mutating func step(_ builder: inout AttributedText.Builder) {
-        let byte = text[place]
+        let byte = text[index]
         switch byte {
         case UInt8(ascii: "\\"): takeEscape(&builder)
         case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "#"): takeMark(&builder)
@@ -114,29 +114,29 @@ struct AsciiDocInlineParser {
         case UInt8(ascii: "+"): takePassage(&builder)
         case UInt8(ascii: "["): takeBracket(&builder)
         case UInt8(ascii: "&"):
-            let rest = Array(text[place..<min(place + 40, limit)])
+            let rest = Array(text[index..<min(index + 40, limit)])
             guard let found = CharacterReference.read(rest, at: 0, rest.count, inAttribute: true) else {
-                place += 1
+                index += 1
                 return
             }
-            replace(goingOnAt: place + found.end, with: Array(found.characters)[...].text, &builder)
-        case 0x0A: replace(goingOnAt: place + 1, with: " ", &builder)
+            replace(goingOnAt: index + found.end, with: Array(found.characters)[...].text, &builder)
+        case 0x0A: replace(goingOnAt: index + 1, with: " ", &builder)
         case 0x20:
-            let rest = text[(place + 1)..<limit]
+            let rest = text[(index + 1)..<limit]
             guard rest.first == UInt8(ascii: "+"), rest.count == 1 || rest.dropFirst().first == 0x0A else {
-                place += 1
+                index += 1
                 return
             }
-            let end = min(place + 3, limit)
-            flush(upTo: place, goingOnAt: end, &builder)
+            let end = min(index + 3, limit)
+            flush(upTo: index, goingOnAt: end, &builder)
             if end < limit { builder.appendLineBreak(attributes) }
         case UInt8(ascii: "{"), UInt8(ascii: "<"), UInt8(ascii: "("), UInt8(ascii: "-"), UInt8(ascii: "="),
             UInt8(ascii: "."),
             UInt8(ascii: "'"), UInt8(ascii: "\""):
-            if !takeReplacement(&builder) { place += 1 }
+            if !takeReplacement(&builder) { index += 1 }
         default:
             if byte.isASCIILetter, takeMacro(&builder) { return }
-            place += 1
+            index += 1
         }
     }
 }
@@ -151,50 +151,50 @@ extension AsciiDocInlineParser {
 
     /// The content of the marked text at an index, and the index behind it: unconstrained with double signs,
     /// constrained with single ones.
-    private mutating func marked(at place: Int) -> (content: Range<Int>, next: Int)? {
-        let sign = text[place]
-        if place + 1 < limit, text[place + 1] == sign, let end = end(of: sign, count: 2, from: place + 2) {
-            return (place + 2..<end, end + 2)
+    private mutating func marked(at index: Int) -> (content: Range<Int>, next: Int)? {
+        let sign = text[index]
+        if index + 1 < limit, text[index + 1] == sign, let end = end(of: sign, count: 2, from: index + 2) {
+            return (index + 2..<end, end + 2)
         }
-        if place > text.startIndex {
-            let before = text[place - 1]
+        if index > text.startIndex {
+            let before = text[index - 1]
             if before.isInWord || before == UInt8(ascii: "_") || ";:}".utf8.contains(before) { return nil }
         }
-        guard place + 1 < limit, !text[place + 1].isASCIIWhiteSpace else { return nil }
-        return end(of: sign, count: 1, from: place + 1).map { (place + 1..<$0, $0 + 1) }
+        guard index + 1 < limit, !text[index + 1].isASCIIWhiteSpace else { return nil }
+        return end(of: sign, count: 1, from: index + 1).map { (index + 1..<$0, $0 + 1) }
     }
 
     /// The index of the closing delimiter.
     private mutating func end(of sign: UInt8, count: Int, from start: Int) -> Int? {
         let key = sign | (count == 2 ? 0x80 : count == 3 ? 0xC0 : 0)
         if let missing = missing[key], start >= missing.from, limit <= missing.to { return nil }
-        var place = start + 1
-        while place < limit {
-            if text[place] == sign, text[place - 1] != UInt8(ascii: "\\") {
+        var index = start + 1
+        while index < limit {
+            if text[index] == sign, text[index - 1] != UInt8(ascii: "\\") {
                 if count > 1 {
-                    if text[place..<limit].prefix(count).count(where: { $0 == sign }) == count { return place }
-                } else if !text[place - 1].isASCIIWhiteSpace,
-                    place + 1 == limit || !text[place + 1].isInWord && text[place + 1] != sign
+                    if text[index..<limit].prefix(count).count(where: { $0 == sign }) == count { return index }
+                } else if !text[index - 1].isASCIIWhiteSpace,
+                    index + 1 == limit || !text[index + 1].isInWord && text[index + 1] != sign
                 {
-                    return place
+                    return index
                 }
             }
-            place += 1
+            index += 1
         }
         missing[key] = (start, limit)
         return nil
     }
 
     private mutating func takeMark(_ builder: inout AttributedText.Builder) {
-        guard let (content, next) = marked(at: place) else {
-            place += 1
+        guard let (content, next) = marked(at: index) else {
+            index += 1
             return
         }
-        let mark = Self.marks[text[place]] ?? []
+        let mark = Self.marks[text[index]] ?? []
         if mark == .code, content.count > 2, text[content.lowerBound] == UInt8(ascii: "+"),
             text[content.upperBound - 1] == UInt8(ascii: "+")
         {
-            flush(upTo: place, goingOnAt: next, &builder)
+            flush(upTo: index, goingOnAt: next, &builder)
             var code = attributes
             code.marks.insert(.code)
             return builder.append(utf8: joined(text[content].dropFirst().dropLast())[...], code)
@@ -206,10 +206,10 @@ extension AsciiDocInlineParser {
     private func joined(_ text: ArraySlice<UInt8>) -> [UInt8] { text.map { $0 == 0x0A ? 0x20 : $0 } }
 
     private mutating func takeScript(_ builder: inout AttributedText.Builder) {
-        let sign = text[place]
-        let content = text[(place + 1)..<limit].prefix(256).prefix { $0 != sign && !$0.isASCIIWhiteSpace }
+        let sign = text[index]
+        let content = text[(index + 1)..<limit].prefix(256).prefix { $0 != sign && !$0.isASCIIWhiteSpace }
         guard !content.isEmpty, content.endIndex < limit, text[content.endIndex] == sign else {
-            place += 1
+            index += 1
             return
         }
         enter(
@@ -219,37 +219,37 @@ extension AsciiDocInlineParser {
 
     /// Reads a passthrough, `+text+`, `++text++` or `+++text+++`, in which nothing is a mark.
     private mutating func takePassage(_ builder: inout AttributedText.Builder) {
-        let count = min(text[place..<limit].prefix { $0 == UInt8(ascii: "+") }.count, 3)
+        let count = min(text[index..<limit].prefix { $0 == UInt8(ascii: "+") }.count, 3)
         var found: (content: Range<Int>, next: Int)?
-        if count == 1 { found = marked(at: place) }
+        if count == 1 { found = marked(at: index) }
         // Three signs without an end are two, and the third one belongs to the text.
         for count in stride(from: count, to: 1, by: -1) where found == nil {
-            if let end = end(of: UInt8(ascii: "+"), count: count, from: place + count) {
-                found = (place + count..<end, end + count)
+            if let end = end(of: UInt8(ascii: "+"), count: count, from: index + count) {
+                found = (index + count..<end, end + count)
             }
         }
         guard let found, found.content.lowerBound < found.content.upperBound else {
-            place += count
+            index += count
             return
         }
-        flush(upTo: place, goingOnAt: found.next, &builder)
+        flush(upTo: index, goingOnAt: found.next, &builder)
         builder.append(utf8: joined(text[found.content])[...], attributes)
     }
 
     /// Reads `[.role]#text#`, or an anchor.
     private mutating func takeBracket(_ builder: inout AttributedText.Builder) {
-        guard let end = bracket(at: place) else {
-            place += 1
+        guard let end = bracket(at: index) else {
+            index += 1
             return
         }
-        if text[place + 1] == UInt8(ascii: "["), text[end - 1] == UInt8(ascii: "]") {
-            return flush(upTo: place, goingOnAt: end + 1, &builder)
+        if text[index + 1] == UInt8(ascii: "["), text[end - 1] == UInt8(ascii: "]") {
+            return flush(upTo: index, goingOnAt: end + 1, &builder)
         }
         let signs = "*_`#".utf8
-        let role = AsciiDocAttributes(text[(place + 1)..<end], ofBlock: true)
-        guard end + 1 < limit, signs.contains(text[end + 1]), end > place + 1, let (content, next) = marked(at: end + 1)
+        let role = AsciiDocAttributes(text[(index + 1)..<end], ofBlock: true)
+        guard end + 1 < limit, signs.contains(text[end + 1]), end > index + 1, let (content, next) = marked(at: end + 1)
         else {
-            place += 1
+            index += 1
             return
         }
         let names: [String: Marks] = [
@@ -263,18 +263,18 @@ extension AsciiDocInlineParser {
 
     /// Reads a backslash that escapes a mark or a macro.
     private mutating func takeEscape(_ builder: inout AttributedText.Builder) {
-        guard place + 1 < limit else {
-            place += 1
+        guard index + 1 < limit else {
+            index += 1
             return
         }
-        let next = text[place + 1]
-        let isMark = "*_`#".utf8.contains(next) && marked(at: place + 1) != nil
-        guard isMark || "{[<+^~&(-='\"\\".utf8.contains(next) || next.isASCIILetter && isMacro(at: place + 1) else {
-            place += 1
+        let next = text[index + 1]
+        let isMark = "*_`#".utf8.contains(next) && marked(at: index + 1) != nil
+        guard isMark || "{[<+^~&(-='\"\\".utf8.contains(next) || next.isASCIILetter && isMacro(at: index + 1) else {
+            index += 1
             return
         }
-        let count = "*_`#+".utf8.contains(next) && place + 2 < limit && text[place + 2] == next ? 2 : 1
-        flush(upTo: place, goingOnAt: place + 1, &builder)
-        place += count
+        let count = "*_`#+".utf8.contains(next) && index + 2 < limit && text[index + 2] == next ? 2 : 1
+        flush(upTo: index, goingOnAt: index + 1, &builder)
+        index += count
     }
 }

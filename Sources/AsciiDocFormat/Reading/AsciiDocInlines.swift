@@ -48,13 +48,13 @@ struct AsciiDocInlines {
 
     /// Appends each note once.
     mutating func appendNotes(to builder: inout AttributedText.Builder) {
-        var place = 0
-        while place < notes.count {
-            builder.open(.footnote(label: notes[place].label))
-            append(notes[place].text[...], to: &builder)
+        var index = 0
+        while index < notes.count {
+            builder.open(.footnote(label: notes[index].label))
+            append(notes[index].text[...], to: &builder)
             builder.endParagraphIfNeeded()
             builder.close()
-            place += 1
+            index += 1
         }
     }
 
@@ -66,24 +66,24 @@ struct AsciiDocInlines {
         guard !attributes.isEmpty, text.contains(UInt8(ascii: "{")) else { return text }
         var output: [UInt8] = []
         var start = text.startIndex
-        var place = start
-        while place < text.endIndex {
-            guard text[place] == UInt8(ascii: "{"), place == text.startIndex || text[place - 1] != UInt8(ascii: "\\")
+        var index = start
+        while index < text.endIndex {
+            guard text[index] == UInt8(ascii: "{"), index == text.startIndex || text[index - 1] != UInt8(ascii: "\\")
             else {
-                place += 1
+                index += 1
                 continue
             }
-            let name = text[(place + 1)...].prefix(64).prefix { $0.isInWord || $0 == UInt8(ascii: "-") }
+            let name = text[(index + 1)...].prefix(64).prefix { $0.isInWord || $0 == UInt8(ascii: "-") }
             guard name.endIndex < text.endIndex, text[name.endIndex] == UInt8(ascii: "}"),
                 let value = attributes[name.asciiLowercased[...].text], value.count <= room
             else {
-                place += 1
+                index += 1
                 continue
             }
             room -= value.count
-            output += text[start..<place] + value
-            place = name.endIndex + 1
-            start = place
+            output += text[start..<index] + value
+            index = name.endIndex + 1
+            start = index
         }
         return start == text.startIndex ? text : (output + text[start...])[...]
     }

@@ -73,19 +73,19 @@ struct AsciiDocMark {
 
     /// Parses `::`, `:::`, `::::` or `;;` behind a term, before white space or at the end.
     private static func sign(in line: ArraySlice<UInt8>) -> (Range<Int>, end: Int)? {
-        var place = line.startIndex + 1
-        while place + 1 < line.endIndex {
-            let byte = line[place]
-            guard byte == UInt8(ascii: ":") || byte == UInt8(ascii: ";"), line[place + 1] == byte else {
-                place += 1
+        var index = line.startIndex + 1
+        while index + 1 < line.endIndex {
+            let byte = line[index]
+            guard byte == UInt8(ascii: ":") || byte == UInt8(ascii: ";"), line[index + 1] == byte else {
+                index += 1
                 continue
             }
-            let run = line[place...].prefix { $0 == byte }
+            let run = line[index...].prefix { $0 == byte }
             let end = run.endIndex
             if end == line.endIndex || line[end].isASCIIWhiteSpace, run.count <= (byte == UInt8(ascii: ":") ? 4 : 2) {
-                return (place..<end, line[end...].drop(while: \.isASCIIWhiteSpace).startIndex)
+                return (index..<end, line[end...].drop(while: \.isASCIIWhiteSpace).startIndex)
             }
-            place = end
+            index = end
         }
         return nil
     }

@@ -113,19 +113,19 @@ extension AsciiDocTable {
         private mutating func read(_ text: ArraySlice<UInt8>) -> Int {
             var specification: Specification?
             var start = text.startIndex
-            var place = start
+            var offset = start
             var first = 0
             let lineEnd = text.drop { $0 == 0x0A }.firstIndex(of: 0x0A) ?? text.endIndex
-            while place < text.endIndex {
-                if text[place] == UInt8(ascii: "\\"), place + 1 < text.endIndex, text[place + 1] == separator {
-                    place += 2
+            while offset < text.endIndex {
+                if text[offset] == UInt8(ascii: "\\"), offset + 1 < text.endIndex, text[offset + 1] == separator {
+                    offset += 2
                     continue
                 }
-                guard text[place] == separator else {
-                    place += 1
+                guard text[offset] == separator else {
+                    offset += 1
                     continue
                 }
-                var content = text[start..<place]
+                var content = text[start..<offset]
                 let word = content.suffix(16).reversed().prefix { !$0.isASCIIWhiteSpace }
                 var next = Specification()
                 if !word.isEmpty, let found = Specification(content.suffix(word.count)) {
@@ -133,10 +133,10 @@ extension AsciiDocTable {
                     content = content.dropLast(word.count)
                 }
                 if let specification { append(specification, content) }
-                if place < lineEnd { first += next.columns * next.copies }
+                if offset < lineEnd { first += next.columns * next.copies }
                 specification = next
-                place += 1
-                start = place
+                offset += 1
+                start = offset
             }
             if let specification { append(specification, text[start...]) }
             return first
@@ -146,10 +146,11 @@ extension AsciiDocTable {
             var unescaped: [UInt8] = []
             var content = text
             if text.contains(UInt8(ascii: "\\")) {
-                for place in text.indices
-                where !(text[place] == UInt8(ascii: "\\") && place + 1 < text.endIndex && text[place + 1] == separator)
+                for offset in text.indices
+                where
+                    !(text[offset] == UInt8(ascii: "\\") && offset + 1 < text.endIndex && text[offset + 1] == separator)
                 {
-                    unescaped.append(text[place])
+                    unescaped.append(text[offset])
                 }
                 content = unescaped[...]
             }
@@ -258,7 +259,7 @@ extension AsciiDocTable.Source {
             if style == UInt8(ascii: "h"), !isTitle { style = UInt8(ascii: "s") }
             rows[number].cells.append(
                 AsciiDocTable.SourceCell(specification, text, columnSpan: span, style: style))
-            for place in column..<(column + span) { covered[place] = specification.rows - 1 }
+            for offset in column..<(column + span) { covered[offset] = specification.rows - 1 }
             column += span
         }
         return rows

@@ -11,11 +11,11 @@ struct AsciiDocEscaping {
 
     /// Appends the text, which `before` and `following` stand beside.
     func append(_ text: ArraySlice<UInt8>, before following: UInt8?, to output: inout [UInt8]) {
-        for place in text.indices {
-            let byte = text[place]
-            let before = place > text.startIndex ? text[place - 1] : output.last
-            let next = place + 1 < text.endIndex ? text[place + 1] : following
-            if isSign(byte, before, next, text[place...]) || byte == UInt8(ascii: ";") && output.last == byte
+        for index in text.indices {
+            let byte = text[index]
+            let before = index > text.startIndex ? text[index - 1] : output.last
+            let next = index + 1 < text.endIndex ? text[index + 1] : following
+            if isSign(byte, before, next, text[index...]) || byte == UInt8(ascii: ";") && output.last == byte
                 || isScript && byte == 0x20
             {
                 output.append("&#\(byte);")

@@ -155,8 +155,8 @@ extension Addresses {
         let pathEnd = address.firstIndex { $0 == "?" || $0 == "#" } ?? address.endIndex
         var parts: [Substring] = []
         let segments = address[..<pathEnd].split(separator: "/", omittingEmptySubsequences: false)
-        for (place, segment) in segments.enumerated() {
-            let isLast = place == segments.count - 1
+        for (offset, segment) in segments.enumerated() {
+            let isLast = offset == segments.count - 1
             switch segment {
             case ".": if isLast { parts.append("") }
             case "..":

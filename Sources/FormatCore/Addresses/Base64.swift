@@ -19,15 +19,15 @@ package enum Base64 {
 
     package static func encode(_ bytes: [UInt8], to output: inout [UInt8]) {
         output.reserveCapacity(output.count + (bytes.count + 2) / 3 * 4)
-        var place = 0
-        while place < bytes.count {
-            let rest = min(3, bytes.count - place)
+        var index = 0
+        while index < bytes.count {
+            let rest = min(3, bytes.count - index)
             var bits: UInt32 = 0
-            for offset in 0..<3 { bits = bits << 8 | (offset < rest ? UInt32(bytes[place + offset]) : 0) }
+            for offset in 0..<3 { bits = bits << 8 | (offset < rest ? UInt32(bytes[index + offset]) : 0) }
             for digit in 0..<4 {
                 output.append(digit <= rest ? digits[Int(bits >> UInt32(18 - 6 * digit) & 63)] : UInt8(ascii: "="))
             }
-            place += 3
+            index += 3
         }
     }
 

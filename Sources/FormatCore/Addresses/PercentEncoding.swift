@@ -2,16 +2,16 @@
 package enum PercentEncoding {
     package static func decoded(_ bytes: [UInt8]) -> String {
         var result: [UInt8] = []
-        var place = 0
-        while place < bytes.count {
-            if bytes[place] == 0x25, place + 2 < bytes.count, let high = bytes[place + 1].hexadecimalValue,
-                let low = bytes[place + 2].hexadecimalValue
+        var index = 0
+        while index < bytes.count {
+            if bytes[index] == 0x25, index + 2 < bytes.count, let high = bytes[index + 1].hexadecimalValue,
+                let low = bytes[index + 2].hexadecimalValue
             {
                 result.append(high << 4 | low)
-                place += 3
+                index += 3
             } else {
-                result.append(bytes[place])
-                place += 1
+                result.append(bytes[index])
+                index += 1
             }
         }
         return String(decoding: result, as: UTF8.self)

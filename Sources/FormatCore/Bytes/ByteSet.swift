@@ -4,7 +4,7 @@ package struct ByteSet: Sendable {
     @usableFromInline var members = [UInt8](repeating: 0, count: 256)
 
     package init(_ characters: StaticString) {
-        characters.withUTF8Buffer { for place in $0.indices { unsafe insert($0[place]) } }
+        characters.withUTF8Buffer { for index in $0.indices { unsafe insert($0[index]) } }
     }
 
     @inlinable package mutating func insert(_ byte: UInt8) {

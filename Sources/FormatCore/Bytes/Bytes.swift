@@ -59,7 +59,7 @@ extension ArraySlice<UInt8> {
         unsafe withUnsafeBufferPointer { bytes in
             guard let first = unsafe bytes.first else { return false }
             var found: UInt8 = isFound(0, first) ? 1 : 0
-            for place in 1..<bytes.count { unsafe found |= isFound(bytes[place - 1], bytes[place]) ? 1 : 0 }
+            for offset in 1..<bytes.count { unsafe found |= isFound(bytes[offset - 1], bytes[offset]) ? 1 : 0 }
             return found != 0
         }
     }
@@ -115,24 +115,24 @@ extension Collection where Element == UInt8 {
     /// The standard library's search belongs to its regular expressions, which would add 2 MB to each program.
     @inlinable package func firstPlace(of other: some Collection<UInt8>) -> Range<Index>? {
         guard let first = other.first else { return startIndex..<startIndex }
-        var place = startIndex
-        while let found = self[place...].firstIndex(of: first) {
+        var offset = startIndex
+        while let found = self[offset...].firstIndex(of: first) {
             if self[found...].starts(with: other) { return found..<index(found, offsetBy: other.count) }
-            place = index(after: found)
+            offset = index(after: found)
         }
         return nil
     }
 
     /// True if the text is only white space, including no-break spaces and byte order marks.
     @inlinable package var isBlank: Bool {
-        var place = startIndex
-        while place < endIndex {
-            if self[place].isASCIIWhiteSpace {
-                place = index(after: place)
-            } else if self[place...].starts(with: [0xC2, 0xA0]) {
-                place = index(place, offsetBy: 2)
-            } else if self[place...].starts(with: [0xEF, 0xBB, 0xBF]) {
-                place = index(place, offsetBy: 3)
+        var offset = startIndex
+        while offset < endIndex {
+            if self[offset].isASCIIWhiteSpace {
+                offset = index(after: offset)
+            } else if self[offset...].starts(with: [0xC2, 0xA0]) {
+                offset = index(offset, offsetBy: 2)
+            } else if self[offset...].starts(with: [0xEF, 0xBB, 0xBF]) {
+                offset = index(offset, offsetBy: 3)
             } else {
                 return false
             }

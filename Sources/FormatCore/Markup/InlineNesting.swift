@@ -17,14 +17,14 @@ struct InlineNesting {
     mutating func take(_ segments: [InlineSegment]) {
         tokens.reserveCapacity(segments.count + 2)
         let following = Self.followingWords(segments)
-        var place = 0
-        while place < segments.count {
-            if segments[place].isBlank {
-                endMarks(at: segments[place], before: following[place].map { segments[$0] })
-                append(segments[place].content)
-                place += 1
+        var index = 0
+        while index < segments.count {
+            if segments[index].isBlank {
+                endMarks(at: segments[index], before: following[index].map { segments[$0] })
+                append(segments[index].content)
+                index += 1
             } else {
-                place = takeWords(segments, at: place)
+                index = takeWords(segments, at: index)
             }
         }
         close(to: 0)
@@ -35,9 +35,9 @@ struct InlineNesting {
     private static func followingWords(_ segments: [InlineSegment]) -> [Int?] {
         var following = [Int?](repeating: nil, count: segments.count)
         var next: Int?
-        for place in segments.indices.reversed() {
-            following[place] = next
-            if !segments[place].isBlank { next = place }
+        for index in segments.indices.reversed() {
+            following[index] = next
+            if !segments[index].isBlank { next = index }
         }
         return following
     }
@@ -56,8 +56,8 @@ extension InlineNesting {
         close(to: open.firstIndex { !kept.contains($0) || !space.marks.contains($0) } ?? open.count)
     }
 
-    private mutating func takeWords(_ segments: [InlineSegment], at place: Int) -> Int {
-        let segment = segments[place]
+    private mutating func takeWords(_ segments: [InlineSegment], at index: Int) -> Int {
+        let segment = segments[index]
         if segment.link != link {
             close(to: 0)
             endLink()
@@ -69,9 +69,9 @@ extension InlineNesting {
             case .text(let text) = segment.content
         else {
             append(segment.content)
-            return place + 1
+            return index + 1
         }
-        var (end, next) = (text.endIndex, place + 1)
+        var (end, next) = (text.endIndex, index + 1)
         while next < segments.count, segments[next].marks == segment.marks, segments[next].link == segment.link {
             switch segments[next].content {
             case .text(let more), .space(let more): end = more.endIndex

@@ -64,28 +64,28 @@ struct InlineSegment {
         to segments: inout [InlineSegment]
     ) {
         var start = text.startIndex
-        var place = start
-        while place < text.endIndex {
-            let byte = text[place]
-            if byte == 0xE2, text[place...].starts(with: [0xE2, 0x80, 0xA8]) {
-                appendWords(text[start..<place], marks, link, to: &segments)
+        var index = start
+        while index < text.endIndex {
+            let byte = text[index]
+            if byte == 0xE2, text[index...].starts(with: [0xE2, 0x80, 0xA8]) {
+                appendWords(text[start..<index], marks, link, to: &segments)
                 segments.append(InlineSegment(content: .lineBreak, marks: marks, link: link))
-                place += 3
-                start = place
+                index += 3
+                start = index
             } else if findsFormulas, byte == TeXFormula.sign {
-                let count = TeXFormula.count(in: text, at: place)
-                guard let end = TeXFormula.end(in: text, at: place) else {
-                    place += count
+                let count = TeXFormula.count(in: text, at: index)
+                guard let end = TeXFormula.end(in: text, at: index) else {
+                    index += count
                     continue
                 }
-                appendWords(text[start..<place], marks, link, to: &segments)
-                let formula = text[(place + count)..<(end - count)]
+                appendWords(text[start..<index], marks, link, to: &segments)
+                let formula = text[(index + count)..<(end - count)]
                 segments.append(
                     InlineSegment(content: .formula(formula, isDisplayed: count == 2), marks: marks, link: link))
-                place = end
-                start = place
+                index = end
+                start = index
             } else {
-                place += 1
+                index += 1
             }
         }
         appendWords(text[start...], marks, link, to: &segments)
@@ -119,11 +119,11 @@ struct InlineSegment {
     private static func withdraw(_ mark: Marks, from segments: inout [InlineSegment], in places: [Int]) {
         var isBehindText = false
         var link: Link?
-        for place in places {
-            if !segments[place].marks.contains(mark) || segments[place].link != link { isBehindText = false }
-            link = segments[place].link
-            if !segments[place].isBlank { isBehindText = true }
-            if !isBehindText { segments[place].marks.remove(mark) }
+        for index in places {
+            if !segments[index].marks.contains(mark) || segments[index].link != link { isBehindText = false }
+            link = segments[index].link
+            if !segments[index].isBlank { isBehindText = true }
+            if !isBehindText { segments[index].marks.remove(mark) }
         }
     }
 }

@@ -66,8 +66,8 @@ package enum InlineToken {
 
 extension [InlineToken] {
     /// The first byte of text behind a token, ignoring delimiters; nil at the end.
-    package func byte(behind place: Int) -> UInt8? {
-        var next = place + 1
+    package func byte(behind index: Int) -> UInt8? {
+        var next = index + 1
         while next < count {
             if let byte = self[next].firstByte { return byte }
             next += 1
@@ -81,12 +81,12 @@ extension [InlineToken] {
     package var partners: [Int] {
         var partners = [Int](indices)
         var open: [Int] = []
-        for (place, token) in enumerated() {
+        for (index, token) in enumerated() {
             switch token {
-            case .open, .openLink: open.append(place)
+            case .open, .openLink: open.append(index)
             case .close, .closeLink:
                 guard let start = open.popLast() else { continue }
-                (partners[place], partners[start]) = (start, place)
+                (partners[index], partners[start]) = (start, index)
             default: break
             }
         }
@@ -94,9 +94,9 @@ extension [InlineToken] {
     }
 
     /// True if the link that opens here contains only its own address.
-    package func showsAddress(at place: Int) -> Bool {
-        guard place + 2 < count, case .openLink(let link) = self[place], case .text(let text) = self[place + 1],
-            case .closeLink = self[place + 2]
+    package func showsAddress(at index: Int) -> Bool {
+        guard index + 2 < count, case .openLink(let link) = self[index], case .text(let text) = self[index + 1],
+            case .closeLink = self[index + 2]
         else { return false }
         return text.elementsEqual(link.destination.utf8)
     }

@@ -4,8 +4,8 @@ extension Sequence where Element == MarkupBlock {
     /// Joins the blocks with a separator.
     package func joined(by separator: StaticString) -> [UInt8] {
         var output: [UInt8] = []
-        for (place, block) in enumerated() {
-            if place > 0 { output.append(separator) }
+        for (offset, block) in enumerated() {
+            if offset > 0 { output.append(separator) }
             output.append(contentsOf: block.bytes)
         }
         return output
@@ -61,13 +61,13 @@ extension Collection<UInt8> {
         let pattern = [UInt8](end).asciiLowercased
         var output: [UInt8] = []
         output.reserveCapacity(count)
-        var place = startIndex
-        while place < endIndex {
-            output.append(self[place])
-            if self[place] == pattern[0], self[place...].prefix(pattern.count).asciiLowercased == pattern {
+        var offset = startIndex
+        while offset < endIndex {
+            output.append(self[offset])
+            if self[offset] == pattern[0], self[offset...].prefix(pattern.count).asciiLowercased == pattern {
                 output.append(contentsOf: [0xE2, 0x80, 0x8B])
             }
-            place = index(after: place)
+            offset = index(after: offset)
         }
         return output
     }

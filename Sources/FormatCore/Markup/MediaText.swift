@@ -26,14 +26,14 @@ extension ArraySlice<UInt8> {
     /// TeX with line feeds as line breaks.
     package var formulaSource: [UInt8] {
         var output: [UInt8] = []
-        var place = startIndex
-        while place < endIndex {
-            if self[place] == 0xE2, self[place...].starts(with: [0xE2, 0x80, 0xA8]) {
+        var index = startIndex
+        while index < endIndex {
+            if self[index] == 0xE2, self[index...].starts(with: [0xE2, 0x80, 0xA8]) {
                 output.append(0x0A)
-                place += 3
+                index += 3
             } else {
-                output.append(self[place])
-                place += 1
+                output.append(self[index])
+                index += 1
             }
         }
         return output

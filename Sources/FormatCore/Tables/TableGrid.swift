@@ -28,8 +28,8 @@ package struct TableGrid {
 
     package mutating func append(_ content: some Collection<UInt8>, _ cell: Cell = Cell()) {
         guard !starts.isEmpty else { return }
-        for place in 0..<max(1, min(cell.columnSpan, 1 + fillers)) {
-            if place > 0 { fillers -= 1 } else { bytes.append(contentsOf: content) }
+        for offset in 0..<max(1, min(cell.columnSpan, 1 + fillers)) {
+            if offset > 0 { fillers -= 1 } else { bytes.append(contentsOf: content) }
             if cell.rowSpan > 1 { covered[columnsOfLastRow] = cell.rowSpan - 1 }
             ends.append(UInt32(bytes.count))
         }

@@ -38,7 +38,7 @@ package struct TableSlots {
     }
 
     private mutating func endRow() {
-        for place in covered.indices where covered[place] > 0 && !taken.contains(place) { covered[place] -= 1 }
+        for index in covered.indices where covered[index] > 0 && !taken.contains(index) { covered[index] -= 1 }
         taken.removeAll(keepingCapacity: true)
     }
 }

@@ -7,11 +7,11 @@ package enum DisplayWidth {
     package static func of(_ text: ArraySlice<UInt8>) -> Int {
         guard let first = text.firstIndex(where: { $0 >= 0x80 }) else { return text.count }
         var width = first - text.startIndex
-        var place = first
-        while place < text.endIndex {
-            let (scalar, count) = text.scalar(at: place)
+        var index = first
+        while index < text.endIndex {
+            let (scalar, count) = text.scalar(at: index)
             width += columns(of: scalar)
-            place += count
+            index += count
         }
         return width
     }

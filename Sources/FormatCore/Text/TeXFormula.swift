@@ -7,72 +7,72 @@ package enum TeXFormula {
     package static let sign = UInt8(ascii: "$")
 
     /// The number of adjacent dollar signs here.
-    package static func count(in text: ArraySlice<UInt8>, at place: Int) -> Int {
-        text[place...].prefix { $0 == sign }.count
+    package static func count(in text: ArraySlice<UInt8>, at index: Int) -> Int {
+        text[index...].prefix { $0 == sign }.count
     }
 
     /// The end of the formula that begins here; nil if none begins.
-    package static func end(in text: ArraySlice<UInt8>, at place: Int) -> Int? {
-        let count = count(in: text, at: place)
-        guard count <= 2, mayBegin(in: text, at: place, count) else { return nil }
-        guard let closing = closing(in: text, from: place + count, count) else { return nil }
-        return isFormula(text[(place + count)..<closing], count) ? closing + count : nil
+    package static func end(in text: ArraySlice<UInt8>, at index: Int) -> Int? {
+        let count = count(in: text, at: index)
+        guard count <= 2, mayBegin(in: text, at: index, count) else { return nil }
+        guard let closing = closing(in: text, from: index + count, count) else { return nil }
+        return isFormula(text[(index + count)..<closing], count) ? closing + count : nil
     }
 
     /// The formulas of a text, each with its content.
     package static func formulas(in text: ArraySlice<UInt8>) -> [(Range<Int>, content: ArraySlice<UInt8>)] {
         var formulas: [(Range<Int>, content: ArraySlice<UInt8>)] = []
-        var place = text.startIndex
-        while let next = text.firstPlace(of: sign, from: place) {
+        var index = text.startIndex
+        while let next = text.firstPlace(of: sign, from: index) {
             let count = count(in: text, at: next)
             if let end = end(in: text, at: next) {
                 formulas.append((next..<end, text[(next + count)..<(end - count)]))
-                place = end
+                index = end
             } else {
-                place = next + count
+                index = next + count
             }
         }
         return formulas
     }
 
     /// True if dollar signs could begin a formula here, whatever follows.
-    package static func mayBegin(in text: ArraySlice<UInt8>, at place: Int, _ count: Int) -> Bool {
-        if place > text.startIndex, isWord(text[place - 1]) || text[place - 1] == sign { return false }
-        guard count == 1, place + 1 < text.endIndex else { return count <= 2 }
-        return !isSpace(text[place + 1])
+    package static func mayBegin(in text: ArraySlice<UInt8>, at index: Int, _ count: Int) -> Bool {
+        if index > text.startIndex, isWord(text[index - 1]) || text[index - 1] == sign { return false }
+        guard count == 1, index + 1 < text.endIndex else { return count <= 2 }
+        return !isSpace(text[index + 1])
     }
 
     /// The number of dollar signs, or pairs of them, that could end a formula in a part of a text.
     package static func closingCount(in text: ArraySlice<UInt8>, from start: Int, to end: Int? = nil) -> Int {
         var found = 0
-        var place = start
+        var index = start
         let end = end ?? text.endIndex
-        while place < end, let next = text[..<end].firstPlace(of: sign, from: place) {
+        while index < end, let next = text[..<end].firstPlace(of: sign, from: index) {
             let count = count(in: text, at: next)
             if count == 2 || count == 1 && mayEnd(in: text, at: next) { found += 1 }
-            place = next + count
+            index = next + count
         }
         return found
     }
 
-    private static func mayEnd(in text: ArraySlice<UInt8>, at place: Int) -> Bool {
-        let isBehindSpace = place > text.startIndex && isSpace(text[place - 1])
-        let isBeforeWord = place + 1 < text.endIndex && isWord(text[place + 1])
+    private static func mayEnd(in text: ArraySlice<UInt8>, at index: Int) -> Bool {
+        let isBehindSpace = index > text.startIndex && isSpace(text[index - 1])
+        let isBeforeWord = index + 1 < text.endIndex && isWord(text[index + 1])
         return !isBehindSpace && !isBeforeWord
     }
 
     /// The dollar signs that end a formula: the first single one, or the first pair.
     private static func closing(in text: ArraySlice<UInt8>, from start: Int, _ count: Int) -> Int? {
-        var place = start
-        while place < text.endIndex {
-            switch text[place] {
-            case UInt8(ascii: "\\"): place += 2
+        var index = start
+        while index < text.endIndex {
+            switch text[index] {
+            case UInt8(ascii: "\\"): index += 2
             case sign:
-                let found = Self.count(in: text, at: place)
-                if found == count { return count == 2 || mayEnd(in: text, at: place) ? place : nil }
+                let found = Self.count(in: text, at: index)
+                if found == count { return count == 2 || mayEnd(in: text, at: index) ? index : nil }
                 if count == 1 || found > 2 { return nil }
-                place += found
-            default: place += 1
+                index += found
+            default: index += 1
             }
         }
         return nil
@@ -98,18 +98,18 @@ package enum TeXFormula {
     ///
     /// In CommonMark these are escaped brackets, which converters write. What language models write as formulas is
     /// recognised by its signs.
-    package static func bracketedEnd(in text: ArraySlice<UInt8>, at place: Int) -> Int? {
-        guard place + 3 < text.endIndex, let close = brackets[text[place + 1]] else { return nil }
+    package static func bracketedEnd(in text: ArraySlice<UInt8>, at index: Int) -> Int? {
+        guard index + 3 < text.endIndex, let close = brackets[text[index + 1]] else { return nil }
         let isRound = close == UInt8(ascii: ")")
         var depth = 0
-        var next = place + 2
-        while next < text.endIndex, next - place < mostBracketed {
+        var next = index + 2
+        while next < text.endIndex, next - index < mostBracketed {
             switch text[next] {
             case UInt8(ascii: "\\") where next + 1 < text.endIndex:
                 if text[next + 1] == close {
-                    return depth == 0 && isBracketed(text[(place + 2)..<next], isRound) ? next + 2 : nil
+                    return depth == 0 && isBracketed(text[(index + 2)..<next], isRound) ? next + 2 : nil
                 }
-                if text[next + 1] == text[place + 1] { return nil }
+                if text[next + 1] == text[index + 1] { return nil }
                 next += 1
             case UInt8(ascii: "["): depth += 1
             case UInt8(ascii: "]"): depth -= 1
@@ -131,13 +131,13 @@ package enum TeXFormula {
     private static func isBracketed(_ content: ArraySlice<UInt8>, _ isRound: Bool) -> Bool {
         for mark in ["**", "](", "][", "`", "$"] where content.containsSequence(mark.utf8) { return false }
         let isSpaced = content.first.map(isSpace) == true && content.last.map(isSpace) == true
-        for place in content.indices.dropFirst() {
-            let before = content[place - 1]
-            if before == UInt8(ascii: "\\"), content[place].isASCIILetter { return true }
-            if content[place] == UInt8(ascii: "^") || content[place] == UInt8(ascii: "_"), isWord(before) {
+        for index in content.indices.dropFirst() {
+            let before = content[index - 1]
+            if before == UInt8(ascii: "\\"), content[index].isASCIILetter { return true }
+            if content[index] == UInt8(ascii: "^") || content[index] == UInt8(ascii: "_"), isWord(before) {
                 return true
             }
-            if content[place] == UInt8(ascii: "="), isSpace(before), !isRound || isSpaced { return true }
+            if content[index] == UInt8(ascii: "="), isSpace(before), !isRound || isSpaced { return true }
         }
         let letters = trimmed(content)
         return isRound && letters.count == 1 && content.count == 3 && letters.allSatisfy(isWord)

@@ -99,8 +99,8 @@ enum TeXCommands {
         var marks: [String: FormulaMark] = [:]
         func add(_ rows: String, _ side: FormulaMark.Place, stretches: Bool) {
             let words = rows.split(whereSeparator: \.isWhitespace)
-            for place in stride(from: 0, to: words.count - 1, by: 2) {
-                marks[String(words[place])] = FormulaMark(String(words[place + 1]), side, stretches: stretches)
+            for index in stride(from: 0, to: words.count - 1, by: 2) {
+                marks[String(words[index])] = FormulaMark(String(words[index + 1]), side, stretches: stretches)
             }
         }
         add(
@@ -158,9 +158,9 @@ enum TeXCommands {
             """
         for (rows, isUpright) in [(small, false), (capital, true)] {
             let words = rows.split(whereSeparator: \.isWhitespace).map(String.init)
-            for place in stride(from: 0, to: words.count - 1, by: 2) {
-                greek[words[place]] =
-                    isUpright ? .name(words[place + 1], takesLimits: false) : .letter(words[place + 1])
+            for index in stride(from: 0, to: words.count - 1, by: 2) {
+                greek[words[index]] =
+                    isUpright ? .name(words[index + 1], takesLimits: false) : .letter(words[index + 1])
             }
         }
         return greek

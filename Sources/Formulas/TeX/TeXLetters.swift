@@ -12,14 +12,14 @@ package enum TeXLetters {
     package static func letter(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         switch scalar.value {
         case 0x1D400...0x1D6A3:
-            let place = (scalar.value - 0x1D400) % 52
-            return Unicode.Scalar(UInt8(place < 26 ? 0x41 + place : 0x61 + place - 26))
+            let index = (scalar.value - 0x1D400) % 52
+            return Unicode.Scalar(UInt8(index < 26 ? 0x41 + index : 0x61 + index - 26))
         case 0x1D7CE...0x1D7FF: return Unicode.Scalar(UInt8(0x30 + (scalar.value - 0x1D7CE) % 10))
         case 0x1D6A8...0x1D7CB:
-            let place = (scalar.value - 0x1D6A8) % 58
-            return place < 25
-                ? Unicode.Scalar(0x391 + place) ?? scalar
-                : place > 25 && place < 51 ? Unicode.Scalar(0x3B1 + place - 26) ?? scalar : scalar
+            let index = (scalar.value - 0x1D6A8) % 58
+            return index < 25
+                ? Unicode.Scalar(0x391 + index) ?? scalar
+                : index > 25 && index < 51 ? Unicode.Scalar(0x3B1 + index - 26) ?? scalar : scalar
         case 0x210E: return "h"
         default: return scalar
         }

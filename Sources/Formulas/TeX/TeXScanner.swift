@@ -10,14 +10,14 @@ struct TeXScanner {
     }
 
     private let source: Substring.UnicodeScalarView
-    private(set) var place: Substring.UnicodeScalarView.Index
+    private(set) var position: Substring.UnicodeScalarView.Index
 
     init(_ source: Substring) {
         self.source = source.unicodeScalars
-        place = source.startIndex
+        position = source.startIndex
     }
 
-    var isAtEnd: Bool { place == source.endIndex }
+    var isAtEnd: Bool { position == source.endIndex }
 
     /// What comes next, without taking it; nil at the end.
     var peek: Token? {
@@ -49,21 +49,22 @@ struct TeXScanner {
 
     /// Takes one character, whatever it is.
     mutating func take() -> Unicode.Scalar? {
-        guard place < source.endIndex else { return nil }
-        let scalar = source[place]
-        place = source.index(after: place)
+        guard position < source.endIndex else { return nil }
+        let scalar = source[position]
+        position = source.index(after: position)
         return scalar
     }
 
     /// The name of a command, of which the backslash has been taken: letters, or one character.
     mutating func takeCommandName() -> Substring {
-        let start = place
-        while place < source.endIndex, Self.isLetter(source[place]) { place = source.index(after: place) }
-        if place == start { _ = take() }
-        if place < source.endIndex, source[place] == "*", Self.starred.contains(String(source[start..<place])) {
+        let start = position
+        while position < source.endIndex, Self.isLetter(source[position]) { position = source.index(after: position) }
+        if position == start { _ = take() }
+        if position < source.endIndex, source[position] == "*", Self.starred.contains(String(source[start..<position]))
+        {
             _ = take()
         }
-        return Substring(source[start..<place])
+        return Substring(source[start..<position])
     }
 
     /// Commands of which a star is part of the name.
@@ -74,11 +75,11 @@ struct TeXScanner {
     }
 
     mutating func skipSpace() {
-        while place < source.endIndex {
-            if source[place].properties.isWhitespace, source[place] != "\u{A0}" {
-                place = source.index(after: place)
-            } else if source[place] == "%" {
-                while place < source.endIndex, source[place] != "\n" { place = source.index(after: place) }
+        while position < source.endIndex {
+            if source[position].properties.isWhitespace, source[position] != "\u{A0}" {
+                position = source.index(after: position)
+            } else if source[position] == "%" {
+                while position < source.endIndex, source[position] != "\n" { position = source.index(after: position) }
             } else {
                 return
             }
@@ -104,12 +105,12 @@ struct TeXScanner {
 
     private mutating func takeBalanced(from ahead: TeXScanner, close: Unicode.Scalar, limit: Int) -> Substring? {
         var ahead = ahead
-        let start = ahead.place
+        let start = ahead.position
         var depth = 0
         var count = 0
         while count < limit {
             count += 1
-            let end = ahead.place
+            let end = ahead.position
             guard let scalar = ahead.take() else { return nil }
             if scalar == "\\" {
                 _ = ahead.take()
@@ -128,18 +129,18 @@ struct TeXScanner {
 
     /// The text up to the next one of this character, which is taken; nil if there is none.
     mutating func take(upTo end: Unicode.Scalar) -> Substring? {
-        guard let found = source[place...].firstIndex(of: end) else { return nil }
-        let text = source[place..<found]
-        place = source.index(after: found)
+        guard let found = source[position...].firstIndex(of: end) else { return nil }
+        let text = source[position..<found]
+        position = source.index(after: found)
         return Substring(text)
     }
 
     /// The length of a space that stands without braces, such as `1em` or `-3mu`.
     mutating func takeLength() -> Substring {
         skipSpace()
-        let start = place
-        while place < source.endIndex, "+-.0123456789 ".unicodeScalars.contains(source[place]) { _ = take() }
-        for _ in 0..<2 where place < source.endIndex && Self.isLetter(source[place]) { _ = take() }
-        return Substring(source[start..<place])
+        let start = position
+        while position < source.endIndex, "+-.0123456789 ".unicodeScalars.contains(source[position]) { _ = take() }
+        for _ in 0..<2 where position < source.endIndex && Self.isLetter(source[position]) { _ = take() }
+        return Substring(source[start..<position])
     }
 }

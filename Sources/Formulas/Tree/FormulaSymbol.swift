@@ -46,14 +46,14 @@ package enum FormulaSymbol {
         init() {
             for (kind, rows) in FormulaSymbol.rows {
                 let words = rows.split(whereSeparator: \.isWhitespace)
-                var place = 0
-                while place + 1 < words.count {
-                    let sign = String(words[place + 1])
-                    signs[String(words[place])] = (sign, kind)
+                var index = 0
+                while index + 1 < words.count {
+                    let sign = String(words[index + 1])
+                    signs[String(words[index])] = (sign, kind)
                     if sign.unicodeScalars.count == 1, let scalar = sign.unicodeScalars.first, kinds[scalar] == nil {
                         kinds[scalar] = kind
                     }
-                    place += 2
+                    index += 2
                 }
             }
             for (kind, plain) in FormulaSymbol.plain {

@@ -16,8 +16,8 @@ package enum MathAlphabet: Sendable {
         default: return scalar
         }
 
-        func moved(_ place: UInt32, _ start: UInt32?) -> Unicode.Scalar {
-            start.flatMap { Unicode.Scalar($0 + place) } ?? scalar
+        func moved(_ index: UInt32, _ start: UInt32?) -> Unicode.Scalar {
+            start.flatMap { Unicode.Scalar($0 + index) } ?? scalar
         }
     }
 

@@ -53,11 +53,11 @@ extension [UInt8] {
 extension ArraySlice<UInt8> {
     /// The first occurrence of a piece of markup, case-insensitive.
     func firstPlace(of name: StaticString) -> Int? {
-        var place = startIndex
+        var index = startIndex
         let second = name.withUTF8Buffer { unsafe $0[1] }
-        while let next = firstPlace(of: 0x3C, from: place) {
-            place = next + 1
-            guard place < endIndex, self[place] | 0x20 == second | 0x20 else { continue }
+        while let next = firstPlace(of: 0x3C, from: index) {
+            index = next + 1
+            guard index < endIndex, self[index] | 0x20 == second | 0x20 else { continue }
             if self[next...].startsIgnoringCase(name) { return next }
         }
         return nil
@@ -74,10 +74,10 @@ extension RandomAccessCollection<UInt8> where Index == Int {
 
     /// The last occurrence of a piece of markup, case-insensitive.
     func lastPlace(of name: StaticString) -> Int? {
-        var place = endIndex
-        while place > startIndex {
-            place -= 1
-            if self[place] == 0x3C, self[place...].startsIgnoringCase(name) { return place }
+        var index = endIndex
+        while index > startIndex {
+            index -= 1
+            if self[index] == 0x3C, self[index...].startsIgnoringCase(name) { return index }
         }
         return nil
     }

@@ -9,30 +9,30 @@ enum DrawingComments {
         guard source.firstPlace(of: "<!--[if gte vml") != nil else { return source }
         var result: [UInt8] = []
         result.reserveCapacity(source.count)
-        var place = 0
+        var index = 0
         // A condition that does not end is searched for its end once.
         var hasEnds = true
-        while let start = source[place...].firstPlace(of: "<!--[if gte vml"),
+        while let start = source[index...].firstPlace(of: "<!--[if gte vml"),
             let opening = source[start...].firstIndex(of: 0x3E),
             let end = source[opening...].firstPlace(of: "<![endif]-->")
         {
-            result += source[place..<start]
+            result += source[index..<start]
             let drawing = source[(opening + 1)..<end]
-            place = end + "<![endif]-->".utf8.count
+            index = end + "<![endif]-->".utf8.count
             if drawing.firstPlace(of: "<v:textbox") != nil {
                 result += withoutEmptyElements(drawing)
                 // The picture of the box for browsers says the same.
-                guard hasEnds, EquationComments.isPicture(source[place...], "vml") else { continue }
-                guard let behind = EquationComments.endOfPicture(source[place...]) else {
+                guard hasEnds, EquationComments.isPicture(source[index...], "vml") else { continue }
+                guard let behind = EquationComments.endOfPicture(source[index...]) else {
                     hasEnds = false
                     continue
                 }
-                place = behind
-            } else if drawing.firstPlace(of: "<v:imagedata") != nil, !isFollowedByPicture(source[place...]) {
+                index = behind
+            } else if drawing.firstPlace(of: "<v:imagedata") != nil, !isFollowedByPicture(source[index...]) {
                 result += pictures(drawing)
             }
         }
-        result += source[place...]
+        result += source[index...]
         return result
     }
 
@@ -50,23 +50,23 @@ enum DrawingComments {
     /// Removes the tags of empty elements in XML syntax, which HTML does not have (HTML §13.1.2.1).
     private static func withoutEmptyElements(_ drawing: ArraySlice<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
-        var place = drawing.startIndex
-        while let open = drawing[place...].firstIndex(of: 0x3C), let close = drawing[open...].firstIndex(of: 0x3E) {
-            result += drawing[place..<open]
+        var index = drawing.startIndex
+        while let open = drawing[index...].firstIndex(of: 0x3C), let close = drawing[open...].firstIndex(of: 0x3E) {
+            result += drawing[index..<open]
             if drawing[close - 1] != 0x2F || drawing[open..<close].firstPlace(of: "<br") != nil {
                 result += drawing[open...close]
             }
-            place = close + 1
+            index = close + 1
         }
-        return result + drawing[place...]
+        return result + drawing[index...]
     }
 
     /// Returns an `img` element for each picture of a drawing, with its address and alternative text.
     private static func pictures(_ drawing: ArraySlice<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         var alternative: ArraySlice<UInt8> = []
-        var place = drawing.startIndex
-        while let open = drawing[place...].firstIndex(of: 0x3C), let close = drawing[open...].firstIndex(of: 0x3E) {
+        var index = drawing.startIndex
+        while let open = drawing[index...].firstIndex(of: 0x3C), let close = drawing[open...].firstIndex(of: 0x3E) {
             let tag = drawing[open...close]
             if tag.firstPlace(of: "<v:shape ") == open || tag.firstPlace(of: "<v:shape\n") == open {
                 alternative = attribute("alt", of: tag)
@@ -75,7 +75,7 @@ enum DrawingComments {
                 result += Array("<img src=\"".utf8) + attribute("src", of: tag)
                 result += Array("\" alt=\"".utf8) + words + Array("\">".utf8)
             }
-            place = close + 1
+            index = close + 1
         }
         return result
     }
@@ -83,9 +83,9 @@ enum DrawingComments {
     /// The quoted value of an attribute, with any namespace prefix.
     private static func attribute(_ name: String, of tag: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let name = Array(name.utf8) + [0x3D, 0x22]
-        var place = tag.startIndex
-        while let next = tag[place...].firstIndex(of: name[0]) {
-            place = next + 1
+        var index = tag.startIndex
+        while let next = tag[index...].firstIndex(of: name[0]) {
+            index = next + 1
             guard tag[next...].starts(with: name), next > tag.startIndex,
                 tag[next - 1].isASCIIWhiteSpace || tag[next - 1] == 0x3A
             else { continue }

@@ -8,24 +8,24 @@ enum EquationComments {
         guard source.firstPlace(of: beginning) != nil else { return source }
         var result: [UInt8] = []
         result.reserveCapacity(source.count)
-        var place = 0
+        var index = 0
         // A condition that does not end is searched for its end once.
         var hasEnds = true
-        while let start = source[place...].firstPlace(of: beginning),
+        while let start = source[index...].firstPlace(of: beginning),
             let opening = source[start...].firstIndex(of: 0x3E),
             let end = source[opening...].firstPlace(of: "<![endif]-->")
         {
-            result += source[place..<start]
+            result += source[index..<start]
             appendWithEndTags(source[(opening + 1)..<end], to: &result)
-            place = end + "<![endif]-->".utf8.count
-            guard hasEnds, isPicture(source[place...], "msEquation") else { continue }
-            guard let behind = endOfPicture(source[place...]) else {
+            index = end + "<![endif]-->".utf8.count
+            guard hasEnds, isPicture(source[index...], "msEquation") else { continue }
+            guard let behind = endOfPicture(source[index...]) else {
                 hasEnds = false
                 continue
             }
-            place = behind
+            index = behind
         }
-        result += source[place...]
+        result += source[index...]
         return result
     }
 
@@ -33,18 +33,18 @@ enum EquationComments {
 
     /// Appends a formula with an end tag for each empty element in XML syntax, which HTML does not have (HTML §13.1.2.1).
     private static func appendWithEndTags(_ formula: ArraySlice<UInt8>, to result: inout [UInt8]) {
-        var place = formula.startIndex
-        while let open = formula[place...].firstIndex(of: 0x3C), let close = formula[open...].firstIndex(of: 0x3E) {
-            result += formula[place..<open]
+        var index = formula.startIndex
+        while let open = formula[index...].firstIndex(of: 0x3C), let close = formula[open...].firstIndex(of: 0x3E) {
+            result += formula[index..<open]
             if formula[close - 1] == 0x2F {
                 let name = formula[(open + 1)..<(close - 1)].prefix { !$0.isASCIIWhiteSpace }
                 result += formula[open..<(close - 1)] + [0x3E, 0x3C, 0x2F] + name + [0x3E]
             } else {
                 result += formula[open...close]
             }
-            place = close + 1
+            index = close + 1
         }
-        result += formula[place...]
+        result += formula[index...]
     }
 
     /// True if the picture for browsers without a feature follows.
@@ -56,16 +56,16 @@ enum EquationComments {
     /// The end of the condition that begins here, which may contain further ones.
     static func endOfPicture(_ rest: ArraySlice<UInt8>) -> Int? {
         var depth = 0
-        var place = rest.startIndex
-        while let open = rest[place...].firstIndex(of: 0x3C), let close = rest[open...].firstIndex(of: 0x3E) {
-            place = close + 1
-            let tag = rest[open..<place]
+        var index = rest.startIndex
+        while let open = rest[index...].firstIndex(of: 0x3C), let close = rest[open...].firstIndex(of: 0x3E) {
+            index = close + 1
+            let tag = rest[open..<index]
             if tag.starts(with: "<![if ".utf8) || tag.starts(with: "<!--[if ".utf8) {
                 depth += 1
             } else if tag.starts(with: "<![endif]".utf8) || tag.starts(with: "<!--[endif]".utf8) {
                 depth -= 1
             }
-            if depth == 0 { return place }
+            if depth == 0 { return index }
         }
         return nil
     }

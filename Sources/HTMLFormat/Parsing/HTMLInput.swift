@@ -8,7 +8,7 @@ import HTMLSyntax
 enum HTMLInput {
     static func utf8(_ bytes: [UInt8], isStrict: Bool) throws(FormatError) -> [UInt8] {
         let encoding = HTMLEncoding.of(bytes)
-        if isStrict, encoding == .damagedUTF8, let place = firstInvalid(bytes) { throw .invalidUTF8(offset: place) }
+        if isStrict, encoding == .damagedUTF8, let index = firstInvalid(bytes) { throw .invalidUTF8(offset: index) }
         let page = ClipboardEnds.trimmed(withoutHeader(HTMLEncoding.withLineFeeds(encoding.decode(bytes))))
         // Only Word has something in such comments that exists nowhere else.
         guard page.firstPlace(of: "<!--[if gte") != nil else { return page }

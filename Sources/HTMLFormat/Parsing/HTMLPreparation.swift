@@ -78,9 +78,9 @@ enum HTMLPreparation {
 
     private static func clean(_ tree: inout HTMLTree) -> Found {
         var found = Found()
-        for place in tree.nodes.indices {
-            let node = HTMLTree.ID(place)
-            switch tree.nodes[place].tag {
+        for index in tree.nodes.indices {
+            let node = HTMLTree.ID(index)
+            switch tree.nodes[index].tag {
             case .svg:
                 found.note(control: node, tree)
                 tree.removeContent(of: node)

@@ -13,8 +13,8 @@ struct HTMLFootnotes: Sendable {
     private static let reach = 8
 
     init(of tree: HTMLTree) {
-        for place in tree.nodes.indices where tree.nodes[place].tag == .a {
-            let link = HTMLTree.ID(place)
+        for index in tree.nodes.indices where tree.nodes[index].tag == .a {
+            let link = HTMLTree.ID(index)
             guard let address = tree.valueBytes(.href, of: link), address.first == 0x23,
                 address.containsSequence("fnref".utf8)
             else { continue }

@@ -48,8 +48,8 @@ struct HTMLLayoutTables: Sendable {
 
     init(of tree: HTMLTree) {
         var signs: [HTMLTree.ID: Signs] = [:]
-        for place in tree.nodes.indices where tree.nodes[place].tag == .table {
-            let table = HTMLTree.ID(place)
+        for index in tree.nodes.indices where tree.nodes[index].tag == .table {
+            let table = HTMLTree.ID(index)
             guard !Self.hasBorder(table, tree) else { continue }
             let role = tree.value(.role, of: table)
             signs[table] = Signs(

@@ -31,20 +31,20 @@ extension HTMLReading {
             line.markedText = nil
         }
         if elements.tables.isBetweenCells || isBetweenCells(node), text.allSatisfy(\.isASCIIWhiteSpace) { return }
-        let place = Int(page.cascade.places[Int(node)])
+        let index = Int(page.cascade.places[Int(node)])
         let attributes = page.attributes(of: node)
-        if let font = page.cascade.styles[place].signs,
+        if let font = page.cascade.styles[index].signs,
             let signs = font.signs(of: String(decoding: text, as: UTF8.self))
         {
             appendCollapsing(Array(signs.utf8)[...], attributes)
-        } else if page.cascade.styles[place].isCode {
+        } else if page.cascade.styles[index].isCode {
             appendCode(text, attributes)
-        } else if page.cascade.styles[place].isSpaceRun {
+        } else if page.cascade.styles[index].isSpaceRun {
             appendKept(HTMLSpaces.unwrapped(HTMLSpaces.plain(text))[...], attributes)
         } else {
             if text.first == 0xC2, isBlankLine(node, text) { return appendBreak(attributes) }
-            switch page.cascade.styles[place].whiteSpace {
-            case .normal: appendCollapsing(text, attributes, isCodeByLook: page.cascade.styles[place].isCodeByLook)
+            switch page.cascade.styles[index].whiteSpace {
+            case .normal: appendCollapsing(text, attributes, isCodeByLook: page.cascade.styles[index].isCodeByLook)
             case .preLine: appendLines(text, attributes) { $0.appendCollapsing($1, attributes) }
             case .pre: appendLines(HTMLSpaces.withoutReturns(text), attributes) { $0.appendKept($1, attributes) }
             }
@@ -75,21 +75,21 @@ extension HTMLReading {
     private mutating func appendCollapsing(
         _ text: ArraySlice<UInt8>, _ attributes: Attributes, isCodeByLook: Bool = false
     ) {
-        var place = text.startIndex
-        while place < text.endIndex {
-            if text[place].isASCIIWhiteSpace {
+        var index = text.startIndex
+        while index < text.endIndex {
+            if text[index].isASCIIWhiteSpace {
                 if line.space == nil, line.breaks.isEmpty, !line.isAfterBreak, !builder.isAtParagraphStart {
                     line.space = attributes
                     // A space between words of code is code; a space at the edge of code only has its font.
-                    if isCodeByLook, place == text.startIndex, !line.attributes.marks.contains(.code) {
+                    if isCodeByLook, index == text.startIndex, !line.attributes.marks.contains(.code) {
                         line.space?.marks.remove(.code)
                     }
                 }
-                place += 1
+                index += 1
             } else {
-                let end = HTMLSpaces.endOfWords(text, from: place)
-                appendKept(text[place..<end], attributes)
-                place = end
+                let end = HTMLSpaces.endOfWords(text, from: index)
+                appendKept(text[index..<end], attributes)
+                index = end
             }
         }
     }
@@ -169,16 +169,16 @@ extension HTMLReading {
 enum HTMLSpaces {
     /// The end of a run of words that are separated by single spaces.
     static func endOfWords(_ text: ArraySlice<UInt8>, from start: Int) -> Int {
-        var place = start
-        while place < text.endIndex {
-            let byte = text[place]
+        var index = start
+        while index < text.endIndex {
+            let byte = text[index]
             if byte <= 0x20, byte.isASCIIWhiteSpace {
-                let next = place + 1
-                guard byte == 0x20, next < text.endIndex, !text[next].isASCIIWhiteSpace else { return place }
+                let next = index + 1
+                guard byte == 0x20, next < text.endIndex, !text[next].isASCIIWhiteSpace else { return index }
             }
-            place += 1
+            index += 1
         }
-        return place
+        return index
     }
 
     /// The text with carriage returns replaced by spaces; only character references produce them (CSS Text 3 §4).

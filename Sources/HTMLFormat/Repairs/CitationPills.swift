@@ -6,16 +6,16 @@ struct CitationPills: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         for pill in tree.elements(where: { Self.isPill($0, tree) }) {
             for number in tree.elements(within: pill, where: { Self.isNumber($0, tree) }) { tree.remove(number) }
-            var place = pill
-            while tree[place].previous == HTMLTree.none, tree[place].parent != HTMLTree.none,
-                tree[tree[place].parent].tag == .span
+            var index = pill
+            while tree[index].previous == HTMLTree.none, tree[index].parent != HTMLTree.none,
+                tree[tree[index].parent].tag == .span
             {
-                place = tree[place].parent
+                index = tree[index].parent
             }
-            if tree[place].parent != HTMLTree.none, let before = tree.previousContent(before: place),
+            if tree[index].parent != HTMLTree.none, let before = tree.previousContent(before: index),
                 tree[before].tag != .br
             {
-                tree.move(tree.makeText([0x20]), before: place)
+                tree.move(tree.makeText([0x20]), before: index)
             }
             let hasLink = !tree.elements(within: pill) { tree[$0].tag == .a && tree.has(.href, $0) }.isEmpty
             guard !hasLink, let address = tree.value(named: "data-pplx-citation-url", of: pill) else { continue }

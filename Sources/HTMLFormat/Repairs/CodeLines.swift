@@ -6,8 +6,8 @@ import HTMLSyntax
 /// its own style keeps.
 struct CodeLines: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
-        for place in tree.nodes.indices where tree.nodes[place].tag == .code {
-            let code = HTMLTree.ID(place)
+        for index in tree.nodes.indices where tree.nodes[index].tag == .code {
+            let code = HTMLTree.ID(index)
             guard tree[code].parent != HTMLTree.none, isAmongBlocks(code, tree), holdsBreak(code, tree),
                 !tree.isInside(code, { tree[$0].tag == .pre })
             else { continue }

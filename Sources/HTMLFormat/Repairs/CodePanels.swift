@@ -5,8 +5,8 @@ import HTMLSyntax
 /// The heading gives the language if the code does not.
 struct CodePanels: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
-        for place in tree.nodes.indices where tree.nodes[place].tag == .pre {
-            let panel = HTMLTree.ID(place)
+        for index in tree.nodes.indices where tree.nodes[index].tag == .pre {
+            let panel = HTMLTree.ID(index)
             Self.trim(panel, &tree)
             guard let inner = tree.firstContent(of: panel), Self.isPart(tree[inner].tag),
                 let code = Self.onlyCode(of: panel, in: tree), inner != code

@@ -15,11 +15,11 @@ struct CodeParagraphs: HTMLRepair {
             guard run.count > 1 || fonts.areOfTerminal else { continue }
             let block = tree.makeElement(.pre)
             tree.move(block, before: line)
-            for place in run {
-                Self.joinLines(in: place, &tree)
-                if place != line { tree.move(tree.makeText([0x0A]), toEndOf: block) }
-                if !tree.isBlank(place) { tree.moveContent(of: place, toEndOf: block) }
-                tree.remove(place)
+            for index in run {
+                Self.joinLines(in: index, &tree)
+                if index != line { tree.move(tree.makeText([0x0A]), toEndOf: block) }
+                if !tree.isBlank(index) { tree.moveContent(of: index, toEndOf: block) }
+                tree.remove(index)
             }
         }
     }
@@ -69,16 +69,16 @@ struct CodeParagraphs: HTMLRepair {
         var run = [line]
         var blanks: [HTMLTree.ID] = []
         var next = tree.nextContent(after: line)
-        while let place = next {
-            if lines.contains(place) {
-                run += blanks + [place]
+        while let index = next {
+            if lines.contains(index) {
+                run += blanks + [index]
                 blanks = []
-            } else if tree[place].tag == .br || isParagraph(place, in: tree), tree.isBlank(place) {
-                blanks.append(place)
+            } else if tree[index].tag == .br || isParagraph(index, in: tree), tree.isBlank(index) {
+                blanks.append(index)
             } else {
                 break
             }
-            next = tree.nextContent(after: place)
+            next = tree.nextContent(after: index)
         }
         return run
     }

@@ -9,8 +9,8 @@ struct CodeSurroundings: HTMLRepair {
     private static let buttons: Set<String> = ["copy", "copy code", "copied", "copied!", "copy to clipboard"]
 
     func repair(_ tree: inout HTMLTree) {
-        for place in tree.nodes.indices where tree.nodes[place].tag == .pre || tree.nodes[place].tag == .code {
-            let code = HTMLTree.ID(place)
+        for index in tree.nodes.indices where tree.nodes[index].tag == .pre || tree.nodes[index].tag == .code {
+            let code = HTMLTree.ID(index)
             if tree[code].tag == .code {
                 guard Self.keepsLines(code, tree) else { continue }
                 tree.rename(code, .pre)

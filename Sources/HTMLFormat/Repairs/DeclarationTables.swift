@@ -13,8 +13,8 @@ enum DeclarationTables {
         var line: [UInt8] = []
         for cell in tree.elements(within: table, where: { tree[$0].tag == .td || tree[$0].tag == .th }) {
             let words = HTMLSpaces.plain(tree.content(of: cell)[...]).split(whereSeparator: \.isASCIIWhiteSpace)
-            for (place, word) in words.enumerated() {
-                let isJoined = place == 0 && (line.last == UInt8(ascii: "(") || word.first == UInt8(ascii: ")"))
+            for (index, word) in words.enumerated() {
+                let isJoined = index == 0 && (line.last == UInt8(ascii: "(") || word.first == UInt8(ascii: ")"))
                 if !line.isEmpty, !isJoined { line.append(0x20) }
                 line += word
             }

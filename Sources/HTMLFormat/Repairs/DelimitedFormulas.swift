@@ -26,8 +26,8 @@ enum DelimitedFormulas {
 
     /// Replaces the formulas in the text of a page: all if a script would set them, else those with a sign of TeX.
     static func readAll(_ tree: inout HTMLTree, isTypeset: Bool) {
-        for place in tree.nodes.indices where tree.nodes[place].tag == .text {
-            let node = HTMLTree.ID(place)
+        for index in tree.nodes.indices where tree.nodes[index].tag == .text {
+            let node = HTMLTree.ID(index)
             let text = tree.text(of: node)
             guard text.contains(backslash), let formula = isTypeset ? replaced(text) : recognised(text),
                 !tree.isInside(node, { code.contains(tree[$0].tag) })
@@ -40,10 +40,10 @@ enum DelimitedFormulas {
 
     /// True if a source may contain the delimiters.
     static func mayBe(in source: [UInt8]) -> Bool {
-        var place = source.startIndex
-        while let next = source[place...].firstIndex(of: backslash), next + 1 < source.endIndex {
+        var index = source.startIndex
+        while let next = source[index...].firstIndex(of: backslash), next + 1 < source.endIndex {
             if source[next + 1] == UInt8(ascii: "(") || source[next + 1] == UInt8(ascii: "[") { return true }
-            place = next + 1
+            index = next + 1
         }
         return false
     }
@@ -52,14 +52,14 @@ enum DelimitedFormulas {
     private static func recognised(_ text: ArraySlice<UInt8>) -> [UInt8]? {
         var output: [UInt8] = []
         var start = text.startIndex
-        var place = start
-        while let next = text[place...].firstIndex(of: backslash) {
-            place = next + 1
+        var index = start
+        while let next = text[index...].firstIndex(of: backslash) {
+            index = next + 1
             guard let end = TeXFormula.bracketedEnd(in: text, at: next),
                 let formula = replaced(text[next..<end])
             else { continue }
             output += text[start..<next] + formula
-            (start, place) = (end, end)
+            (start, index) = (end, end)
         }
         return start == text.startIndex ? nil : output + text[start...]
     }
@@ -74,27 +74,27 @@ enum DelimitedFormulas {
     private static func replaced(_ text: ArraySlice<UInt8>) -> [UInt8]? {
         var output: [UInt8] = []
         var start = text.startIndex
-        var place = start
-        var opening: (place: Int, sign: UInt8)?
-        while place + 1 < text.endIndex {
-            guard text[place] == backslash else {
-                place += 1
+        var index = start
+        var opening: (index: Int, sign: UInt8)?
+        while index + 1 < text.endIndex {
+            guard text[index] == backslash else {
+                index += 1
                 continue
             }
-            let sign = text[place + 1]
+            let sign = text[index + 1]
             if sign == UInt8(ascii: "(") || sign == UInt8(ascii: "[") {
-                opening = (place, sign)
+                opening = (index, sign)
             } else if let open = opening, sign == (open.sign == UInt8(ascii: "(") ? UInt8(ascii: ")") : 0x5D) {
                 let dollars = repeatElement(UInt8(ascii: "$"), count: open.sign == UInt8(ascii: "(") ? 1 : 2)
-                let source = text[(open.place + 2)..<place].trimmed
+                let source = text[(open.index + 2)..<index].trimmed
                 if !source.isEmpty {
-                    output += text[start..<open.place] + dollars
+                    output += text[start..<open.index] + dollars
                     output += source.map { $0.isASCIIWhiteSpace ? 0x20 : $0 } + dollars
-                    start = place + 2
+                    start = index + 2
                 }
                 opening = nil
             }
-            place += 2
+            index += 2
         }
         return start == text.startIndex ? nil : output + text[start...]
     }

@@ -82,9 +82,9 @@ struct DrawnItems: HTMLRepair {
         from block: HTMLTree.ID, _ prefixes: inout [HTMLTree.ID: DrawnPrefix], _ tree: HTMLTree
     ) -> [Line] {
         var run: [Line] = []
-        var place: HTMLTree.ID? = block
+        var index: HTMLTree.ID? = block
         var blanks: [HTMLTree.ID] = []
-        while let node = place {
+        while let node = index {
             if let prefix = prefixes[node], run.isEmpty || goesOn(run[run.count - 1].prefix, prefix) {
                 prefixes[node] = nil
                 if let last = run.indices.last { run[last].blanks = blanks }
@@ -96,7 +96,7 @@ struct DrawnItems: HTMLRepair {
             } else {
                 break
             }
-            place = tree.nextContent(after: node)
+            index = tree.nextContent(after: node)
         }
         return run
     }
@@ -125,8 +125,8 @@ extension DrawnItems {
             if ranks.count > 1, ranks.count <= mostLevels {
                 item.level = (ranks.firstIndex(of: margin.rounded()) ?? 0) + 1
             } else {
-                if let place = kinds.firstIndex(of: kind) {
-                    kinds.removeSubrange((place + 1)...)
+                if let index = kinds.firstIndex(of: kind) {
+                    kinds.removeSubrange((index + 1)...)
                 } else {
                     kinds.append(kind)
                 }

@@ -63,8 +63,8 @@ struct DrawnMarker {
         let values = letters.map { ["i": 1, "v": 5, "x": 10][Unicode.Scalar($0)] ?? 0 }
         guard !values.contains(0) else { return nil }
         var number = 0
-        for (place, value) in values.enumerated() {
-            number += place + 1 < values.count && value < values[place + 1] ? -value : value
+        for (index, value) in values.enumerated() {
+            number += index + 1 < values.count && value < values[index + 1] ? -value : value
         }
         return number
     }

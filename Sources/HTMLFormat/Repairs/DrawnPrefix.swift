@@ -86,27 +86,27 @@ extension DrawnPrefix {
 
         /// Reads a text node and returns the number of its bytes that belong to the prefix.
         mutating func read(_ text: ArraySlice<UInt8>) -> Int {
-            var place = text.startIndex
-            while place < text.endIndex, !isAtEnd {
-                let isNoBreak = text[place] == 0xC2 && place + 1 < text.endIndex && text[place + 1] == 0xA0
+            var index = text.startIndex
+            while index < text.endIndex, !isAtEnd {
+                let isNoBreak = text[index] == 0xC2 && index + 1 < text.endIndex && text[index + 1] == 0xA0
                 length += 1
-                if isNoBreak || text[place].isASCIIWhiteSpace {
+                if isNoBreak || text[index].isASCIIWhiteSpace {
                     if !marker.isEmpty, isNoBreak || !isAfterSpace { spaces += 1 }
                     isAfterSpace = !isNoBreak
-                    place += isNoBreak ? 2 : 1
+                    index += isNoBreak ? 2 : 1
                 } else if spaces > 0 {
                     isAtEnd = true
                 } else {
-                    marker.append(text[place])
+                    marker.append(text[index])
                     isAfterSpace = false
-                    place += 1
+                    index += 1
                 }
                 if marker.count > DrawnPrefix.mostBytes || length > DrawnPrefix.mostSpace {
                     hasFailed = true
                     return 0
                 }
             }
-            return place - text.startIndex
+            return index - text.startIndex
         }
     }
 }

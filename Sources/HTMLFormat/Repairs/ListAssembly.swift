@@ -41,11 +41,11 @@ struct ListAssembly {
     /// The last item added, unless lists have ended since.
     var lastItem: HTMLTree.ID? { open.last?.lastItem }
 
-    /// Adds an item after the previous ones; a new list is inserted before the node `place`.
-    mutating func add(_ item: Item, before place: HTMLTree.ID, in tree: inout HTMLTree) {
+    /// Adds an item after the previous ones; a new list is inserted before the node `index`.
+    mutating func add(_ item: Item, before index: HTMLTree.ID, in tree: inout HTMLTree) {
         while let top = open.last, top.item.level > item.level { open.removeLast() }
         if let top = open.last, top.item.level == item.level, !Self.goesOn(top, item) { open.removeLast() }
-        if open.last?.item.level != item.level { begin(item, before: place, in: &tree) }
+        if open.last?.item.level != item.level { begin(item, before: index, in: &tree) }
         tree.rename(item.node, .li)
         let last = open.count - 1
         tree.move(item.node, toEndOf: open[last].list)
@@ -83,7 +83,7 @@ extension ListAssembly {
         return !item.isOrdered || !item.beginsListByNumber || (item.number ?? top.next) == top.next
     }
 
-    private mutating func begin(_ item: Item, before place: HTMLTree.ID, in tree: inout HTMLTree) {
+    private mutating func begin(_ item: Item, before index: HTMLTree.ID, in tree: inout HTMLTree) {
         let list = tree.makeElement(item.isOrdered ? .ol : .ul)
         let label = item.isOrdered ? item.label?.declaration ?? "" : ""
         if let marker = item.marker {
@@ -93,7 +93,7 @@ extension ListAssembly {
         }
         let start = item.number ?? numbers[item.list]?[item.level].map { $0 + 1 } ?? item.firstNumber
         if item.isOrdered, start != 1 { tree.set(.start, "\(start)", of: list) }
-        if let outer = open.last { tree.move(list, toEndOf: outer.lastItem) } else { tree.move(list, before: place) }
+        if let outer = open.last { tree.move(list, toEndOf: outer.lastItem) } else { tree.move(list, before: index) }
         open.append(Open(list: list, lastItem: item.node, item: item, next: min(start, Self.mostNumber)))
     }
 

@@ -5,13 +5,13 @@ import HTMLSyntax
 /// A selection that begins inside a list includes them, although none of their items was selected.
 struct NestedLists: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
-        for place in tree.nodes.indices where tree.nodes[place].tag.isList {
-            let list = HTMLTree.ID(place)
+        for index in tree.nodes.indices where tree.nodes[index].tag.isList {
+            let list = HTMLTree.ID(index)
             guard tree[list].parent != HTMLTree.none else { continue }
             if !continueBefore(list, &tree) { takeOutFirst(list, &tree) }
         }
-        for place in tree.nodes.indices where tree.nodes[place].tag == .li {
-            dissolve(HTMLTree.ID(place), &tree)
+        for index in tree.nodes.indices where tree.nodes[index].tag == .li {
+            dissolve(HTMLTree.ID(index), &tree)
         }
     }
 

@@ -13,8 +13,8 @@ struct Permalinks: HTMLRepair {
     private static let reach = 6
 
     func repair(_ tree: inout HTMLTree) {
-        for place in tree.nodes.indices where tree.nodes[place].tag == .a {
-            let link = HTMLTree.ID(place)
+        for index in tree.nodes.indices where tree.nodes[index].tag == .a {
+            let link = HTMLTree.ID(index)
             guard let address = tree.valueBytes(.href, of: link), let hash = address.lastIndex(of: 0x23) else {
                 continue
             }

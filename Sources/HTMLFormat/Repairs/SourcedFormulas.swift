@@ -37,9 +37,9 @@ enum SourcedFormulas {
             guard tree[node].tag.isBlock, tree[node].firstChild == HTMLTree.none else {
                 return tree.replaceFormula(node, with: source, isDisplayed: isDisplayed)
             }
-            let place = tree.makeElement(.span)
-            tree.move(place, toEndOf: node)
-            tree.replaceFormula(place, with: source, isDisplayed: isDisplayed)
+            let index = tree.makeElement(.span)
+            tree.move(index, toEndOf: node)
+            tree.replaceFormula(index, with: source, isDisplayed: isDisplayed)
         } else if isFlat(node, in: tree) {
             readFlat(node, &tree)
         }

@@ -25,11 +25,11 @@ struct TabPanels {
         guard !panels.isEmpty else { return }
         let groups = Dictionary(grouping: panels) { tree[$0].parent }
         var taken: Set<HTMLTree.ID> = []
-        var place = 0
+        var index = 0
         for list in lists {
-            while place < panels.count, panels[place] < list { place += 1 }
-            guard place < panels.count else { return }
-            let parent = tree[panels[place]].parent
+            while index < panels.count, panels[index] < list { index += 1 }
+            guard index < panels.count else { return }
+            let parent = tree[panels[index]].parent
             guard Self.areNear(list, parent, tree), taken.insert(parent).inserted else { continue }
             let group = (groups[parent] ?? []).filter { $0 > list }
             let tabs = tree.elements(within: list) { tree.value(.role, of: $0) == "tab" }

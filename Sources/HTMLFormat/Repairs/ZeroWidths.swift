@@ -24,13 +24,13 @@ struct ZeroWidths: HTMLRepair {
 
     private static func withoutMarks(_ text: ArraySlice<UInt8>) -> [UInt8] {
         var rest: [UInt8] = []
-        var place = text.startIndex
-        while place < text.endIndex {
-            if text[place] >= 0xEE, marks.contains(where: text[place...].starts) {
-                place += 3
+        var index = text.startIndex
+        while index < text.endIndex {
+            if text[index] >= 0xEE, marks.contains(where: text[index...].starts) {
+                index += 3
             } else {
-                rest.append(text[place])
-                place += 1
+                rest.append(text[index])
+                index += 1
             }
         }
         return rest

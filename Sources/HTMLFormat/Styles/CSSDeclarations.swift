@@ -66,7 +66,7 @@ struct CSSDeclarations: Sendable {
         } else if important.contains(property) {
             return
         }
-        if let place = rows.firstIndex(where: { $0.property == property }) { rows.remove(at: place) }
+        if let index = rows.firstIndex(where: { $0.property == property }) { rows.remove(at: index) }
         rows.append((property, value))
     }
 }

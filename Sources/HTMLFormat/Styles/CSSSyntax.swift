@@ -14,11 +14,11 @@ enum CSSSyntax {
 
     /// Parses the declarations of a style attribute, or of the block of a rule (CSS Syntax 3 §5.4.5), in order.
     static func forEachDeclaration(of text: ArraySlice<UInt8>, _ body: (Declaration) -> Void) {
-        var place = text.startIndex
-        while place < text.endIndex {
-            let end = end(of: text, from: place) { $0 == semicolon }
-            if let declaration = declaration(text[place..<end]) { body(declaration) }
-            place = end + 1
+        var index = text.startIndex
+        while index < text.endIndex {
+            let end = end(of: text, from: index) { $0 == semicolon }
+            if let declaration = declaration(text[index..<end]) { body(declaration) }
+            index = end + 1
         }
     }
 
@@ -27,17 +27,17 @@ enum CSSSyntax {
     /// `<!--` and `-->` are ignored (CSS Syntax 3 §5.4.1), and so is a statement without a block.
     static func rules(of sheet: ArraySlice<UInt8>) -> [(prelude: ArraySlice<UInt8>, block: ArraySlice<UInt8>)] {
         var rules: [(prelude: ArraySlice<UInt8>, block: ArraySlice<UInt8>)] = []
-        var place = sheet.startIndex
-        while place < sheet.endIndex {
-            let start = afterMarks(sheet, from: place)
+        var index = sheet.startIndex
+        while index < sheet.endIndex {
+            let start = afterMarks(sheet, from: index)
             let isAtRule = start < sheet.endIndex && sheet[start] == UInt8(ascii: "@")
             let open = end(of: sheet, from: start) { $0 == brace || isAtRule && $0 == semicolon }
             guard open < sheet.endIndex else { break }
-            place = open + 1
+            index = open + 1
             guard sheet[open] == brace else { continue }
-            let close = end(of: sheet, from: place) { $0 == closingBrace }
-            rules.append((sheet[start..<open], sheet[place..<close]))
-            place = close + 1
+            let close = end(of: sheet, from: index) { $0 == closingBrace }
+            rules.append((sheet[start..<open], sheet[index..<close]))
+            index = close + 1
         }
         return rules
     }
@@ -46,18 +46,18 @@ enum CSSSyntax {
     static func plain(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard text.contains(where: { $0 == slash || $0 == backslash }) else { return text.trimmed }
         var output: [UInt8] = []
-        var place = text.startIndex
+        var index = text.startIndex
         var quote: UInt8?
-        while place < text.endIndex {
-            let byte = text[place]
+        while index < text.endIndex {
+            let byte = text[index]
             if byte == backslash {
-                place = appendEscape(of: text, at: place, to: &output)
-            } else if quote == nil, let end = endOfComment(text, at: place) {
-                place = end
+                index = appendEscape(of: text, at: index, to: &output)
+            } else if quote == nil, let end = endOfComment(text, at: index) {
+                index = end
             } else {
                 if byte == quote { quote = nil } else if quote == nil, isQuote(byte) { quote = byte }
                 output.append(byte)
-                place += 1
+                index += 1
             }
         }
         return output[...].trimmed
@@ -89,21 +89,21 @@ extension CSSSyntax {
     }
 
     private static func afterMarks(_ text: ArraySlice<UInt8>, from start: Int) -> Int {
-        var place = start
-        while place < text.endIndex {
-            if text[place].isASCIIWhiteSpace {
-                place += 1
-            } else if let end = endOfComment(text, at: place) {
-                place = end
-            } else if text[place...].starts(with: "<!--".utf8) {
-                place += 4
-            } else if text[place...].starts(with: "-->".utf8) {
-                place += 3
+        var index = start
+        while index < text.endIndex {
+            if text[index].isASCIIWhiteSpace {
+                index += 1
+            } else if let end = endOfComment(text, at: index) {
+                index = end
+            } else if text[index...].starts(with: "<!--".utf8) {
+                index += 4
+            } else if text[index...].starts(with: "-->".utf8) {
+                index += 3
             } else {
-                return place
+                return index
             }
         }
-        return place
+        return index
     }
 }
 
@@ -123,18 +123,18 @@ extension CSSSyntax {
     /// The first byte that satisfies a condition, outside strings, comments, escapes and blocks.
     private static func end(of text: ArraySlice<UInt8>, from start: Int, _ isEnd: (UInt8) -> Bool) -> Int {
         var closers: [UInt8] = []
-        var place = start
-        while place < text.endIndex {
-            let byte = text[place]
-            if closers.isEmpty, isEnd(byte) { return place }
+        var index = start
+        while index < text.endIndex {
+            let byte = text[index]
+            if closers.isEmpty, isEnd(byte) { return index }
             switch byte {
-            case backslash: place += 1
+            case backslash: index += 1
             case 0x22, 0x27:
-                place = endOfString(text, at: place)
+                index = endOfString(text, at: index)
                 continue
             case slash:
-                if let end = endOfComment(text, at: place) {
-                    place = end
+                if let end = endOfComment(text, at: index) {
+                    index = end
                     continue
                 }
             case UInt8(ascii: "("): if closers.count < maximumDepth { closers.append(UInt8(ascii: ")")) }
@@ -142,20 +142,20 @@ extension CSSSyntax {
             case brace: if closers.count < maximumDepth { closers.append(closingBrace) }
             default: if byte == closers.last { closers.removeLast() }
             }
-            place += 1
+            index += 1
         }
         return text.endIndex
     }
 
     /// The offset after a string; an unterminated string ends at the end of the line (CSS Syntax 3 §4.3.5).
     private static func endOfString(_ text: ArraySlice<UInt8>, at start: Int) -> Int {
-        var place = start + 1
-        while place < text.endIndex {
-            switch text[place] {
-            case text[start]: return place + 1
-            case 0x0A, 0x0C, 0x0D: return place
-            case backslash: place += 2
-            default: place += 1
+        var index = start + 1
+        while index < text.endIndex {
+            switch text[index] {
+            case text[start]: return index + 1
+            case 0x0A, 0x0C, 0x0D: return index
+            case backslash: index += 2
+            default: index += 1
             }
         }
         return text.endIndex
@@ -164,31 +164,31 @@ extension CSSSyntax {
     /// The offset after the comment that begins here; nil if none does.
     private static func endOfComment(_ text: ArraySlice<UInt8>, at start: Int) -> Int? {
         guard text[start] == slash, start + 1 < text.endIndex, text[start + 1] == UInt8(ascii: "*") else { return nil }
-        var place = start + 2
-        while place + 1 < text.endIndex {
-            if text[place] == UInt8(ascii: "*"), text[place + 1] == slash { return place + 2 }
-            place += 1
+        var index = start + 2
+        while index + 1 < text.endIndex {
+            if text[index] == UInt8(ascii: "*"), text[index + 1] == slash { return index + 2 }
+            index += 1
         }
         return text.endIndex
     }
 
     /// Appends the character of an escape (CSS Syntax 3 §4.3.7) and returns the offset after it.
     private static func appendEscape(of text: ArraySlice<UInt8>, at start: Int, to output: inout [UInt8]) -> Int {
-        var place = start + 1
+        var index = start + 1
         var value: UInt32 = 0
-        while place < text.endIndex, place - start <= 6, let digit = text[place].hexadecimalValue {
+        while index < text.endIndex, index - start <= 6, let digit = text[index].hexadecimalValue {
             value = value << 4 | UInt32(digit)
-            place += 1
+            index += 1
         }
-        guard place > start + 1 else {
-            guard place < text.endIndex else { return place }
+        guard index > start + 1 else {
+            guard index < text.endIndex else { return index }
             // An escaped line feed continues the line.
-            if text[place] != 0x0A { output.append(text[place]) }
-            return place + 1
+            if text[index] != 0x0A { output.append(text[index]) }
+            return index + 1
         }
-        if place < text.endIndex, text[place].isASCIIWhiteSpace { place += 1 }
+        if index < text.endIndex, text[index].isASCIIWhiteSpace { index += 1 }
         let scalar = value == 0 ? "\u{FFFD}" : Unicode.Scalar(value) ?? "\u{FFFD}"
         output.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-        return place
+        return index
     }
 }

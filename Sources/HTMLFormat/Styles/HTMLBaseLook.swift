@@ -26,11 +26,11 @@ struct HTMLBaseLook: Sendable {
         }
         var total = 0
         var complete = 0
-        for (place, style) in cascade.styles.enumerated() {
-            if style.isHeading || style.isCode || style.marks.contains(.code) || style.link >= 0 { lengths[place] = 0 }
-            total += lengths[place]
+        for (index, style) in cascade.styles.enumerated() {
+            if style.isHeading || style.isCode || style.marks.contains(.code) || style.link >= 0 { lengths[index] = 0 }
+            total += lengths[index]
             let look = style.look
-            if look.fontFamily != nil, look.fontSize != nil, look.foreground != nil { complete += lengths[place] }
+            if look.fontFamily != nil, look.fontSize != nil, look.foreground != nil { complete += lengths[index] }
         }
         let isDump = complete * 2 > total
         let body = BodyStyles(styles: cascade.styles, lengths: lengths, total: total, isDump: isDump)
@@ -70,10 +70,10 @@ private struct BodyStyles {
     func most<Value: Hashable>(_ property: HTMLStyle.Properties, _ value: KeyPath<Look, Value?>) -> Value? {
         var all: [Value: Int] = [:]
         var ofBlocks: [Value: Int] = [:]
-        for (place, length) in lengths.enumerated() where length > 0 {
-            guard let found = styles[place].look[keyPath: value] else { continue }
+        for (index, length) in lengths.enumerated() where length > 0 {
+            guard let found = styles[index].look[keyPath: value] else { continue }
             all[found, default: 0] += length
-            if styles[place].saidOfBlock.isSuperset(of: property) { ofBlocks[found, default: 0] += length }
+            if styles[index].saidOfBlock.isSuperset(of: property) { ofBlocks[found, default: 0] += length }
         }
         guard let (top, length) = all.max(by: { $0.value < $1.value }), length * 2 > total else { return nil }
         return isDump || ofBlocks[top, default: 0] * 2 > length ? top : nil

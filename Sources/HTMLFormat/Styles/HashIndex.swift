@@ -15,12 +15,12 @@ struct HashIndex: Sendable {
     mutating func find(_ hash: Int, orAdd new: UInt32, isEqual: (UInt32) -> Bool) -> UInt32 {
         if 2 * count >= slots.count { grow() }
         let hash = UInt32(truncatingIfNeeded: hash)
-        var place = Int(hash) & (slots.count - 1)
-        while slots[place].entry != 0 {
-            if slots[place].hash == hash, isEqual(slots[place].entry - 1) { return slots[place].entry - 1 }
-            place = (place + 1) & (slots.count - 1)
+        var index = Int(hash) & (slots.count - 1)
+        while slots[index].entry != 0 {
+            if slots[index].hash == hash, isEqual(slots[index].entry - 1) { return slots[index].entry - 1 }
+            index = (index + 1) & (slots.count - 1)
         }
-        slots[place] = Slot(hash: hash, entry: new + 1)
+        slots[index] = Slot(hash: hash, entry: new + 1)
         count += 1
         return new
     }
@@ -29,9 +29,9 @@ struct HashIndex: Sendable {
         let old = slots
         slots = [Slot](repeating: Slot(hash: 0, entry: 0), count: max(64, 2 * old.count))
         for slot in old where slot.entry != 0 {
-            var place = Int(slot.hash) & (slots.count - 1)
-            while slots[place].entry != 0 { place = (place + 1) & (slots.count - 1) }
-            slots[place] = slot
+            var index = Int(slot.hash) & (slots.count - 1)
+            while slots[index].entry != 0 { index = (index + 1) & (slots.count - 1) }
+            slots[index] = slot
         }
     }
 }

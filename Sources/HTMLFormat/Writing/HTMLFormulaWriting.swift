@@ -7,14 +7,14 @@ extension HTMLWriting {
     mutating func writeWords(_ text: ArraySlice<UInt8>, in paragraph: ArraySlice<UInt8>) {
         var start = text.startIndex
         if writesFormulas {
-            for (place, content) in TeXFormula.formulas(in: text) {
+            for (index, content) in TeXFormula.formulas(in: text) {
                 guard let formula = try? Formula(tex: String(decoding: content.formulaSource, as: UTF8.self)) else {
                     continue
                 }
-                writeText(text[start..<place.lowerBound], in: paragraph)
-                let isDisplayed = content.startIndex - place.lowerBound == 2
+                writeText(text[start..<index.lowerBound], in: paragraph)
+                let isDisplayed = content.startIndex - index.lowerBound == 2
                 output.append(contentsOf: MathMLWriter.element(of: formula, tex: content, isDisplayed: isDisplayed))
-                start = place.upperBound
+                start = index.upperBound
             }
         }
         writeText(text[start...], in: paragraph)

@@ -64,7 +64,7 @@ struct HTMLColumnCursor: Sendable {
 
     mutating func advance(by cell: Cell) {
         if cell.rowSpan > 1, column < Self.maximum {
-            for place in column..<min(column + cell.columnSpan, Self.maximum) { covered[place] = cell.rowSpan }
+            for index in column..<min(column + cell.columnSpan, Self.maximum) { covered[index] = cell.rowSpan }
         }
         column = min(column + cell.columnSpan, Self.maximum)
     }

@@ -21,10 +21,10 @@ extension HTMLWriting {
 
     private mutating func writeEscaped(bytes: Span<UInt8>) {
         var start = 0
-        for place in bytes.indices where Self.isEscaped(bytes[place]) {
-            output.append(bytes.extracting(start..<place))
-            writeEscaped(bytes[place])
-            start = place + 1
+        for index in bytes.indices where Self.isEscaped(bytes[index]) {
+            output.append(bytes.extracting(start..<index))
+            writeEscaped(bytes[index])
+            start = index + 1
         }
         output.append(bytes.extracting(start..<bytes.count))
     }
@@ -49,11 +49,11 @@ extension HTMLWriting {
     }
 
     mutating func writeText(_ text: ArraySlice<UInt8>, in paragraph: ArraySlice<UInt8>) {
-        var place = text.startIndex
-        while place < text.endIndex {
-            let end = Self.endOfPlainText(from: place, to: text.endIndex, in: paragraph)
-            output.append(contentsOf: text[place..<end])
-            place = end < text.endIndex ? writeSpecial(at: end, of: text, in: paragraph) : end
+        var index = text.startIndex
+        while index < text.endIndex {
+            let end = Self.endOfPlainText(from: index, to: text.endIndex, in: paragraph)
+            output.append(contentsOf: text[index..<end])
+            index = end < text.endIndex ? writeSpecial(at: end, of: text, in: paragraph) : end
         }
     }
 
@@ -65,27 +65,27 @@ extension HTMLWriting {
         let bytes = paragraph.span
         let first = paragraph.startIndex
         let last = end - first
-        var place = start - first
-        while place < last {
-            let byte = bytes[place]
+        var index = start - first
+        while index < last {
+            let byte = bytes[index]
             switch byte {
             case 0x20:
-                guard place > 0, place + 1 < bytes.count, isInWord(bytes[place - 1]), bytes[place - 1] != 0xA8,
-                    isInWord(bytes[place + 1]), bytes[place + 1] != 0xE2
-                else { return place + first }
-            case 0x09, 0x0C, 0x26, 0x3C, 0x3E: return place + first
+                guard index > 0, index + 1 < bytes.count, isInWord(bytes[index - 1]), bytes[index - 1] != 0xA8,
+                    isInWord(bytes[index + 1]), bytes[index + 1] != 0xE2
+                else { return index + first }
+            case 0x09, 0x0C, 0x26, 0x3C, 0x3E: return index + first
             case 0xC2:
-                guard place + 1 < last, bytes[place + 1] != 0xA0 else { return place + first }
+                guard index + 1 < last, bytes[index + 1] != 0xA0 else { return index + first }
             case 0xE2:
-                guard place + 2 < last, bytes[place + 1] != 0x80 || bytes[place + 2] != 0xA8 else {
-                    return place + first
+                guard index + 2 < last, bytes[index + 1] != 0x80 || bytes[index + 2] != 0xA8 else {
+                    return index + first
                 }
             default: break
             }
             // The blocks end before a byte that they cannot judge, which is looked at here.
-            let isBeforeBlocks = place == start - first || byte | 0x20 == 0xE2
-            place += 1
-            if isBeforeBlocks { place = endOfPlainBlocks(from: place, to: last, in: bytes) }
+            let isBeforeBlocks = index == start - first || byte | 0x20 == 0xE2
+            index += 1
+            if isBeforeBlocks { index = endOfPlainBlocks(from: index, to: last, in: bytes) }
         }
         return end
     }
@@ -94,14 +94,14 @@ extension HTMLWriting {
     /// last may end with.
     private static func endOfPlainBlocks(from start: Int, to end: Int, in bytes: Span<UInt8>) -> Int {
         guard end - start >= blockSize else { return start }
-        var place = start
-        while place < end {
+        var index = start
+        while index < end {
             // The last block overlaps the one before.
-            let next = min(place, end - blockSize)
+            let next = min(index, end - blockSize)
             guard isPlainBlock(at: next, of: bytes) else { break }
-            place = next + blockSize
+            index = next + blockSize
         }
-        return place > start && bytes[place - 1] == 0x20 ? place - 1 : place
+        return index > start && bytes[index - 1] == 0x20 ? index - 1 : index
     }
 
     private static let blockSize = 16
@@ -114,9 +114,9 @@ extension HTMLWriting {
     private static func isPlainBlock(at start: Int, of bytes: Span<UInt8>) -> Bool {
         precondition(start > 0 && start + blockSize <= bytes.count)
         var lowest = UInt8.max
-        for place in start..<(start + blockSize) {
+        for index in start..<(start + blockSize) {
             // The range was checked above.
-            let (byte, previous) = unsafe (bytes[unchecked: place], bytes[unchecked: place - 1])
+            let (byte, previous) = unsafe (bytes[unchecked: index], bytes[unchecked: index - 1])
             lowest = min(lowest, byte ^ 0x09, byte ^ 0x0C, byte ^ 0x26, (byte | 0x02) ^ 0x3E)
             lowest = min(lowest, (byte | 0x20) ^ 0xE2, (byte ^ 0x20) | (previous ^ 0x20))
         }
@@ -126,33 +126,33 @@ extension HTMLWriting {
     private static func isInWord(_ byte: UInt8) -> Bool { byte > 0x20 }
 
     /// Writes the character at an offset and returns the offset after it.
-    private mutating func writeSpecial(at place: Int, of text: ArraySlice<UInt8>, in paragraph: ArraySlice<UInt8>)
+    private mutating func writeSpecial(at index: Int, of text: ArraySlice<UInt8>, in paragraph: ArraySlice<UInt8>)
         -> Int
     {
-        switch text[place] {
-        case 0x20: return writeSpaces(at: place, of: text, in: paragraph)
+        switch text[index] {
+        case 0x20: return writeSpaces(at: index, of: text, in: paragraph)
         case 0x09, 0x0C:
             output.append("<span style=\"white-space:pre\">")
-            output.append(text[place])
+            output.append(text[index])
             output.append("</span>")
-        case 0xC2 where text[(place + 1)...].first == 0xA0:
-            if Self.isMarker(before: place, in: paragraph) { output.append("<wbr>") }
+        case 0xC2 where text[(index + 1)...].first == 0xA0:
+            if Self.isMarker(before: index, in: paragraph) { output.append("<wbr>") }
             output.append("&nbsp;")
-            return place + 2
-        case 0xE2 where text[place...].starts(with: HTMLBreak.bytes):
-            writeBreak(at: place, in: paragraph)
-            return place + 3
-        default: writeEscaped(text[place])
+            return index + 2
+        case 0xE2 where text[index...].starts(with: HTMLBreak.bytes):
+            writeBreak(at: index, in: paragraph)
+            return index + 3
+        default: writeEscaped(text[index])
         }
-        return place + 1
+        return index + 1
     }
 
     /// True if a paragraph begins with what would be read as the marker of an item if a no-break space followed at once.
-    private static func isMarker(before place: Int, in paragraph: ArraySlice<UInt8>) -> Bool {
-        guard place > paragraph.startIndex, place - paragraph.startIndex <= 64, paragraph[place - 1] != 0xA0 else {
+    private static func isMarker(before index: Int, in paragraph: ArraySlice<UInt8>) -> Bool {
+        guard index > paragraph.startIndex, index - paragraph.startIndex <= 64, paragraph[index - 1] != 0xA0 else {
             return false
         }
-        let start = HTMLSpaces.plain(paragraph[..<place])[...].trimmed
+        let start = HTMLSpaces.plain(paragraph[..<index])[...].trimmed
         guard let last = start.last, start.count <= DrawnPrefix.mostBytes else { return false }
         let isNumber = last == UInt8(ascii: ".") || last == UInt8(ascii: ")")
         return isNumber || DrawnBullet.isBullet(String(decoding: start, as: UTF8.self))
@@ -169,8 +169,8 @@ extension HTMLWriting {
             return end
         }
         output.append("<span style=\"mso-spacerun:yes\">")
-        for place in start..<end {
-            if (place - start) % 2 == 0 { output.append("&nbsp;") } else { output.append(0x20) }
+        for index in start..<end {
+            if (index - start) % 2 == 0 { output.append("&nbsp;") } else { output.append(0x20) }
         }
         output.append("</span>")
         return end
@@ -180,10 +180,10 @@ extension HTMLWriting {
     ///
     /// Two consecutive breaks would be read as the end of a paragraph, one at the end would be dropped, and lines that
     /// begin with markers would be items; the invisible element prevents this.
-    private mutating func writeBreak(at place: Int, in paragraph: ArraySlice<UInt8>) {
-        if HTMLBreak.isBlankLine(before: place, in: paragraph) { output.append("<wbr>") }
+    private mutating func writeBreak(at index: Int, in paragraph: ArraySlice<UInt8>) {
+        if HTMLBreak.isBlankLine(before: index, in: paragraph) { output.append("<wbr>") }
         output.append("<br>")
-        let next = place + 3
+        let next = index + 3
         if next == paragraph.endIndex || paragraph[next...].starts(with: HTMLBreak.bytes)
             || TypedMarker(paragraph[next...]) != nil
         {
@@ -198,29 +198,29 @@ enum HTMLBreak {
     static let bytes: [UInt8] = [0xE2, 0x80, 0xA8]
 
     /// True if the line that ends here consists of no-break spaces, and of spaces between them: it would be read as an empty one.
-    static func isBlankLine(before place: Int, in paragraph: ArraySlice<UInt8>) -> Bool {
+    static func isBlankLine(before index: Int, in paragraph: ArraySlice<UInt8>) -> Bool {
         // Few lines end with a no-break space.
-        guard place > paragraph.startIndex, paragraph[place - 1] == 0xA0 else { return false }
-        var rest = paragraph[..<place]
+        guard index > paragraph.startIndex, paragraph[index - 1] == 0xA0 else { return false }
+        var rest = paragraph[..<index]
         while true {
             if rest.suffix(2).elementsEqual([0xC2, 0xA0]) {
                 rest.removeLast(2)
-            } else if rest.last == 0x20, rest.endIndex < place {
+            } else if rest.last == 0x20, rest.endIndex < index {
                 rest.removeLast()
             } else {
-                return rest.endIndex < place && (rest.isEmpty || rest.suffix(3).elementsEqual(bytes))
+                return rest.endIndex < index && (rest.isEmpty || rest.suffix(3).elementsEqual(bytes))
             }
         }
     }
 
-    static func isWord(before place: Int, in paragraph: ArraySlice<UInt8>) -> Bool {
-        guard place > paragraph.startIndex else { return false }
-        let last = paragraph[place - 1]
-        return !last.isASCIIWhiteSpace && !paragraph[..<place].suffix(3).elementsEqual(bytes)
+    static func isWord(before index: Int, in paragraph: ArraySlice<UInt8>) -> Bool {
+        guard index > paragraph.startIndex else { return false }
+        let last = paragraph[index - 1]
+        return !last.isASCIIWhiteSpace && !paragraph[..<index].suffix(3).elementsEqual(bytes)
     }
 
-    static func isWord(after place: Int, in paragraph: ArraySlice<UInt8>) -> Bool {
-        guard place < paragraph.endIndex else { return false }
-        return !paragraph[place].isASCIIWhiteSpace && !paragraph[place...].starts(with: bytes)
+    static func isWord(after index: Int, in paragraph: ArraySlice<UInt8>) -> Bool {
+        guard index < paragraph.endIndex else { return false }
+        return !paragraph[index].isASCIIWhiteSpace && !paragraph[index...].starts(with: bytes)
     }
 }

@@ -18,9 +18,9 @@ struct NameTable: Sendable {
         spellings = names.map { Array($0.utf8) }
         for number in firstNamed..<names.count {
             let key = Self.key(of: spellings[number][...])
-            var place = Self.place(key, spellings[number].count)
-            while slots[place].value != 0 { place = (place + 1) & (slots.count - 1) }
-            slots[place] = Slot(key: key, length: spellings[number].count, value: UInt8(clamping: number))
+            var index = Self.index(key, spellings[number].count)
+            while slots[index].value != 0 { index = (index + 1) & (slots.count - 1) }
+            slots[index] = Slot(key: key, length: spellings[number].count, value: UInt8(clamping: number))
         }
     }
 
@@ -29,7 +29,7 @@ struct NameTable: Sendable {
         name.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
     }
 
-    private static func place(_ key: UInt64, _ length: Int) -> Int {
+    private static func index(_ key: UInt64, _ length: Int) -> Int {
         Int(
             truncatingIfNeeded: ((key &+ UInt64(truncatingIfNeeded: length)) &* 0x9E37_79B9_7F4A_7C15)
                 >> UInt64(64 - bits))
@@ -43,15 +43,15 @@ struct NameTable: Sendable {
     /// The number of a name by its ``key(of:)`` and length; `byte` returns its bytes after the eighth.
     @inline(__always)
     func value(_ key: UInt64, _ length: Int, byte: (Int) -> UInt8) -> UInt8 {
-        var place = Self.place(key, length)
-        while slots[place].value != 0 {
-            if slots[place].key == key, slots[place].length == length {
-                let spelling = spellings[Int(slots[place].value)]
+        var index = Self.index(key, length)
+        while slots[index].value != 0 {
+            if slots[index].key == key, slots[index].length == length {
+                let spelling = spellings[Int(slots[index].value)]
                 var rest = 8
                 while rest < length, spelling[rest] == byte(rest) { rest += 1 }
-                if rest >= length { return slots[place].value }
+                if rest >= length { return slots[index].value }
             }
-            place = (place + 1) & (slots.count - 1)
+            index = (index + 1) & (slots.count - 1)
         }
         return 0
     }

@@ -21,9 +21,9 @@ struct FormattingElements {
 
     /// The index of the first element after the last marker.
     var start: Int {
-        var place = entries.count
-        while place > 0, entries[place - 1] != Self.marker { place -= 1 }
-        return place
+        var index = entries.count
+        while index > 0, entries[index - 1] != Self.marker { index -= 1 }
+        return index
     }
 
     /// Adds an element, and keeps at most three equal ones (HTML §13.2.4.3, the Noah's Ark clause).
@@ -31,15 +31,15 @@ struct FormattingElements {
         let node = tree[id]
         let start = start
         var same = 0
-        var place = entries.count
-        while place > start {
-            place -= 1
-            guard tree[entries[place]].tag == node.tag,
-                tree.haveSameAttributes(entries[place], node.lower, node.upper)
+        var index = entries.count
+        while index > start {
+            index -= 1
+            guard tree[entries[index]].tag == node.tag,
+                tree.haveSameAttributes(entries[index], node.lower, node.upper)
             else { continue }
             same += 1
             if same == 3 {
-                entries.remove(at: place)
+                entries.remove(at: index)
                 break
             }
         }
@@ -49,23 +49,23 @@ struct FormattingElements {
 
     /// The innermost element with a tag after the last marker.
     func last(_ tag: HTMLTag, in tree: HTMLTree) -> HTMLTree.ID? {
-        var place = entries.count
-        while place > 0, entries[place - 1] != Self.marker {
-            place -= 1
-            if tree[entries[place]].tag == tag { return entries[place] }
+        var index = entries.count
+        while index > 0, entries[index - 1] != Self.marker {
+            index -= 1
+            if tree[entries[index]].tag == tag { return entries[index] }
         }
         return nil
     }
 
-    func place(of id: HTMLTree.ID) -> Int? { entries.lastIndex(of: id) }
+    func index(of id: HTMLTree.ID) -> Int? { entries.lastIndex(of: id) }
 
     mutating func remove(_ id: HTMLTree.ID) {
-        if let place = place(of: id) { entries.remove(at: place) }
+        if let index = index(of: id) { entries.remove(at: index) }
     }
 
-    mutating func remove(at place: Int) { entries.remove(at: place) }
+    mutating func remove(at index: Int) { entries.remove(at: index) }
 
-    mutating func insert(_ id: HTMLTree.ID, at place: Int) { entries.insert(id, at: place) }
+    mutating func insert(_ id: HTMLTree.ID, at index: Int) { entries.insert(id, at: index) }
 
-    mutating func replace(at place: Int, with id: HTMLTree.ID) { entries[place] = id }
+    mutating func replace(at index: Int, with id: HTMLTree.ID) { entries[index] = id }
 }

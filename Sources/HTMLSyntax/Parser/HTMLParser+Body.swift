@@ -50,7 +50,7 @@ extension HTMLParser {
         if token.tag == .a, let earlier = formatting.last(.a, in: tree) {
             adopt(.a)
             formatting.remove(earlier)
-            if let place = open.place(of: earlier) { open.remove(at: place) }
+            if let index = open.index(of: earlier) { open.remove(at: index) }
         }
         reopenFormatting()
         if token.tag == .nobr, open.has(.nobr) {
@@ -63,9 +63,9 @@ extension HTMLParser {
 
     private mutating func startItem(_ token: TagToken) {
         allowsFrameset = false
-        var place = open.count - 1
-        while place > 0 {
-            let entry = open[place]
+        var index = open.count - 1
+        while index > 0 {
+            let entry = open[index]
             if entry.namespace == .html,
                 token.tag == .li ? entry.tag == .li : entry.tag == .dd || entry.tag == .dt
             {
@@ -74,7 +74,7 @@ extension HTMLParser {
                 break
             }
             if OpenElements.isSpecial(entry), !entry.isHTML(.address), !entry.isHTML(.div), !entry.isHTML(.p) { break }
-            place -= 1
+            index -= 1
         }
         closeParagraph()
         insertOpen(token)
@@ -94,8 +94,8 @@ extension HTMLParser {
     }
 
     func isHiddenInput(_ token: TagToken) -> Bool {
-        for place in Int(token.lower)..<Int(token.upper) where tree.attributes[place].name == .type {
-            let row = tree.attributes[place]
+        for index in Int(token.lower)..<Int(token.upper) where tree.attributes[index].name == .type {
+            let row = tree.attributes[index]
             return tree.bytes(row.lower, row.upper).lazy.map(\.asciiLowercase).elementsEqual("hidden".utf8)
         }
         return false
@@ -190,30 +190,30 @@ extension HTMLParser {
     /// Reconstructs the active formatting elements (HTML §13.2.4.3).
     mutating func reopenFormatting() {
         guard let last = formatting.entries.last, last != FormattingElements.marker, !isOpen(last) else { return }
-        var place = formatting.entries.count - 1
-        while place > 0, formatting.entries[place - 1] != FormattingElements.marker,
-            !isOpen(formatting.entries[place - 1])
+        var index = formatting.entries.count - 1
+        while index > 0, formatting.entries[index - 1] != FormattingElements.marker,
+            !isOpen(formatting.entries[index - 1])
         {
-            place -= 1
+            index -= 1
         }
-        while place < formatting.entries.count {
-            let weight = 1 + Int(tree[formatting.entries[place]].upper - tree[formatting.entries[place]].lower)
+        while index < formatting.entries.count {
+            let weight = 1 + Int(tree[formatting.entries[index]].upper - tree[formatting.entries[index]].lower)
             guard open.count < options.maximumDepth, reopeningBudget >= weight,
                 tree.nodes.count < options.maximumNodes
             else {
-                formatting.remove(at: place)
+                formatting.remove(at: index)
                 continue
             }
             reopeningBudget -= weight
-            let id = copyOfElement(formatting.entries[place])
+            let id = copyOfElement(formatting.entries[index])
             insert(id, at: insertionPlace())
             open.push(id, tree[id].tag)
-            formatting.replace(at: place, with: id)
-            place += 1
+            formatting.replace(at: index, with: id)
+            index += 1
         }
     }
 
-    private func isOpen(_ id: HTMLTree.ID) -> Bool { open.place(of: id) != nil }
+    private func isOpen(_ id: HTMLTree.ID) -> Bool { open.index(of: id) != nil }
 
     /// Creates an element with the same name and attributes.
     mutating func copyOfElement(_ id: HTMLTree.ID) -> HTMLTree.ID {

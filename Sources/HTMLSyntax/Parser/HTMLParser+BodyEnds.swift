@@ -17,8 +17,8 @@ extension HTMLParser {
         case .h1, .h2, .h3, .h4, .h5, .h6:
             guard open.hasAny(in: .any, \.isHeading) else { break }
             open.generateImpliedEnds()
-            if let place = (0..<open.count).last(where: { open[$0].namespace == .html && open[$0].tag.isHeading }) {
-                open.pop(to: place)
+            if let offset = (0..<open.count).last(where: { open[$0].namespace == .html && open[$0].tag.isHeading }) {
+                open.pop(to: offset)
             }
         case .form: endForm()
         case .applet, .marquee, .object:
@@ -48,21 +48,21 @@ extension HTMLParser {
         form = HTMLTree.none
         guard id != HTMLTree.none, open.has(id: id) else { return }
         open.generateImpliedEnds()
-        if let place = open.place(of: id) { open.remove(at: place) }
+        if let offset = open.index(of: id) { open.remove(at: offset) }
     }
 
     /// Processes any other end tag.
     private mutating func endAny(_ token: TagToken) {
-        var place = open.count - 1
-        while place > 0 {
-            let entry = open[place]
+        var offset = open.count - 1
+        while offset > 0 {
+            let entry = open[offset]
             if entry.namespace == .html, isNamed(entry, token) {
                 open.generateImpliedEnds(except: token.tag == .unknown ? nil : token.tag)
-                open.pop(to: place)
+                open.pop(to: offset)
                 return
             }
             if OpenElements.isSpecial(entry) { return }
-            place -= 1
+            offset -= 1
         }
     }
 
@@ -82,40 +82,40 @@ extension HTMLParser {
     /// Returns false if the tag must be processed as any other end tag.
     @discardableResult
     mutating func adopt(_ tag: HTMLTag) -> Bool {
-        if open.top.isHTML(tag), formatting.place(of: open.top.id) == nil {
+        if open.top.isHTML(tag), formatting.index(of: open.top.id) == nil {
             open.pop()
             return true
         }
         for _ in 0..<8 {
             guard let element = formatting.last(tag, in: tree) else { return false }
-            guard let place = open.place(of: element) else {
+            guard let offset = open.index(of: element) else {
                 formatting.remove(element)
                 return true
             }
             guard open.has(id: element) else { return true }
-            guard let furthest = ((place + 1)..<open.count).first(where: { OpenElements.isSpecial(open[$0]) }) else {
-                open.pop(to: place)
+            guard let furthest = ((offset + 1)..<open.count).first(where: { OpenElements.isSpecial(open[$0]) }) else {
+                open.pop(to: offset)
                 formatting.remove(element)
                 return true
             }
             guard tree.nodes.count < options.maximumNodes else { return true }
-            adopt(element, at: place, furthest)
+            adopt(element, at: offset, furthest)
         }
         return true
     }
 
     /// One iteration: the formatting moves into the furthest block, and the block moves out of the element.
-    private mutating func adopt(_ element: HTMLTree.ID, at place: Int, _ furthest: Int) {
-        let ancestor = open[place - 1].id
+    private mutating func adopt(_ element: HTMLTree.ID, at offset: Int, _ furthest: Int) {
+        let ancestor = open[offset - 1].id
         let block = open[furthest]
-        var bookmark = formatting.place(of: element) ?? 0
+        var bookmark = formatting.index(of: element) ?? 0
         var last = block.id
         var index = furthest - 1
         var count = 0
-        while index > place {
+        while index > offset {
             count += 1
             let entry = open[index]
-            var listed = formatting.place(of: entry.id)
+            var listed = formatting.index(of: entry.id)
             if count > 3, let found = listed {
                 formatting.remove(at: found)
                 if found < bookmark { bookmark -= 1 }
@@ -139,8 +139,8 @@ extension HTMLParser {
         tree.moveChildren(of: block.id, toEndOf: copy)
         tree.attach(copy, to: block.id)
         replaceListed(element, with: copy, at: bookmark)
-        if let old = open.place(of: element) { open.remove(at: old) }
-        let blockPlace = open.place(of: block.id) ?? open.count - 1
+        if let old = open.index(of: element) { open.remove(at: old) }
+        let blockPlace = open.index(of: block.id) ?? open.count - 1
         open.insert(OpenElements.Entry(id: copy, tag: tree[copy].tag, namespace: .html), at: blockPlace + 1)
     }
 
@@ -151,7 +151,7 @@ extension HTMLParser {
     }
 
     private mutating func replaceListed(_ element: HTMLTree.ID, with copy: HTMLTree.ID, at bookmark: Int) {
-        guard let old = formatting.place(of: element) else { return }
+        guard let old = formatting.index(of: element) else { return }
         formatting.remove(at: old)
         formatting.insert(copy, at: old < bookmark ? bookmark - 1 : bookmark)
     }

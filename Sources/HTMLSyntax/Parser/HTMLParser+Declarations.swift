@@ -61,21 +61,21 @@ extension HTMLParser {
         if missingEnds.contains(.comment) { return readSign() }
         if start < end, tree.input[start] == UInt8(ascii: ">") { return endComment(start..<start, at: start + 1) }
         if begins("->", at: start) { return endComment(start..<start, at: start + 2) }
-        var place = start
-        while place < end {
-            guard tree.input[place] == UInt8(ascii: "-") else {
-                place += 1
+        var index = start
+        while index < end {
+            guard tree.input[index] == UInt8(ascii: "-") else {
+                index += 1
                 continue
             }
-            let dashes = place
-            while place < end, tree.input[place] == UInt8(ascii: "-") { place += 1 }
-            let content = start..<max(dashes, place - 2)
-            if place == end { return endUnendedComment(content) }
-            guard place - dashes >= 2 else { continue }
-            if tree.input[place] == UInt8(ascii: ">") { return endComment(content, at: place + 1) }
-            if tree.input[place] == UInt8(ascii: "!") {
-                if place + 1 == end { return endUnendedComment(content) }
-                if tree.input[place + 1] == UInt8(ascii: ">") { return endComment(content, at: place + 2) }
+            let dashes = index
+            while index < end, tree.input[index] == UInt8(ascii: "-") { index += 1 }
+            let content = start..<max(dashes, index - 2)
+            if index == end { return endUnendedComment(content) }
+            guard index - dashes >= 2 else { continue }
+            if tree.input[index] == UInt8(ascii: ">") { return endComment(content, at: index + 1) }
+            if tree.input[index] == UInt8(ascii: "!") {
+                if index + 1 == end { return endUnendedComment(content) }
+                if tree.input[index + 1] == UInt8(ascii: ">") { return endComment(content, at: index + 2) }
             }
         }
         endUnendedComment(start..<end)
@@ -87,8 +87,8 @@ extension HTMLParser {
         readSign()
     }
 
-    private mutating func endComment(_ content: Range<Int>, at place: Int) {
-        position = place
+    private mutating func endComment(_ content: Range<Int>, at index: Int) {
+        position = index
         comment(content)
     }
 
@@ -98,8 +98,8 @@ extension HTMLParser {
         if mode == .inTableText { flushTableText() }
         guard options.keepsComments else { return }
         let lower = tree.end
-        for place in content {
-            if tree.input[place] == 0 { tree.add(PackedBytes.replacement) } else { tree.add(tree.input[place]) }
+        for index in content {
+            if tree.input[index] == 0 { tree.add(PackedBytes.replacement) } else { tree.add(tree.input[index]) }
         }
         let node = tree.make(.comment, lower, tree.end)
         switch mode {

@@ -61,8 +61,8 @@ extension HTMLParser {
     }
 
     private func changesFont(_ token: TagToken) -> Bool {
-        (Int(token.lower)..<Int(token.upper)).contains { place in
-            let name = tree.attributes[place].name
+        (Int(token.lower)..<Int(token.upper)).contains { index in
+            let name = tree.attributes[index].name
             return name == .color || name == .face || name == .size
         }
     }
@@ -79,11 +79,11 @@ extension HTMLParser {
             closeForeign()
             return endInHTML(token)
         }
-        var place = open.count - 1
-        while place > 0 {
-            if isNamed(open[place], token) { return open.pop(to: place) }
-            place -= 1
-            if open[place].namespace == .html { return endInHTML(token) }
+        var index = open.count - 1
+        while index > 0 {
+            if isNamed(open[index], token) { return open.pop(to: index) }
+            index -= 1
+            if open[index].namespace == .html { return endInHTML(token) }
         }
     }
 }

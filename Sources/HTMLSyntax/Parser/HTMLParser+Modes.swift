@@ -88,7 +88,7 @@ extension HTMLParser {
     }
 
     private mutating func spaceInFrameset(_ lower: Int32, _ upper: Int32) {
-        for place in lower..<upper where tree.byte(at: place).isSpace { insertText(place, place + 1) }
+        for index in lower..<upper where tree.byte(at: index).isSpace { insertText(index, index + 1) }
     }
 }
 
@@ -219,7 +219,7 @@ extension HTMLParser {
         case .base, .basefont, .bgsound, .link, .meta, .noframes, .script, .style, .template, .title:
             open.push(head, .head)
             _ = startsInHead(token)
-            if let place = open.place(of: head) { open.remove(at: place) }
+            if let index = open.index(of: head) { open.remove(at: index) }
         case .head: break
         default: return false
         }

@@ -82,20 +82,20 @@ extension HTMLParser {
     /// Reads a name up to white space, `/` or `>`, and returns its end.
     private func endOfTagName(at start: Int) -> (end: Int, key: UInt64, isPlain: Bool) {
         let bytes = tree.input.span
-        var place = start
+        var index = start
         var key: UInt64 = 0
         var isPlain = true
-        while place < bytes.count {
-            let byte = bytes[place]
+        while index < bytes.count {
+            let byte = bytes[index]
             if byte <= 0x2F || byte == UInt8(ascii: ">") {
                 if byte.isSpace || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">") { break }
                 if byte == 0 { isPlain = false }
             }
             if byte.isUppercase { isPlain = false }
-            if place - start < 8 { key = key << 8 | UInt64(byte.asciiLowercase) }
-            place += 1
+            if index - start < 8 { key = key << 8 | UInt64(byte.asciiLowercase) }
+            index += 1
         }
-        return (place, key, isPlain)
+        return (index, key, isPlain)
     }
 
     private mutating func readName(of token: inout TagToken, at start: Int) -> Int {
@@ -110,8 +110,8 @@ extension HTMLParser {
     private mutating func lowercased(_ range: Range<Int>, _ isPlain: Bool) -> (Int32, Int32) {
         if isPlain { return (Int32(range.lowerBound), Int32(range.upperBound)) }
         let start = tree.end
-        for place in range {
-            let byte = tree.input[place]
+        for index in range {
+            let byte = tree.input[index]
             if byte == 0 { tree.add(PackedBytes.replacement) } else { tree.add(byte.asciiLowercase) }
         }
         return (start, tree.end)
@@ -149,10 +149,10 @@ extension HTMLParser {
         let (key, isPlain) = readAttributeName()
         let name = start..<position
         var value: Range<Int32> = 0..<0
-        var place = position
-        while place < end, tree.input[place].isSpace { place += 1 }
-        if place < end, tree.input[place] == UInt8(ascii: "=") {
-            position = place + 1
+        var index = position
+        while index < end, tree.input[index].isSpace { index += 1 }
+        if index < end, tree.input[index] == UInt8(ascii: "=") {
+            position = index + 1
             value = readValue(isKept: isKept)
         }
         if isKept { add(name, key, isPlain, value, to: token) }
@@ -161,22 +161,22 @@ extension HTMLParser {
     private mutating func readAttributeName() -> (key: UInt64, isPlain: Bool) {
         let bytes = tree.input.span
         let start = position
-        var place = start
+        var index = start
         var key: UInt64 = 0
         var isPlain = true
-        while place < bytes.count {
-            let byte = bytes[place]
+        while index < bytes.count {
+            let byte = bytes[index]
             if byte <= 0x3E {
                 if byte.isSpace || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">") { break }
                 // An equals sign at the start belongs to the name.
-                if byte == UInt8(ascii: "="), place > start { break }
+                if byte == UInt8(ascii: "="), index > start { break }
                 if byte == 0 { isPlain = false }
             }
             if byte.isUppercase { isPlain = false }
-            if place - start < 8 { key = key << 8 | UInt64(byte.asciiLowercase) }
-            place += 1
+            if index - start < 8 { key = key << 8 | UInt64(byte.asciiLowercase) }
+            index += 1
         }
-        position = place
+        position = index
         return (key, isPlain)
     }
 
@@ -193,7 +193,7 @@ extension HTMLParser {
         var row = HTMLTree.AttributeRow(
             name: attribute, nameLower: 0, nameUpper: 0, lower: value.lowerBound, upper: value.upperBound)
         if attribute == .other { (row.nameLower, row.nameUpper) = lowercased(name, isPlain) }
-        for place in first..<tree.attributes.count where tree.haveSameName(tree.attributes[place], row) { return }
+        for index in first..<tree.attributes.count where tree.haveSameName(tree.attributes[index], row) { return }
         tree.attributes.append(row)
     }
 
@@ -217,47 +217,47 @@ extension HTMLParser {
 
     private func endOfQuoted(_ quote: UInt8) -> (end: Int, isPlain: Bool) {
         let bytes = tree.input.span
-        var place = position
+        var index = position
         var isPlain = true
-        while place < bytes.count {
-            let byte = bytes[place]
+        while index < bytes.count {
+            let byte = bytes[index]
             if byte == quote { break }
             if byte == UInt8(ascii: "&") || byte == 0 { isPlain = false }
-            place += 1
+            index += 1
         }
         // Without the end of the quoted value, the tag does not end either.
-        return (place, isPlain)
+        return (index, isPlain)
     }
 
     private func endOfUnquoted() -> (end: Int, isPlain: Bool) {
         let bytes = tree.input.span
-        var place = position
+        var index = position
         var isPlain = true
-        while place < bytes.count {
-            let byte = bytes[place]
+        while index < bytes.count {
+            let byte = bytes[index]
             if byte.isSpace || byte == UInt8(ascii: ">") { break }
             if byte == UInt8(ascii: "&") || byte == 0 { isPlain = false }
-            place += 1
+            index += 1
         }
-        return (place, isPlain)
+        return (index, isPlain)
     }
 
     /// The range of a value with references resolved: in the source if it has none, else in the second buffer.
     private mutating func value(_ range: Range<Int>, _ isPlain: Bool) -> Range<Int32> {
         if isPlain { return Int32(range.lowerBound)..<Int32(range.upperBound) }
         let start = tree.end
-        var place = range.lowerBound
-        while place < range.upperBound {
-            let byte = tree.input[place]
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let byte = tree.input[index]
             if byte == UInt8(ascii: "&"),
-                let reference = CharacterReference.read(tree.input, at: place, range.upperBound, inAttribute: true)
+                let reference = CharacterReference.read(tree.input, at: index, range.upperBound, inAttribute: true)
             {
                 tree.add(reference.characters)
-                place = reference.end
+                index = reference.end
                 continue
             }
             if byte == 0 { tree.add(PackedBytes.replacement) } else { tree.add(byte) }
-            place += 1
+            index += 1
         }
         return start..<tree.end
     }

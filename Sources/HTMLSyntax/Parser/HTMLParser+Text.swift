@@ -25,21 +25,21 @@ extension HTMLParser {
     /// It looks at eight bytes at a time; the span checks its bounds, and any eight bytes are a number.
     private func endOfPlainText(from start: Int) -> Int {
         let bytes = tree.input.span
-        var place = start
-        while bytes.count - place >= 8 {
+        var index = start
+        while bytes.count - index >= 8 {
             let word = unsafe UInt64(
-                littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self))
+                littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
             let signs = Self.zeros(in: word ^ 0x3C3C_3C3C_3C3C_3C3C) | Self.zeros(in: word ^ 0x2626_2626_2626_2626)
             let found = signs | Self.zeros(in: word)
-            if found != 0 { return place + found.trailingZeroBitCount / 8 }
-            place += 8
+            if found != 0 { return index + found.trailingZeroBitCount / 8 }
+            index += 8
         }
-        while place < bytes.count {
-            let byte = bytes[place]
-            if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") || byte == 0 { return place }
-            place += 1
+        while index < bytes.count {
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") || byte == 0 { return index }
+            index += 1
         }
-        return place
+        return index
     }
 
     /// The highest bit of the first zero byte is set, and that of no byte before it.
@@ -68,17 +68,17 @@ extension HTMLParser {
     }
 
     mutating func readRawText(until tag: HTMLTag, readsReferences: Bool) {
-        var place = position
-        while place < end {
-            if tree.input[place] == UInt8(ascii: "<"), isEndTag(tag, at: place) { break }
-            place += 1
+        var index = position
+        while index < end {
+            if tree.input[index] == UInt8(ascii: "<"), isEndTag(tag, at: index) { break }
+            index += 1
         }
-        endRawText(at: place, readsReferences)
+        endRawText(at: index, readsReferences)
     }
 
-    private mutating func endRawText(at place: Int, _ readsReferences: Bool) {
-        readPieces(to: place, readsReferences: readsReferences)
-        guard place < end else { return }
+    private mutating func endRawText(at index: Int, _ readsReferences: Bool) {
+        readPieces(to: index, readsReferences: readsReferences)
+        guard index < end else { return }
         content = .data
         readMarkup()
     }
@@ -87,33 +87,33 @@ extension HTMLParser {
     mutating func hasEndTag(_ tag: HTMLTag) -> Bool {
         if missingEnds.contains(tag) { return false }
         if let known = knownEnds[tag], known >= position { return true }
-        var place = position
-        while place < end {
-            if tree.input[place] == UInt8(ascii: "<"), isEndTag(tag, at: place) {
-                knownEnds[tag] = place
+        var index = position
+        while index < end {
+            if tree.input[index] == UInt8(ascii: "<"), isEndTag(tag, at: index) {
+                knownEnds[tag] = index
                 return true
             }
-            place += 1
+            index += 1
         }
         missingEnds.insert(tag)
         return false
     }
 
     /// True if the end tag of an element begins here.
-    func isEndTag(_ tag: HTMLTag, at place: Int) -> Bool {
-        guard place + 1 < end, tree.input[place + 1] == UInt8(ascii: "/") else { return false }
-        return isName(tag, at: place + 2)
+    func isEndTag(_ tag: HTMLTag, at index: Int) -> Bool {
+        guard index + 1 < end, tree.input[index + 1] == UInt8(ascii: "/") else { return false }
+        return isName(tag, at: index + 2)
     }
 
     private func isName(_ tag: HTMLTag, at start: Int) -> Bool {
         let name = tag.name.utf8
         guard tag != .unknown, start + name.count < end else { return false }
-        var place = start
+        var index = start
         for byte in name {
-            if tree.input[place].asciiLowercase != byte { return false }
-            place += 1
+            if tree.input[index].asciiLowercase != byte { return false }
+            index += 1
         }
-        let next = tree.input[place]
+        let next = tree.input[index]
         return next.isSpace || next == UInt8(ascii: "/") || next == UInt8(ascii: ">")
     }
 
@@ -122,35 +122,35 @@ extension HTMLParser {
         enum Escape { case none, comment, scriptInComment }
         var escape = Escape.none
         var dashes = 0
-        var place = position
-        while place < end {
-            let byte = tree.input[place]
+        var index = position
+        while index < end {
+            let byte = tree.input[index]
             if byte == UInt8(ascii: ">"), dashes >= 2 { escape = .none }
             dashes = byte == UInt8(ascii: "-") ? dashes + 1 : 0
             if byte == UInt8(ascii: "<") {
-                if escape == .none, begins("!--", at: place + 1) {
+                if escape == .none, begins("!--", at: index + 1) {
                     escape = .comment
-                    place += 4
+                    index += 4
                     dashes = 2
                     continue
                 }
-                if isEndTag(.script, at: place) {
+                if isEndTag(.script, at: index) {
                     guard escape == .scriptInComment else { break }
                     escape = .comment
-                } else if escape == .comment, isName(.script, at: place + 1) {
+                } else if escape == .comment, isName(.script, at: index + 1) {
                     escape = .scriptInComment
                 }
             }
-            place += 1
+            index += 1
         }
-        endRawText(at: place, false)
+        endRawText(at: index, false)
     }
 
     /// True if this ASCII text, given in lower case, follows here in any case.
     func begins(_ text: StaticString, at start: Int) -> Bool {
         guard start + text.utf8CodeUnitCount <= end else { return false }
         return text.withUTF8Buffer { text in
-            for place in text.indices where unsafe tree.input[start + place].asciiLowercase != text[place] {
+            for index in text.indices where unsafe tree.input[start + index].asciiLowercase != text[index] {
                 return false
             }
             return true

@@ -124,13 +124,13 @@ extension HTMLParser {
 
     /// Resets the insertion mode appropriately (HTML §13.2.4.1).
     mutating func resetMode() {
-        for place in (0..<open.count).reversed() {
-            var tag = open[place].tag
-            var namespace = open[place].namespace
-            let isLast = place == 0
+        for index in (0..<open.count).reversed() {
+            var tag = open[index].tag
+            var namespace = open[index].namespace
+            let isLast = index == 0
             if isLast, let context = options.context { (tag, namespace) = context }
             guard namespace == .html else { continue }
-            if let found = mode(for: tag, isLast, at: place) {
+            if let found = mode(for: tag, isLast, at: index) {
                 mode = found
                 return
             }
@@ -138,9 +138,9 @@ extension HTMLParser {
         mode = .inBody
     }
 
-    private func mode(for tag: HTMLTag, _ isLast: Bool, at place: Int) -> InsertionMode? {
+    private func mode(for tag: HTMLTag, _ isLast: Bool, at index: Int) -> InsertionMode? {
         switch tag {
-        case .select: isLast || !isInTable(selectAt: place) ? .inSelect : .inSelectInTable
+        case .select: isLast || !isInTable(selectAt: index) ? .inSelect : .inSelectInTable
         case .td, .th: isLast ? nil : .inCell
         case .tr: .inRow
         case .tbody, .thead, .tfoot: .inTableBody
@@ -156,8 +156,8 @@ extension HTMLParser {
         }
     }
 
-    private func isInTable(selectAt place: Int) -> Bool {
-        for ancestor in (0..<place).reversed() where open[ancestor].namespace == .html {
+    private func isInTable(selectAt index: Int) -> Bool {
+        for ancestor in (0..<index).reversed() where open[ancestor].namespace == .html {
             if open[ancestor].tag == .template { return false }
             if open[ancestor].tag == .table { return true }
         }

@@ -21,15 +21,15 @@ struct OpenElements {
     var top: Entry { entries[entries.count - 1] }
 
     @inline(__always)
-    subscript(place: Int) -> Entry { entries[place] }
+    subscript(index: Int) -> Entry { entries[index] }
 
     mutating func push(_ id: HTMLTree.ID, _ tag: HTMLTag, _ namespace: HTMLNamespace = .html) {
         entries.append(Entry(id: id, tag: tag, namespace: namespace))
         if tag == .template, namespace == .html { templates += 1 }
     }
 
-    mutating func insert(_ entry: Entry, at place: Int) {
-        entries.insert(entry, at: place)
+    mutating func insert(_ entry: Entry, at index: Int) {
+        entries.insert(entry, at: index)
     }
 
     /// Closes elements until this many are open; the first one stays.
@@ -42,21 +42,21 @@ struct OpenElements {
         if last.isHTML(.template) { templates -= 1 }
     }
 
-    mutating func remove(at place: Int) {
-        if entries.remove(at: place).isHTML(.template) { templates -= 1 }
+    mutating func remove(at index: Int) {
+        if entries.remove(at: index).isHTML(.template) { templates -= 1 }
     }
 
-    mutating func replace(at place: Int, with entry: Entry) { entries[place] = entry }
+    mutating func replace(at index: Int, with entry: Entry) { entries[index] = entry }
 
-    func place(of id: HTMLTree.ID) -> Int? { entries.lastIndex { $0.id == id } }
+    func index(of id: HTMLTree.ID) -> Int? { entries.lastIndex { $0.id == id } }
 
     /// The innermost HTML element with this tag.
     func last(_ tag: HTMLTag) -> Int? { entries.lastIndex { $0.isHTML(tag) } }
 
     /// Closes elements up to and including the innermost one with this tag.
     mutating func popThrough(_ tag: HTMLTag) {
-        guard let place = last(tag) else { return }
-        pop(to: place)
+        guard let index = last(tag) else { return }
+        pop(to: index)
     }
 
     /// Clears the stack back to a table context (HTML §13.2.6.4.9).
@@ -92,16 +92,16 @@ extension OpenElements {
 
     @inline(__always)
     func hasAny(in scope: Scope = .any, _ matches: (HTMLTag) -> Bool) -> Bool {
-        var place = entries.count - 1
-        while place >= 0 {
-            let entry = entries[place]
+        var index = entries.count - 1
+        while index >= 0 {
+            let entry = entries[index]
             if entry.namespace == .html {
                 if matches(entry.tag) { return true }
                 if entry.tag.isScope || bounds(entry.tag, scope) { return false }
             } else if Self.boundsForeign(entry) {
                 return false
             }
-            place -= 1
+            index -= 1
         }
         return false
     }

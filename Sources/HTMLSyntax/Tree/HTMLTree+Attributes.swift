@@ -7,8 +7,8 @@ extension HTMLTree {
     package func valueBytes(_ name: HTMLAttribute, of id: ID) -> ArraySlice<UInt8>? {
         let node = self[id]
         guard !node.holdsBytes else { return nil }
-        for place in Int(node.lower)..<Int(node.upper) where attributes[place].name == name {
-            return bytes(attributes[place].lower, attributes[place].upper)
+        for index in Int(node.lower)..<Int(node.upper) where attributes[index].name == name {
+            return bytes(attributes[index].lower, attributes[index].upper)
         }
         return nil
     }
@@ -39,8 +39,8 @@ extension HTMLTree {
     /// Sets the value of one attribute of an element.
     package mutating func set(_ name: HTMLAttribute, _ value: String, of id: ID) {
         let lower = Int32(clamping: attributes.count)
-        for place in Int(self[id].lower)..<Int(self[id].upper) where attributes[place].name != name {
-            attributes.append(attributes[place])
+        for index in Int(self[id].lower)..<Int(self[id].upper) where attributes[index].name != name {
+            attributes.append(attributes[index])
         }
         let start = end
         add(value.utf8)

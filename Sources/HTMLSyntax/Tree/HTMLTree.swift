@@ -81,8 +81,8 @@ extension HTMLTree {
     }
 
     @inline(__always)
-    func byte(at place: Int32) -> UInt8 {
-        Int(place) < source.count ? source[Int(place)] : added[Int(place) - source.count]
+    func byte(at index: Int32) -> UInt8 {
+        Int(index) < source.count ? source[Int(index)] : added[Int(index) - source.count]
     }
 
     /// The bytes of a text node.
@@ -126,7 +126,7 @@ extension HTMLTree {
             added.append(contentsOf: source[Int(lower)..<Int(upper)])
         } else {
             let start = Int(lower) - source.count
-            for place in start..<(start + Int(upper - lower)) { added.append(added[place]) }
+            for index in start..<(start + Int(upper - lower)) { added.append(added[index]) }
         }
     }
 }

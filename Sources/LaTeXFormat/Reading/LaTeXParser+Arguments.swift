@@ -6,15 +6,15 @@ extension LaTeXParser {
     mutating func bracket() -> ArraySlice<UInt8>? {
         guard byteBehind(0) == UInt8(ascii: "[") else { return nil }
         var depth = 0
-        var next = place + 1
-        while next < end, next - place < 4000 {
+        var next = index + 1
+        while next < end, next - index < 4000 {
             switch source.bytes[next] {
             case UInt8(ascii: "{"): depth += 1
             case UInt8(ascii: "}"): depth -= 1
             case UInt8(ascii: "\\"): next += 1
             case UInt8(ascii: "]") where depth == 0:
-                defer { place = next + 1 }
-                return source.bytes[(place + 1)..<next]
+                defer { index = next + 1 }
+                return source.bytes[(index + 1)..<next]
             default: break
             }
             if depth < 0 { return nil }
@@ -25,11 +25,11 @@ extension LaTeXParser {
 
     /// Reads an argument in braces; nil if there is none.
     mutating func brace() -> Range<Int>? {
-        var next = place
+        var next = index
         while next < end, source.bytes[next].isASCIIWhiteSpace { next += 1 }
         guard next < end, source.bytes[next] == UInt8(ascii: "{"), let last = source.end(ofBrace: next), last < end
         else { return nil }
-        place = last + 1
+        index = last + 1
         return (next + 1)..<last
     }
 
@@ -39,11 +39,11 @@ extension LaTeXParser {
 
     /// Opens a frame for the argument in braces that follows.
     mutating func enter(_ kind: Frame.Kind, adding mark: Marks = [], link address: String? = nil) {
-        while place < end, source.bytes[place].isASCIIWhiteSpace { place += 1 }
-        guard byteBehind(0) == UInt8(ascii: "{"), source.end(ofBrace: place) != nil else { return }
+        while index < end, source.bytes[index].isASCIIWhiteSpace { index += 1 }
+        guard byteBehind(0) == UInt8(ascii: "{"), source.end(ofBrace: index) != nil else { return }
         prepare()
         open(kind)
-        place += 1
+        index += 1
         marks.formUnion(mark)
         if marks.isSuperset(of: [.superscript, .subscript]) {
             marks.subtract(mark == .superscript ? .subscript : .superscript)

@@ -39,15 +39,15 @@ extension LaTeXParser {
 
     mutating func takeCommand() {
         guard let first = byteBehind(1) else {
-            place = end
+            index = end
             return
         }
         guard first.isASCIILetter else { return takeSign(first) }
-        let letters = source.bytes[(place + 1)..<end].prefix(64).prefix(while: \.isASCIILetter)
+        let letters = source.bytes[(index + 1)..<end].prefix(64).prefix(while: \.isASCIILetter)
         let name = String(decoding: letters, as: UTF8.self)
-        let begin = place
-        place = letters.endIndex
-        if byteBehind(0) == UInt8(ascii: "*") { place += 1 }
+        let begin = index
+        index = letters.endIndex
+        if byteBehind(0) == UInt8(ascii: "*") { index += 1 }
         if LaTeXSymbols.text(named: name) == nil || name == "item" { take(name, from: begin) } else { takeSymbol(name) }
     }
 
@@ -58,15 +58,15 @@ extension LaTeXParser {
 
     /// Skips the end of a command's name: white space, or an empty group.
     mutating func skipSpace() {
-        if source.bytes[place..<end].starts(with: "{}".utf8) {
-            place += 2
+        if source.bytes[index..<end].starts(with: "{}".utf8) {
+            index += 2
         } else {
-            while place < end, source.bytes[place] == 0x20 { place += 1 }
+            while index < end, source.bytes[index] == 0x20 { index += 1 }
         }
     }
 
     private mutating func takeSign(_ sign: UInt8) {
-        place += 2
+        index += 2
         switch sign {
         case UInt8(ascii: "\\"): endLine()
         case UInt8(ascii: "("), UInt8(ascii: "["):
@@ -81,15 +81,15 @@ extension LaTeXParser {
             break
         default:
             prepare()
-            place -= 1
-            let count = source.bytes[place...].scalar(at: place).count
-            builder.append(utf8: source.bytes[place..<min(place + count, end)], attributes)
-            place = min(place + count, end)
+            index -= 1
+            let count = source.bytes[index...].scalar(at: index).count
+            builder.append(utf8: source.bytes[index..<min(index + count, end)], attributes)
+            index = min(index + count, end)
         }
     }
 
     mutating func endLine() {
-        if byteBehind(0) == UInt8(ascii: "*") { place += 1 }
+        if byteBehind(0) == UInt8(ascii: "*") { index += 1 }
         _ = bracket()
         if let last = closeGroupsInTable(), case .table(var rows) = frames[last].kind {
             builder.trimEndOfParagraph()
@@ -98,13 +98,13 @@ extension LaTeXParser {
         } else if !builder.isAtParagraphStart {
             builder.trimEndOfParagraph()
             builder.appendLineBreak(attributes)
-            while place < end, source.bytes[place] == 0x20 { place += 1 }
-            if byteBehind(0) == 0x0A, byteBehind(1) != 0x0A { place += 1 }
+            while index < end, source.bytes[index] == 0x20 { index += 1 }
+            if byteBehind(0) == 0x0A, byteBehind(1) != 0x0A { index += 1 }
         }
     }
 
     mutating func takeFormula(closing: UInt8) {
-        let start = place
+        let start = index
         var next = start
         while next + 1 < end {
             if source.bytes[next] == UInt8(ascii: "\\") {
@@ -114,39 +114,39 @@ extension LaTeXParser {
             next += 1
         }
         guard next + 1 < end, next - start < 20_000 else { return }
-        place = next + 2
+        index = next + 2
         appendFormula(source.bytes[start..<next], isDisplayed: closing == UInt8(ascii: "]"))
     }
 
     private mutating func takeAccent(_ accent: UInt8) {
-        let begin = place
-        var place = place
-        while place < end, source.bytes[place] == 0x20 { place += 1 }
-        let isGroup = place < end && source.bytes[place] == UInt8(ascii: "{")
-        if isGroup { place += 1 }
-        if place < end, source.bytes[place] == UInt8(ascii: "\\"), place + 1 < end,
-            source.bytes[place + 1] | 0x03 == 0x6B
+        let begin = index
+        var index = index
+        while index < end, source.bytes[index] == 0x20 { index += 1 }
+        let isGroup = index < end && source.bytes[index] == UInt8(ascii: "{")
+        if isGroup { index += 1 }
+        if index < end, source.bytes[index] == UInt8(ascii: "\\"), index + 1 < end,
+            source.bytes[index + 1] | 0x03 == 0x6B
         {
-            place += 1
+            index += 1
         }
-        guard place < end, source.bytes[place].isInWord else {
+        guard index < end, source.bytes[index].isInWord else {
             // An accent on an empty group is a character of its own.
-            if isGroup, place < end, source.bytes[place] == UInt8(ascii: "}") { self.place = place + 1 }
+            if isGroup, index < end, source.bytes[index] == UInt8(ascii: "}") { self.index = index + 1 }
             if accent == UInt8(ascii: "`") || accent == UInt8(ascii: "^") || accent == UInt8(ascii: "~") {
                 append(String(Unicode.Scalar(accent)), 0)
             }
             return
         }
-        let (letter, count) = source.bytes[...].scalar(at: place)
-        place += count
+        let (letter, count) = source.bytes[...].scalar(at: index)
+        index += count
         if isGroup {
-            guard place < end, source.bytes[place] == UInt8(ascii: "}") else {
-                self.place = begin
+            guard index < end, source.bytes[index] == UInt8(ascii: "}") else {
+                self.index = begin
                 return
             }
-            place += 1
+            index += 1
         }
-        self.place = place
+        self.index = index
         append(LaTeXSymbols.accented(accent, letter) ?? String(letter), 0)
     }
 }
@@ -229,9 +229,9 @@ extension LaTeXParser {
 
     /// True for a rule, which is the only content of its paragraph.
     private mutating func isRule(_ begin: Int) -> Bool {
-        let start = place
+        let start = index
         guard builder.isAtParagraphStart, brace() != nil, brace() != nil else {
-            place = start
+            index = start
             return false
         }
         prepare()
@@ -255,11 +255,11 @@ extension LaTeXParser {
         _ = bracket()
         guard var sign = byteBehind(0), !sign.isASCIILetter, sign != 0x0A else { return }
         if sign == UInt8(ascii: "{") { sign = UInt8(ascii: "}") }
-        let code = source.bytes[(place + 1)..<end].prefix { $0 != sign && $0 != 0x0A }
+        let code = source.bytes[(index + 1)..<end].prefix { $0 != sign && $0 != 0x0A }
         guard code.endIndex < end, source.bytes[code.endIndex] == sign else { return }
         prepare()
         builder.append(utf8: code, Attributes(marks.union(.code), link: link))
-        place = code.endIndex + 1
+        index = code.endIndex + 1
     }
 
     private mutating func takeSpan(_ name: String) {
@@ -273,14 +273,14 @@ extension LaTeXParser {
             frames[last].kind = .table(rows)
         }
         // A cell of several rows may be inside one of several columns.
-        let start = place
-        while place < end, source.bytes[place].isASCIIWhiteSpace { place += 1 }
-        guard byteBehind(0) == UInt8(ascii: "{"), source.end(ofBrace: place) != nil else {
-            place = start
+        let start = index
+        while index < end, source.bytes[index].isASCIIWhiteSpace { index += 1 }
+        guard byteBehind(0) == UInt8(ascii: "{"), source.end(ofBrace: index) != nil else {
+            index = start
             return
         }
         open(.group)
-        place += 1
+        index += 1
     }
 
     private func closeGroupsOfSpan() -> Int? {

@@ -12,10 +12,10 @@ extension LaTeXParser {
     ]
 
     mutating func begin(_ name: String) {
-        if Self.verbatims.contains(name), let last = source.end(of: name, from: place), last < end {
+        if Self.verbatims.contains(name), let last = source.end(of: name, from: index), last < end {
             return takeVerbatim(name, last)
         }
-        if Self.formulas.contains(name), let last = source.end(of: name, from: place), last < end {
+        if Self.formulas.contains(name), let last = source.end(of: name, from: index), last < end {
             return takeFormula(name, last)
         }
         switch name {
@@ -61,11 +61,11 @@ extension LaTeXParser {
 
     /// The number of header rows: 1 if a rule and further rows follow the first row.
     private func headerCount(_ name: String) -> Int {
-        guard let last = source.end(of: name, from: place), last - place < 100_000 else { return 0 }
+        guard let last = source.end(of: name, from: index), last - index < 100_000 else { return 0 }
         let tables = frames.count { if case .table = $0.kind { true } else { false } }
         guard tables < 4 else { return 0 }
         var rows = 0
-        var next = place
+        var next = index
         while next < last {
             guard source.bytes[next] == UInt8(ascii: "\\") else {
                 next += 1
@@ -92,8 +92,8 @@ extension LaTeXParser {
         let options = bracket() ?? []
         var language = LaTeXArguments.option("language", in: options)
         if name == "minted" { language = string() }
-        let start = place
-        place = last
+        let start = index
+        index = last
         _ = skipEnd()
         guard name != "comment" else { return }
         endParagraph()
@@ -110,8 +110,8 @@ extension LaTeXParser {
     }
 
     mutating func takeFormula(_ name: String, _ last: Int) {
-        let tex = source.bytes[place..<last]
-        place = last
+        let tex = source.bytes[index..<last]
+        index = last
         _ = skipEnd()
         let isPlain = name.hasPrefix("equation") || name == "displaymath" || name == "math"
         let kind = name.hasPrefix("gather") || name.hasPrefix("multline") ? "gathered" : "aligned"
@@ -121,7 +121,7 @@ extension LaTeXParser {
 
     /// Skips `\end{name}`.
     mutating func skipEnd() -> Bool {
-        place += 4
+        index += 4
         return brace() != nil
     }
 }

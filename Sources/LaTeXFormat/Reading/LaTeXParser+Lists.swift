@@ -13,12 +13,12 @@ extension LaTeXParser {
         guard case .list(let name, let hasItem) = frames[list].kind else { return }
         if hasItem { builder.close() }
         let label = endAroundLabel == nil ? bracket() : nil
-        while place < end, source.bytes[place] == 0x20 { place += 1 }
+        while index < end, source.bytes[index] == 0x20 { index += 1 }
         var task = label.flatMap { Self.task(String(decoding: $0, as: UTF8.self)) }
         for (sign, state) in [("$\\square$", TaskState.open), ("$\\boxtimes$", .done)]
-        where source.bytes[place..<end].starts(with: sign.utf8) {
+        where source.bytes[index..<end].starts(with: sign.utf8) {
             task = state
-            place += sign.utf8.count
+            index += sign.utf8.count
         }
         builder.open(.item(task))
         frames[list].kind = .list(name, hasItem: true)
@@ -60,10 +60,10 @@ extension LaTeXParser {
         if let range = brace() {
             name = range
         } else if byteBehind(0) == UInt8(ascii: "\\") {
-            let start = place
-            place += 1
-            while place < end, source.bytes[place] != UInt8(ascii: "{"), source.bytes[place] != 0x0A { place += 1 }
-            name = start..<place
+            let start = index
+            index += 1
+            while index < end, source.bytes[index] != UInt8(ascii: "{"), source.bytes[index] != 0x0A { index += 1 }
+            name = start..<index
         }
         while bracket() != nil {}
         guard let name, let body = brace() else { return }

@@ -27,7 +27,7 @@ struct LaTeXParser {
     var frames: [Frame] = []
     var marks: Marks = []
     var link: Link?
-    var place = 0
+    var index = 0
     var end = 0
     /// The end of the text around the label of an item, while the label is read.
     private(set) var endAroundLabel: Int?
@@ -54,10 +54,10 @@ struct LaTeXParser {
     }
 
     private mutating func run(_ range: Range<Int>) {
-        (place, end) = (range.lowerBound, range.upperBound)
+        (index, end) = (range.lowerBound, range.upperBound)
         (marks, link) = ([], nil)
-        while place < end || endAroundLabel != nil {
-            if place < end { step() } else { endLabel() }
+        while index < end || endAroundLabel != nil {
+            if index < end { step() } else { endLabel() }
         }
         endParagraph()
         while !frames.isEmpty { closeInnermost() }
@@ -66,28 +66,28 @@ struct LaTeXParser {
     /// Reads the label of an item as bold text, up to its closing bracket.
     mutating func takeLabel(_ label: ArraySlice<UInt8>) {
         endAroundLabel = end
-        (place, end) = (label.startIndex, label.endIndex)
+        (index, end) = (label.startIndex, label.endIndex)
         open(.group)
         marks.insert(.strong)
     }
 
     private mutating func endLabel() {
         while case .group? = frames.last?.kind { closeInnermost() }
-        place = end + 1
+        index = end + 1
         end = endAroundLabel ?? end
         endAroundLabel = nil
         builder.append(" ")
     }
 
     private mutating func step() {
-        let byte = source.bytes[place]
+        let byte = source.bytes[index]
         switch byte {
         case UInt8(ascii: "\\"): takeCommand()
         case UInt8(ascii: "{"):
             open(.group)
-            place += 1
+            index += 1
         case UInt8(ascii: "}"):
-            place += 1
+            index += 1
             if case .environment? = frames.last?.kind { return }
             if case .list? = frames.last?.kind { return }
             if case .table? = frames.last?.kind { return }
@@ -96,7 +96,7 @@ struct LaTeXParser {
         case UInt8(ascii: "$"): takeDollars()
         case UInt8(ascii: "~"): append("\u{A0}", 1)
         case UInt8(ascii: "&"):
-            place += 1
+            index += 1
             endCell()
         case UInt8(ascii: "-"): takeDashes()
         case UInt8(ascii: "`"): if byteBehind(1) == byte { append("“", 2) } else { append("‘", 1) }
@@ -106,7 +106,7 @@ struct LaTeXParser {
         }
     }
 
-    func byteBehind(_ count: Int) -> UInt8? { place + count < end ? source.bytes[place + count] : nil }
+    func byteBehind(_ count: Int) -> UInt8? { index + count < end ? source.bytes[index + count] : nil }
 }
 
 // MARK: Text
@@ -117,21 +117,21 @@ extension LaTeXParser {
     mutating func append(_ text: String, _ count: Int) {
         prepare()
         builder.append(text, attributes)
-        place += count
+        index += count
     }
 
     private mutating func takeText() {
-        let start = place
-        while place < end, !"\\{}%$~&-`' \t\n\r\u{0C}".utf8.contains(source.bytes[place]) { place += 1 }
+        let start = index
+        while index < end, !"\\{}%$~&-`' \t\n\r\u{0C}".utf8.contains(source.bytes[index]) { index += 1 }
         prepare()
-        builder.append(utf8: source.bytes[start..<place], attributes)
+        builder.append(utf8: source.bytes[start..<index], attributes)
     }
 
     private mutating func takeSpace() {
         var count = 0
-        while place < end, source.bytes[place].isASCIIWhiteSpace {
-            if source.bytes[place] == 0x0A { count += 1 }
-            place += 1
+        while index < end, source.bytes[index].isASCIIWhiteSpace {
+            if source.bytes[index] == 0x0A { count += 1 }
+            index += 1
         }
         if count > 1 {
             endParagraph()
@@ -141,13 +141,13 @@ extension LaTeXParser {
     }
 
     private mutating func skipComment() {
-        while place < end, source.bytes[place] != 0x0A { place += 1 }
-        place += 1
-        while place < end, source.bytes[place] == 0x20 || source.bytes[place] == 0x09 { place += 1 }
+        while index < end, source.bytes[index] != 0x0A { index += 1 }
+        index += 1
+        while index < end, source.bytes[index] == 0x20 || source.bytes[index] == 0x09 { index += 1 }
     }
 
     private mutating func takeDashes() {
-        let count = source.bytes[place..<end].prefix(3).prefix { $0 == UInt8(ascii: "-") }.count
+        let count = source.bytes[index..<end].prefix(3).prefix { $0 == UInt8(ascii: "-") }.count
         append(count == 3 ? "—" : count == 2 ? "–" : "-", count)
     }
 
@@ -160,7 +160,7 @@ extension LaTeXParser {
 
     private mutating func takeDollars() {
         let isDisplayed = byteBehind(1) == UInt8(ascii: "$")
-        let start = place + (isDisplayed ? 2 : 1)
+        let start = index + (isDisplayed ? 2 : 1)
         var next = start
         while next < end, source.bytes[next] != UInt8(ascii: "$") {
             next += source.bytes[next] == UInt8(ascii: "\\") ? 2 : 1
@@ -168,7 +168,7 @@ extension LaTeXParser {
         guard next < end, next - start < 20_000 else { return append("$", 1) }
         // A single dollar sign also ends a displayed formula.
         let isPair = isDisplayed && next + 1 < end && source.bytes[next + 1] == UInt8(ascii: "$")
-        place = next + (isPair ? 2 : 1)
+        index = next + (isPair ? 2 : 1)
         appendFormula(source.bytes[start..<next], isDisplayed: isDisplayed)
     }
 

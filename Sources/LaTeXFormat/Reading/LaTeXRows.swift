@@ -36,7 +36,7 @@ struct LaTeXRows {
         isInCell = true
         builder.open(.cell(cell))
         if cell.rowSpan > 1 {
-            for place in column..<(column + cell.columnSpan) { covered[place] = cell.rowSpan }
+            for index in column..<(column + cell.columnSpan) { covered[index] = cell.rowSpan }
         }
     }
 
@@ -57,7 +57,7 @@ struct LaTeXRows {
         if isInRow { builder.close() }
         rowCount += 1
         (isInRow, column) = (false, 0)
-        for (place, count) in covered { covered[place] = count > 1 ? count - 1 : nil }
+        for (index, count) in covered { covered[index] = count > 1 ? count - 1 : nil }
     }
 
     mutating func close(_ builder: inout AttributedText.Builder) {

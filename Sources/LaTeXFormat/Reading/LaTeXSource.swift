@@ -14,46 +14,46 @@ struct LaTeXSource {
 
     init(_ source: [UInt8]) {
         bytes = source
-        let start = Self.place(of: "\\begin{document}", in: source).map { $0 + 16 } ?? 0
+        let start = Self.index(of: "\\begin{document}", in: source).map { $0 + 16 } ?? 0
         body =
-            start..<(Self.place(of: "\\end{document}", in: source).flatMap { $0 >= start ? $0 : nil } ?? source.count)
+            start..<(Self.index(of: "\\end{document}", in: source).flatMap { $0 >= start ? $0 : nil } ?? source.count)
         hasChapters = source.containsSequence("\\chapter".utf8)
         scan()
     }
 
-    private static func place(of text: String, in source: [UInt8]) -> Int? {
+    private static func index(of text: String, in source: [UInt8]) -> Int? {
         source.firstPlace(of: text.utf8)?.lowerBound
     }
 
     private mutating func scan() {
         var open: [Int] = []
-        var place = 0
-        while place < bytes.count {
-            switch bytes[place] {
+        var index = 0
+        while index < bytes.count {
+            switch bytes[index] {
             case UInt8(ascii: "\\"):
-                if bytes[place...].starts(with: "\\end{".utf8) {
-                    let name = bytes[(place + 5)...].prefix(40).prefix { $0 != UInt8(ascii: "}") }
-                    ends[String(decoding: name, as: UTF8.self), default: []].append(place)
+                if bytes[index...].starts(with: "\\end{".utf8) {
+                    let name = bytes[(index + 5)...].prefix(40).prefix { $0 != UInt8(ascii: "}") }
+                    ends[String(decoding: name, as: UTF8.self), default: []].append(index)
                 }
-                place += 1
-            case UInt8(ascii: "{"): open.append(place)
-            case UInt8(ascii: "}"): if let start = open.popLast() { braces[start] = place }
+                index += 1
+            case UInt8(ascii: "{"): open.append(index)
+            case UInt8(ascii: "}"): if let start = open.popLast() { braces[start] = index }
             default: break
             }
-            place += 1
+            index += 1
         }
     }
 
     /// The `}` that matches a `{`; nil if there is none.
-    func end(ofBrace place: Int) -> Int? { braces[place] }
+    func end(ofBrace index: Int) -> Int? { braces[index] }
 
     /// The next `\end{name}`; nil if there is none.
-    func end(of name: String, from place: Int) -> Int? {
+    func end(of name: String, from index: Int) -> Int? {
         guard let places = ends[name] else { return nil }
         var (low, high) = (0, places.count)
         while low < high {
             let middle = (low + high) / 2
-            if places[middle] < place { low = middle + 1 } else { high = middle }
+            if places[middle] < index { low = middle + 1 } else { high = middle }
         }
         return low < places.count ? places[low] : nil
     }

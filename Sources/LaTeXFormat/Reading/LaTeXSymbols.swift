@@ -34,8 +34,9 @@ enum LaTeXSymbols {
     static func accented(_ accent: UInt8, _ letter: Unicode.Scalar) -> String? {
         guard let combining = combining[accent] else { return nil }
         let plain: Unicode.Scalar = letter == "ı" ? "i" : letter == "ȷ" ? "j" : letter
-        if let rows = composed[accent], let place = rows.letters.unicodeScalars.firstIndex(of: plain) {
-            let distance = rows.letters.unicodeScalars.distance(from: rows.letters.unicodeScalars.startIndex, to: place)
+        if let rows = composed[accent], let offset = rows.letters.unicodeScalars.firstIndex(of: plain) {
+            let distance = rows.letters.unicodeScalars.distance(
+                from: rows.letters.unicodeScalars.startIndex, to: offset)
             let scalars = rows.composed.unicodeScalars
             return String(scalars[scalars.index(scalars.startIndex, offsetBy: distance)])
         }

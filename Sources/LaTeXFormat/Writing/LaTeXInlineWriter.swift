@@ -16,11 +16,11 @@ struct LaTeXInlineWriter {
     }
 
     consuming func write(_ tokens: [InlineToken]) -> [UInt8] {
-        for (place, token) in tokens.enumerated() {
+        for (index, token) in tokens.enumerated() {
             switch token {
             case .text(let bytes):
-                if place == 0 || !tokens.showsAddress(at: place - 1) {
-                    append(bytes, before: tokens.byte(behind: place))
+                if index == 0 || !tokens.showsAddress(at: index - 1) {
+                    append(bytes, before: tokens.byte(behind: index))
                 }
             case .code(let bytes): output += Self.code(bytes, keepsSpaces: false)
             case .formula(let bytes, let isDisplayed):
@@ -46,7 +46,7 @@ struct LaTeXInlineWriter {
                 output.append(mark == .highlight ? "\\colorbox{yellow}{" : "\\\(Self.name(of: mark)){")
             case .close: output.append("}")
             case .openLink(let link):
-                let isURL = tokens.showsAddress(at: place)
+                let isURL = tokens.showsAddress(at: index)
                 output.append(isURL ? "\\url{" : "\\href{")
                 output += Self.address(link.destination)
                 if !isURL { output.append("}{") }
@@ -72,11 +72,11 @@ struct LaTeXInlineWriter {
     /// Code inside a line.
     static func code(_ text: ArraySlice<UInt8>, keepsSpaces: Bool) -> [UInt8] {
         var output = [UInt8]("\\texttt{")
-        for place in text.indices {
-            if keepsSpaces, text[place] == 0x20 || text[place] == 0x09 {
+        for index in text.indices {
+            if keepsSpaces, text[index] == 0x20 || text[index] == 0x09 {
                 output.append("~")
             } else {
-                append(text[place], in: text, at: place, before: nil, to: &output)
+                append(text[index], in: text, at: index, before: nil, to: &output)
             }
         }
         return output + [UInt8]("}")
@@ -133,27 +133,27 @@ extension LaTeXInlineWriter {
 
 extension LaTeXInlineWriter {
     private mutating func append(_ text: ArraySlice<UInt8>, before following: UInt8?) {
-        var place = text.startIndex
-        while place < text.endIndex {
-            let byte = text[place]
+        var index = text.startIndex
+        while index < text.endIndex {
+            let byte = text[index]
             let isAtLineStart = output.isEmpty || output.last == 0x0A
-            if byte == 0xC2, place + 1 < text.endIndex, text[place + 1] == 0xA0 {
+            if byte == 0xC2, index + 1 < text.endIndex, text[index + 1] == 0xA0 {
                 output.append("~")
-                place += 2
+                index += 2
                 continue
             }
             // The character would be an argument of the command before it.
             if isAtLineStart, byte == UInt8(ascii: "[") || byte == UInt8(ascii: "*") {
                 output += [UInt8(ascii: "{"), byte, UInt8(ascii: "}")]
             } else {
-                Self.append(byte, in: text, at: place, before: following, to: &output)
+                Self.append(byte, in: text, at: index, before: following, to: &output)
             }
-            place += 1
+            index += 1
         }
     }
 
     private static func append(
-        _ byte: UInt8, in text: ArraySlice<UInt8>, at place: Int, before following: UInt8?, to output: inout [UInt8]
+        _ byte: UInt8, in text: ArraySlice<UInt8>, at index: Int, before following: UInt8?, to output: inout [UInt8]
     ) {
         switch byte {
         case UInt8(ascii: "\\"): output.append("\\textbackslash{}")

@@ -16,10 +16,10 @@ extension MarkdownSource {
         let fence = String(repeating: "`", count: max(3, longest + 1))
         let start = first.item == nil && first.heading == nil ? first.startInQuotes : first.contentAfterItem
         let prefix = first.text(first.range.lowerBound..<start).map { $0 == ">" || $0 == "\t" ? $0 : " " }
-        let place = last.range.upperBound
+        let index = last.range.upperBound
         return [
             .init(start..<start, "\(fence)\n\(String(prefix))"),
-            .init(place..<place, "\n\(String(prefix))\(fence)"),
+            .init(index..<index, "\n\(String(prefix))\(fence)"),
         ]
     }
 

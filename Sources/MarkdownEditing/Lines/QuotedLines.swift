@@ -16,8 +16,8 @@ extension MarkdownSource {
         let depth = lines.filter { !$0.isBlank }.map(\.quotes).min() ?? 0
         return lines.map { line in
             let marks = line.marks.filter { $0.kind == .quote }
-            let place = depth > 0 && marks.count >= depth ? line.end(ofQuote: marks[depth - 1]) : line.range.lowerBound
-            return .init(place..<place, line.isBlank ? (place < line.range.upperBound ? "> " : ">") : "> ")
+            let index = depth > 0 && marks.count >= depth ? line.end(ofQuote: marks[depth - 1]) : line.range.lowerBound
+            return .init(index..<index, line.isBlank ? (index < line.range.upperBound ? "> " : ">") : "> ")
         }
     }
 

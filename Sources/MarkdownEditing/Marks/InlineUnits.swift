@@ -7,19 +7,19 @@ extension MarkdownSource {
     func units(of inlines: Inlines, _ mark: MarkdownMark, in selection: Range<Int>) -> [InlineUnit] {
         let cuts = [selection.lowerBound, selection.upperBound]
         var units = inlines.pieces.flatMap { self.units(of: $0, cuts) }
-        for place in units.indices {
-            let range = units[place].range
-            units[place].isSelected = range.overlaps(selection)
-            units[place].before =
+        for index in units.indices {
+            let range = units[index].range
+            units[index].isSelected = range.overlaps(selection)
+            units[index].before =
                 inlines.elements.lazy.filter { $0.contains(range) }
                 .compactMap { mark.value(of: $0.kind) }.first
-            units[place].after = units[place].before
+            units[index].after = units[index].before
         }
         guard mark != .code else { return units }
         for code in inlines.elements where code.kind == .code {
             let inside = units.indices.filter { code.contains(units[$0].range) }
             guard inside.contains(where: { units[$0].isSelected }) else { continue }
-            for place in inside { units[place].isSelected = true }
+            for index in inside { units[index].isSelected = true }
         }
         return units
     }
@@ -31,13 +31,13 @@ extension MarkdownSource {
         var units: [InlineUnit] = []
         var start = piece.range.lowerBound
         let bytes = utf8(in: piece.range)
-        func isSpace(_ place: Int) -> Bool {
-            let byte = bytes[place - piece.range.lowerBound]
+        func isSpace(_ index: Int) -> Bool {
+            let byte = bytes[index - piece.range.lowerBound]
             return byte == 0x20 || byte == 0x09
         }
-        for place in piece.range.dropFirst() where cuts.contains(place) || isSpace(place) != isSpace(place - 1) {
-            units.append(InlineUnit(kind: piece.kind, range: start..<place, isSpace: isSpace(start)))
-            start = place
+        for index in piece.range.dropFirst() where cuts.contains(index) || isSpace(index) != isSpace(index - 1) {
+            units.append(InlineUnit(kind: piece.kind, range: start..<index, isSpace: isSpace(start)))
+            start = index
         }
         if start < piece.range.upperBound {
             units.append(

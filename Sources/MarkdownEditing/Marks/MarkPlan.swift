@@ -45,7 +45,7 @@ struct MarkPlan {
     /// If `escapes` is true, the text of former code is escaped.
     func replacements(_ delimiter: String, escapes: Bool) -> [MarkdownEdit.Replacement] {
         var kept: Set<Range<Int>> = []
-        var inserted: [(place: Int, text: String)] = []
+        var inserted: [(index: Int, text: String)] = []
         for part in parts {
             if let same = pairs.first(where: {
                 $0.first == part.first && $0.last == part.last && $0.value == part.value
@@ -58,7 +58,7 @@ struct MarkPlan {
         }
         var replacements = pairs.flatMap { [$0.element.opening, $0.element.closing] }.filter { !kept.contains($0) }
             .map { MarkdownEdit.Replacement($0, "") }
-        replacements += inserted.map { MarkdownEdit.Replacement($0.place..<$0.place, $0.text) }
+        replacements += inserted.map { MarkdownEdit.Replacement($0.index..<$0.index, $0.text) }
         if mark == .code { replacements += contentChanges(escapes: escapes) }
         return joined(replacements)
     }
@@ -72,9 +72,9 @@ extension MarkPlan {
             defer { run = [] }
             return value.flatMap { part(run, $0) }.map { [$0] } ?? []
         }
-        for (place, child) in children.enumerated() {
+        for (index, child) in children.enumerated() {
             let units = child.units.map { tree.units[$0] }
-            if !run.isEmpty, joinsSpace(child, before: children.dropFirst(place + 1).first, after: run, value) {
+            if !run.isEmpty, joinsSpace(child, before: children.dropFirst(index + 1).first, after: run, value) {
                 run.append(child)
                 continue
             }
@@ -121,7 +121,7 @@ extension MarkPlan {
     }
 
     private func enclose(
-        _ part: Part, _ delimiter: String, _ kept: inout Set<Range<Int>>, _ inserted: inout [(place: Int, text: String)]
+        _ part: Part, _ delimiter: String, _ kept: inout Set<Range<Int>>, _ inserted: inout [(index: Int, text: String)]
     ) {
         let (low, high) = (part.range.lowerBound, part.range.upperBound)
         guard mark != .code else {
@@ -184,8 +184,8 @@ extension MarkPlan {
             let start = unit.range.lowerBound
             if unit.kind == .escape, unit.after != nil { return [.init(start..<start + 1, "")] }
             guard escapes, unit.kind == .code, unit.after == nil else { return [] }
-            return zip(unit.range, source.utf8(in: unit.range)).compactMap { place, byte in
-                Self.escaped.contains(byte) ? .init(place..<place, "\\") : nil
+            return zip(unit.range, source.utf8(in: unit.range)).compactMap { index, byte in
+                Self.escaped.contains(byte) ? .init(index..<index, "\\") : nil
             }
         }
     }

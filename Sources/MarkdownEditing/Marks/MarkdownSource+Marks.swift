@@ -22,7 +22,7 @@ extension MarkdownSource {
         let chosen = selection(range)
         var parts = toggled(mark, in: chosen)
         let isOn = state(parts.map(\.units), mark) != .on
-        for place in parts.indices { parts[place].set(mark, isOn) }
+        for index in parts.indices { parts[index].set(mark, isOn) }
         let target = parts.flatMap(\.units).filter(\.isSelected).map(\.range)
         guard let first = target.first, let last = target.last else { return nil }
         // An element that is selected in part is marked as a whole, and selected as a whole afterwards.
@@ -66,13 +66,13 @@ private struct ToggledInlines {
     var units: [InlineUnit]
 
     mutating func set(_ mark: MarkdownMark, _ isOn: Bool) {
-        for place in units.indices where units[place].isSelected {
+        for index in units.indices where units[index].isSelected {
             // A picture, an autolink or a tag cannot be code.
-            if mark == .code, units[place].kind == .object {
-                units[place].isSelected = false
+            if mark == .code, units[index].kind == .object {
+                units[index].isSelected = false
                 continue
             }
-            units[place].after = isOn ? mark.value : nil
+            units[index].after = isOn ? mark.value : nil
         }
     }
 }

@@ -42,23 +42,23 @@ struct RenderedSource: Equatable {
             return part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound
         }
         for span in source.spans(in: range) {
-            for place in places(span.range) {
+            for index in places(span.range) {
                 switch span.kind {
-                case .mark(let marks): all[place].marks.formUnion(marks)
-                case .code: all[place].marks.insert(.code)
-                case .link(let address), .image(let address): all[place].link = address
+                case .mark(let marks): all[index].marks.formUnion(marks)
+                case .code: all[index].marks.insert(.code)
+                case .link(let address), .image(let address): all[index].link = address
                 }
             }
         }
         for marker in source.markers(in: range) {
-            for place in places(marker.range) {
-                all[place] = Sign(byte: bytes[place], syntax: marker.kind, marks: [], link: nil)
-                if changing.contains(marker.kind) { isLeftOut[place] = true }
+            for index in places(marker.range) {
+                all[index] = Sign(byte: bytes[index], syntax: marker.kind, marks: [], link: nil)
+                if changing.contains(marker.kind) { isLeftOut[index] = true }
             }
         }
-        for place in all.indices where !isLeftOut[place] {
-            signs.append(all[place])
-            offsets.append(place + range.lowerBound)
+        for index in all.indices where !isLeftOut[index] {
+            signs.append(all[index])
+            offsets.append(index + range.lowerBound)
         }
         guard hasBlocks else { return }
         blocks = source.blocks(in: range).map { BlockSign(kind: $0.kind, containers: $0.containers) }
@@ -71,15 +71,15 @@ struct RenderedSource: Equatable {
     /// Adds a mark to the text in some ranges, or removes it.
     mutating func set(_ mark: MarkdownMark, _ isOn: Bool, in ranges: [Range<Int>]) {
         var rest = ranges[...]
-        for (place, offset) in offsets.enumerated() {
+        for (index, offset) in offsets.enumerated() {
             while let first = rest.first, first.upperBound <= offset { rest = rest.dropFirst() }
-            guard let first = rest.first, first.contains(offset), signs[place].syntax == nil else { continue }
+            guard let first = rest.first, first.contains(offset), signs[index].syntax == nil else { continue }
             switch mark {
-            case .link(let address): signs[place].link = isOn ? address : nil
-            case .code: if isOn { signs[place].marks.insert(.code) } else { signs[place].marks.remove(.code) }
+            case .link(let address): signs[index].link = isOn ? address : nil
+            case .code: if isOn { signs[index].marks.insert(.code) } else { signs[index].marks.remove(.code) }
             default:
                 guard let marks = mark.marks else { continue }
-                if isOn { signs[place].marks.formUnion(marks) } else { signs[place].marks.subtract(marks) }
+                if isOn { signs[index].marks.formUnion(marks) } else { signs[index].marks.subtract(marks) }
             }
         }
     }

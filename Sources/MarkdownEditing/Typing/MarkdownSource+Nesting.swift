@@ -97,10 +97,10 @@ extension MarkdownSource {
 
     /// Renumbers the lists around an offset.
     private func renumber(_ draft: inout SourceDraft, from offset: Int) {
-        var place: SourceLine? = draft.source.line(at: offset)
-        while let line = place {
+        var index: SourceLine? = draft.source.line(at: offset)
+        while let line = index {
             if let edit = draft.source.renumbering(at: line.content.lowerBound) { draft.apply(edit.replacements) }
-            place = draft.source.parent(of: draft.source.line(at: line.range.lowerBound))
+            index = draft.source.parent(of: draft.source.line(at: line.range.lowerBound))
         }
         if let next = draft.source.sibling(after: draft.source.line(at: offset)) {
             let edit = draft.source.renumbering(at: next.content.lowerBound)

@@ -46,19 +46,19 @@ extension MarkdownSource {
         guard let table = TableSource(self, at: offset) else { return nil }
         let delimiters = table.rows[1].cells.map { string($0) }
         var widths = [Int](repeating: 3, count: table.columns)
-        for (place, row) in table.rows.enumerated() where place != 1 {
+        for (index, row) in table.rows.enumerated() where index != 1 {
             for (column, cell) in row.cells.prefix(table.columns).enumerated() {
                 widths[column] = max(widths[column], string(cell).count)
             }
         }
         var replacements: [MarkdownEdit.Replacement] = []
-        for (place, row) in table.rows.enumerated() {
+        for (index, row) in table.rows.enumerated() {
             var text = "|"
             for column in 0..<table.columns {
                 let sign = column < delimiters.count ? delimiters[column] : "-"
                 let cell = row.cells.indices.contains(column) ? string(row.cells[column]) : ""
                 text +=
-                    " " + (place == 1 ? Self.delimiter(sign, widths[column]) : Self.padded(cell, widths[column], sign))
+                    " " + (index == 1 ? Self.delimiter(sign, widths[column]) : Self.padded(cell, widths[column], sign))
                 text += " |"
             }
             // Surplus cells, which are not rendered, are kept.

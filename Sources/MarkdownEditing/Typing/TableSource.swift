@@ -40,10 +40,10 @@ struct TableSource {
     /// The ranges of the cells between unescaped bars; bars at the ends are optional.
     private static func cells(_ line: SourceLine) -> [Range<Int>] {
         var bars: [Int] = []
-        for place in line.content {
-            let byte = line.bytes[place - line.range.lowerBound]
-            let isEscaped = place > line.content.lowerBound && line.bytes[place - 1 - line.range.lowerBound] == 0x5C
-            if byte == 0x7C, !isEscaped { bars.append(place) }
+        for index in line.content {
+            let byte = line.bytes[index - line.range.lowerBound]
+            let isEscaped = index > line.content.lowerBound && line.bytes[index - 1 - line.range.lowerBound] == 0x5C
+            if byte == 0x7C, !isEscaped { bars.append(index) }
         }
         var end = line.content.upperBound
         while end > line.content.lowerBound, [0x20, 0x09, 0x0D].contains(line.bytes[end - 1 - line.range.lowerBound]) {

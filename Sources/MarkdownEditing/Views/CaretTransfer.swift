@@ -21,12 +21,12 @@ public struct CaretTransfer {
     public func caret(fromSource offset: Int) -> Int {
         let seen = ends.count { $0 <= offset }
         guard seen > 0 else { return 0 }
-        var (count, place) = (0, 0)
+        var (count, index) = (0, 0)
         for scalar in text.string.unicodeScalars {
-            place += String(scalar).utf8.count
+            index += String(scalar).utf8.count
             if scalar.properties.isWhitespace { continue }
             count += 1
-            if count == seen { return place }
+            if count == seen { return index }
         }
         return text.count()
     }
@@ -44,19 +44,19 @@ public struct CaretTransfer {
         var isSeen = bytes.map { $0 & 0xC0 != 0x80 && $0 > 0x20 }
         var objects: [Int] = []
         for marker in source.markers(in: 0..<bytes.count) {
-            for place in marker.range { isSeen[place] = false }
+            for index in marker.range { isSeen[index] = false }
             if marker.kind == .characterReference { objects.append(marker.range.upperBound) }
         }
         for inlines in source.inlines(in: 0..<bytes.count) {
             for piece in inlines.pieces
             where piece.kind == .object && bytes[piece.range.lowerBound] == UInt8(ascii: "!") {
-                for place in piece.range { isSeen[place] = false }
+                for index in piece.range { isSeen[index] = false }
                 objects.append(piece.range.upperBound)
             }
         }
         var ends: [Int] = []
-        for place in bytes.indices where isSeen[place] {
-            ends.append(place + scalarLength(bytes[place]))
+        for index in bytes.indices where isSeen[index] {
+            ends.append(index + scalarLength(bytes[index]))
         }
         return (ends + objects).sorted()
     }

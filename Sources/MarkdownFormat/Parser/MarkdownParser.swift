@@ -51,30 +51,30 @@ extension MarkdownParser {
     /// Writes blocks; footnote definitions are deferred to the end.
     private mutating func write(_ range: Range<Int>, to document: inout MarkdownDocument, _ notes: inout FootnoteOrder)
     {
-        var place = range.lowerBound
-        while place < range.upperBound {
-            if case .open(.footnote(let label)) = blocks.blocks[place] {
-                let end = endOfContainer(at: place)
-                notes.add(label, place + 1..<end)
-                place = end + 1
+        var index = range.lowerBound
+        while index < range.upperBound {
+            if case .open(.footnote(let label)) = blocks.blocks[index] {
+                let end = endOfContainer(at: index)
+                notes.add(label, index + 1..<end)
+                index = end + 1
                 continue
             }
-            write(blocks.blocks[place], to: &document)
-            place += 1
-            if place < range.upperBound, writeAlert(at: place, to: &document) { place += 1 }
+            write(blocks.blocks[index], to: &document)
+            index += 1
+            if index < range.upperBound, writeAlert(at: index, to: &document) { index += 1 }
         }
     }
 
     /// The index at which the container opened here is closed.
     private func endOfContainer(at start: Int) -> Int {
         var depth = 0
-        for place in start..<blocks.blocks.count {
-            switch blocks.blocks[place] {
+        for index in start..<blocks.blocks.count {
+            switch blocks.blocks[index] {
             case .open: depth += 1
             case .close: depth -= 1
             default: break
             }
-            if depth == 0 { return place }
+            if depth == 0 { return index }
         }
         return blocks.blocks.count
     }
@@ -102,9 +102,9 @@ extension MarkdownParser {
     }
 
     /// Writes the first paragraph of a quotation that is an alert: its title, which is strong, and the rest.
-    private mutating func writeAlert(at place: Int, to document: inout MarkdownDocument) -> Bool {
-        guard readsAlerts, case .open(.quote) = blocks.blocks[place - 1],
-            case .paragraph(let lines) = blocks.blocks[place],
+    private mutating func writeAlert(at index: Int, to document: inout MarkdownDocument) -> Bool {
+        guard readsAlerts, case .open(.quote) = blocks.blocks[index - 1],
+            case .paragraph(let lines) = blocks.blocks[index],
             let first = lines.first, let alert = AlertTitle(blocks.source[blocks.lines[first].range])
         else { return false }
         document.begin(.strong)

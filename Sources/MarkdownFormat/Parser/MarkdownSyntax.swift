@@ -69,8 +69,8 @@ extension MarkdownSyntax {
     }
 
     private mutating func addBars(_ range: Range<Int>) {
-        for place in range where source[place] == UInt8(ascii: "|") {
-            add(MarkdownMarker(.table, place..<place + 1))
+        for index in range where source[index] == UInt8(ascii: "|") {
+            add(MarkdownMarker(.table, index..<index + 1))
         }
     }
 

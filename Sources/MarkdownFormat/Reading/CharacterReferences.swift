@@ -29,14 +29,14 @@ enum CharacterReferences {
     static func decode(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard text.contains(UInt8(ascii: "&")) else { return text }
         var output: [UInt8] = []
-        var place = text.startIndex
-        while place < text.endIndex {
-            if text[place] == UInt8(ascii: "&"), let (characters, end) = read(text, at: place) {
+        var index = text.startIndex
+        while index < text.endIndex {
+            if text[index] == UInt8(ascii: "&"), let (characters, end) = read(text, at: index) {
                 output.append(contentsOf: characters)
-                place = end
+                index = end
             } else {
-                output.append(text[place])
-                place += 1
+                output.append(text[index])
+                index += 1
             }
         }
         return output[...]

@@ -43,10 +43,10 @@ struct InlineState {
     }
 
     mutating func end(_ mark: Marks) {
-        let place = mark.rawValue.trailingZeroBitCount
-        guard counts[place] > 0 else { return }
-        counts[place] -= 1
-        if counts[place] == 0 { attributes.marks.remove(mark) }
+        let index = mark.rawValue.trailingZeroBitCount
+        guard counts[index] > 0 else { return }
+        counts[index] -= 1
+        if counts[index] == 0 { attributes.marks.remove(mark) }
     }
 
     mutating func beginLink(_ link: Link?) {
@@ -92,11 +92,11 @@ struct InlineState {
     /// NUL becomes U+FFFD (CommonMark 0.31 §2.3).
     mutating func appendAlternative(_ bytes: Span<UInt8>) -> Bool {
         guard image != nil else { return false }
-        for place in bytes.indices {
-            if bytes[place] == 0 {
+        for index in bytes.indices {
+            if bytes[index] == 0 {
                 image?.alternative.append(contentsOf: "\u{FFFD}".utf8)
             } else {
-                image?.alternative.append(bytes[place])
+                image?.alternative.append(bytes[index])
             }
         }
         return true

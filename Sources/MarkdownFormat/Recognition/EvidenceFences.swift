@@ -19,7 +19,7 @@ struct EvidenceFences {
         let fromCode = Walk(fences, isInside: true)
         let walk = fromCode.faults < fromText.faults ? fromCode : fromText
         for block in walk.blocks {
-            for place in block { isCode[place] = true }
+            for index in block { isCode[index] = true }
         }
         whole = walk.whole
         cut = walk.blocks.count - walk.whole
@@ -53,11 +53,11 @@ private struct Walk {
     private(set) var faults = 0
 
     init(_ fences: [Fence?], isInside: Bool) {
-        var open: (place: Int, fence: Fence?)? = isInside ? (0, nil) : nil
-        for (place, fence) in fences.enumerated() {
+        var open: (index: Int, fence: Fence?)? = isInside ? (0, nil) : nil
+        for (index, fence) in fences.enumerated() {
             guard let fence else { continue }
             guard let opening = open else {
-                open = (place, fence)
+                open = (index, fence)
                 continue
             }
             let isSame = opening.fence.map { $0.mark == fence.mark && fence.length >= $0.length } ?? true
@@ -65,14 +65,14 @@ private struct Walk {
                 if isSame, opening.fence?.isBare ?? true { faults += 1 }
                 continue
             }
-            blocks.append(opening.place..<(place + 1))
+            blocks.append(opening.index..<(index + 1))
             if opening.fence != nil { whole += 1 }
             open = nil
         }
         guard let open else { return }
         // A bare fence that nothing ends is a run of backticks, as scripts have them.
         if let fence = open.fence, !fence.isBare {
-            blocks.append(open.place..<fences.count)
+            blocks.append(open.index..<fences.count)
             isCutAtEnd = true
         } else {
             faults += 1

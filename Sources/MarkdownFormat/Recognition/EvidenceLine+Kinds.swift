@@ -168,26 +168,26 @@ extension EvidenceLine {
     /// A command of TeX outside formulas.
     private var isTeX: Bool {
         var isInFormula = false
-        var place = content.startIndex
-        while place + 3 < content.endIndex {
-            let next = content[place + 1]
-            if content[place] == UInt8(ascii: "$") {
+        var index = content.startIndex
+        while index + 3 < content.endIndex {
+            let next = content[index + 1]
+            if content[index] == UInt8(ascii: "$") {
                 isInFormula.toggle()
-                if next == UInt8(ascii: "$") { place += 1 }
-            } else if content[place] == UInt8(ascii: "`") {
+                if next == UInt8(ascii: "$") { index += 1 }
+            } else if content[index] == UInt8(ascii: "`") {
                 return false
-            } else if content[place] == 0x5C {
+            } else if content[index] == 0x5C {
                 if next == UInt8(ascii: "(") || next == UInt8(ascii: "[") { isInFormula = true }
                 if next == UInt8(ascii: ")") || next == UInt8(ascii: "]") { isInFormula = false }
-                let name = content[(place + 1)...].prefix { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
+                let name = content[(index + 1)...].prefix { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
                 if !isInFormula, name.count > 1, name.endIndex < content.endIndex,
                     content[name.endIndex] == UInt8(ascii: "{")
                 {
                     return true
                 }
-                place += 1
+                index += 1
             }
-            place += 1
+            index += 1
         }
         return false
     }

@@ -40,10 +40,10 @@ struct EvidenceLine {
     func holds(_ text: StaticString) -> Bool {
         text.withUTF8Buffer { part in
             guard let first = unsafe part.first, content.count >= part.count else { return false }
-            var place = content.startIndex
-            while let found = content[place...].firstIndex(of: first) {
+            var index = content.startIndex
+            while let found = content[index...].firstIndex(of: first) {
                 if unsafe content[found...].starts(with: part) { return true }
-                place = found + 1
+                index = found + 1
             }
             return false
         }
@@ -73,20 +73,20 @@ extension EvidenceLine {
     }
 
     private mutating func countWords() {
-        var place = content.startIndex
-        while place < content.endIndex {
-            if content[place] == 0x20 || content[place] == 0x09 {
-                place += 1
-            } else if content[place] == UInt8(ascii: "`"),
-                let end = content[(place + 1)...].firstIndex(of: UInt8(ascii: "`"))
+        var index = content.startIndex
+        while index < content.endIndex {
+            if content[index] == 0x20 || content[index] == 0x09 {
+                index += 1
+            } else if content[index] == UInt8(ascii: "`"),
+                let end = content[(index + 1)...].firstIndex(of: UInt8(ascii: "`"))
             {
                 words += 1
                 plainWords += 1
-                place = content[end...].firstIndex { $0 == 0x20 } ?? content.endIndex
+                index = content[end...].firstIndex { $0 == 0x20 } ?? content.endIndex
             } else {
-                let end = content[place...].firstIndex { $0 == 0x20 || $0 == 0x09 } ?? content.endIndex
-                count(content[place..<end])
-                place = end
+                let end = content[index...].firstIndex { $0 == 0x20 || $0 == 0x09 } ?? content.endIndex
+                count(content[index..<end])
+                index = end
             }
         }
     }

@@ -39,9 +39,9 @@ struct MarkdownScan {
     mutating func take(_ text: EvidenceLines) {
         let lines = text.lines
         let fences = EvidenceFences(lines[...])
-        for place in lines.indices {
-            let line = lines[place]
-            if fences.isCode[place] {
+        for index in lines.indices {
+            let line = lines[index]
+            if fences.isCode[index] {
                 if !signs.contains(.codeBlock) { signs.append(.codeBlock) }
                 continue
             }
@@ -51,8 +51,8 @@ struct MarkdownScan {
                 isInTable = false
                 continue
             }
-            let previous = place > 0 ? lines[place - 1] : nil
-            take(line, below: previous, above: place + 1 < lines.count ? lines[place + 1] : nil)
+            let previous = index > 0 ? lines[index - 1] : nil
+            take(line, below: previous, above: index + 1 < lines.count ? lines[index + 1] : nil)
         }
         finish(fences)
         if text.isBinary { objection = .data }

@@ -32,22 +32,22 @@ struct MarkdownSpans {
     private mutating func takeCode(_ line: [UInt8]) {
         let tick = UInt8(ascii: "`")
         var hasCode = false
-        var place = 0
+        var index = 0
         text.reserveCapacity(line.count)
-        while place < line.count {
-            guard line[place] == tick else {
-                text.append(line[place])
-                place += 1
+        while index < line.count {
+            guard line[index] == tick else {
+                text.append(line[index])
+                index += 1
                 continue
             }
-            let marks = line[place...].prefix { $0 == tick }.count
-            guard marks == 1, let end = line[(place + 1)...].firstIndex(of: tick), end > place + 1 else {
+            let marks = line[index...].prefix { $0 == tick }.count
+            guard marks == 1, let end = line[(index + 1)...].firstIndex(of: tick), end > index + 1 else {
                 if marks == 2 { hasLiterals = true }
                 text.append(contentsOf: repeatElement(tick, count: marks))
-                place += marks
+                index += marks
                 continue
             }
-            let code = line[(place + 1)..<end]
+            let code = line[(index + 1)..<end]
             if let quote = code.firstIndex(of: UInt8(ascii: "'")),
                 quote + 1 == end || line[quote + 1] == 0x20 || ",.;:)".utf8.contains(line[quote + 1])
             {
@@ -57,7 +57,7 @@ struct MarkdownSpans {
                 codes += 1
             }
             text.append(Self.gap)
-            place = end + 1
+            index = end + 1
         }
         if line.contains(tick), !hasCode, line.contains(UInt8(ascii: "'")),
             line.count(where: { $0 == tick }) % 2 == 1
@@ -94,13 +94,13 @@ extension MarkdownSpans {
     /// `[text](address)`, where the address looks like one: in code, brackets and parentheses follow each other, too.
     private mutating func takeLinks() {
         var opening: Int?
-        for place in text.indices {
-            switch text[place] {
-            case UInt8(ascii: "["): opening = place
+        for index in text.indices {
+            switch text[index] {
+            case UInt8(ascii: "["): opening = index
             case UInt8(ascii: "]"):
                 guard let start = opening else { continue }
                 opening = nil
-                take(start: start, end: place)
+                take(start: start, end: index)
             default: break
             }
         }
@@ -144,11 +144,11 @@ extension MarkdownSpans {
     /// True if there is text between two equal delimiters that touch it, with words or their ends around.
     private func hasPair(of mark: UInt8, _ count: Int) -> Bool {
         var opening: Int?
-        var place = 0
-        while let found = text[place...].firstIndex(of: mark) {
+        var index = 0
+        while let found = text[index...].firstIndex(of: mark) {
             var after = found
             while after < text.count, text[after] == mark { after += 1 }
-            place = after
+            index = after
             // Strong emphasis is both.
             guard after - found == count || count == 2 && after - found == 3 else { continue }
             let closes =
@@ -175,10 +175,10 @@ extension MarkdownSpans {
         }
         if hasParenthesisedFormula { return true }
         var opening: Int?
-        for place in text.indices where text[place] == UInt8(ascii: "$") {
-            if let start = opening, isFormula(start, place) { return true }
-            let isFree = place == 0 || text[place - 1] == 0x20 || "(*-|".utf8.contains(text[place - 1])
-            opening = isFree ? place : nil
+        for index in text.indices where text[index] == UInt8(ascii: "$") {
+            if let start = opening, isFormula(start, index) { return true }
+            let isFree = index == 0 || text[index - 1] == 0x20 || "(*-|".utf8.contains(text[index - 1])
+            opening = isFree ? index : nil
         }
         return false
     }
@@ -195,8 +195,8 @@ extension MarkdownSpans {
 
     /// `\(…\)` between words; regular expressions have such pairs, too.
     private var hasParenthesisedFormula: Bool {
-        guard let start = place(ofEscaped: UInt8(ascii: "("), from: 0),
-            let end = place(ofEscaped: UInt8(ascii: ")"), from: start + 2), end > start + 2
+        guard let start = index(ofEscaped: UInt8(ascii: "("), from: 0),
+            let end = index(ofEscaped: UInt8(ascii: ")"), from: start + 2), end > start + 2
         else { return false }
         guard start == 0 || text[start - 1] == 0x20 || text[start - 1] == UInt8(ascii: "("),
             end + 2 == text.count || text[end + 2] == 0x20 || ".,;:?!)".utf8.contains(text[end + 2])
@@ -206,11 +206,11 @@ extension MarkdownSpans {
             && !inside.contains { "[]|*?.".utf8.contains($0) }
     }
 
-    private func place(ofEscaped byte: UInt8, from start: Int) -> Int? {
-        var place = start
-        while let found = text[place...].firstIndex(of: 0x5C) {
+    private func index(ofEscaped byte: UInt8, from start: Int) -> Int? {
+        var index = start
+        while let found = text[index...].firstIndex(of: 0x5C) {
             if found + 1 < text.count, text[found + 1] == byte { return found }
-            place = found + 1
+            index = found + 1
         }
         return nil
     }

@@ -21,7 +21,7 @@ struct Delimiters {
         var length: Int
     }
 
-    subscript(place: Int) -> Bool { isDelimiter[place] }
+    subscript(index: Int) -> Bool { isDelimiter[index] }
 
     /// Finds the tokens that can be delimiter runs.
     mutating func find(in tokens: [InlineToken], of bytes: [UInt8]) {
@@ -41,15 +41,15 @@ struct Delimiters {
     private mutating func pair(_ tokens: [InlineToken]) {
         while partner.count < tokens.count { partner.append(0) }
         openPlaces.removeAll(keepingCapacity: true)
-        for place in tokens.indices {
-            switch tokens[place] {
+        for index in tokens.indices {
+            switch tokens[index] {
             case .open(let sign):
-                openPlaces.append(place)
-                isDelimiter[place] = sign.delimiterLength > 0
+                openPlaces.append(index)
+                isDelimiter[index] = sign.delimiterLength > 0
             case .close(let sign):
-                isDelimiter[place] = sign.delimiterLength > 0
+                isDelimiter[index] = sign.delimiterLength > 0
                 guard let start = openPlaces.popLast() else { continue }
-                (partner[place], partner[start]) = (start, place)
+                (partner[index], partner[start]) = (start, index)
             case .text, .syntax, .lineBreak: break
             }
         }
@@ -63,16 +63,16 @@ extension Delimiters {
     /// another pass is needed.
     private mutating func giveWay(_ tokens: [InlineToken], _ bytes: [UInt8]) -> Bool {
         var changed = false
-        var place = 0
+        var index = 0
         open.removeAll(keepingCapacity: true)
-        while place < tokens.count {
-            guard isDelimiter[place] else {
-                place += 1
+        while index < tokens.count {
+            guard isDelimiter[index] else {
+                index += 1
                 continue
             }
-            let end = endOfRun(at: place, tokens)
-            if giveWay(in: place..<end, tokens, bytes) { changed = true }
-            place = end
+            let end = endOfRun(at: index, tokens)
+            if giveWay(in: index..<end, tokens, bytes) { changed = true }
+            index = end
         }
         return changed
     }
@@ -92,18 +92,18 @@ extension Delimiters {
         let delimiter = Run(character: Self.character(tokens[run.lowerBound]), length: Self.length(of: tokens[run]))
         let wouldClose = FlankClass.mayClose(between: before, and: after) && open.contains { Self.match($0, delimiter) }
         var changed = false
-        for place in run {
+        for index in run {
             let works =
-                Self.isClosing(tokens[place])
+                Self.isClosing(tokens[index])
                 ? FlankClass.canClose(between: before, and: after)
                 : !closes && !wouldClose && FlankClass.canOpen(between: before, and: after)
             if works {
-                if Self.isClosing(tokens[place]) { _ = open.popLast() } else { open.append(delimiter) }
+                if Self.isClosing(tokens[index]) { _ = open.popLast() } else { open.append(delimiter) }
                 continue
             }
-            if Self.isClosing(tokens[place]) { _ = open.popLast() }
-            isDelimiter[place] = false
-            isDelimiter[partner[place]] = false
+            if Self.isClosing(tokens[index]) { _ = open.popLast() }
+            isDelimiter[index] = false
+            isDelimiter[partner[index]] = false
             changed = true
         }
         return changed
@@ -136,31 +136,31 @@ extension Delimiters {
         }
     }
 
-    private func lastClass(of place: Int, _ tokens: [InlineToken], _ bytes: [UInt8]) -> FlankClass {
-        switch tokens[place] {
+    private func lastClass(of index: Int, _ tokens: [InlineToken], _ bytes: [UInt8]) -> FlankClass {
+        switch tokens[index] {
         case .text(let range):
             if range.isEmpty { return .punctuation }
             return bytes[range.upperBound - 1] == UInt8(ascii: "~")
                 ? .symbol : FlankClass(before: range.upperBound, of: bytes)
         case .lineBreak: return .space
         case .syntax: return .punctuation
-        case .open, .close: return isTilde(place, tokens) ? .symbol : .punctuation
+        case .open, .close: return isTilde(index, tokens) ? .symbol : .punctuation
         }
     }
 
     /// GitHub's parser looks at the character behind tildes, others look at the tildes: both readings must work.
-    private func isTilde(_ place: Int, _ tokens: [InlineToken]) -> Bool {
-        isDelimiter[place] && Self.character(tokens[place]) == UInt8(ascii: "~")
+    private func isTilde(_ index: Int, _ tokens: [InlineToken]) -> Bool {
+        isDelimiter[index] && Self.character(tokens[index]) == UInt8(ascii: "~")
     }
 
-    private func firstClass(of place: Int, _ tokens: [InlineToken], _ bytes: [UInt8]) -> FlankClass {
-        switch tokens[place] {
+    private func firstClass(of index: Int, _ tokens: [InlineToken], _ bytes: [UInt8]) -> FlankClass {
+        switch tokens[index] {
         case .text(let range):
             if range.isEmpty { return .punctuation }
             return bytes[range.lowerBound] == UInt8(ascii: "~")
                 ? .symbol : FlankClass(at: range.lowerBound, of: bytes)
         case .lineBreak, .syntax: return .punctuation
-        case .open, .close: return isTilde(place, tokens) ? .symbol : .punctuation
+        case .open, .close: return isTilde(index, tokens) ? .symbol : .punctuation
         }
     }
 }

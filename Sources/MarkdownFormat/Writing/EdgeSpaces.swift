@@ -34,14 +34,14 @@ enum EdgeSpaces {
 
     /// True where white space is at the inner side of a run.
     private static func needsSettling(_ tokens: [InlineToken], _ bytes: [UInt8]) -> Bool {
-        tokens.indices.contains { place in
-            switch tokens[place] {
+        tokens.indices.contains { index in
+            switch tokens[index] {
             case .open(let sign):
-                guard sign.delimiterLength > 0, place + 1 < tokens.count, case .text(let range) = tokens[place + 1]
+                guard sign.delimiterLength > 0, index + 1 < tokens.count, case .text(let range) = tokens[index + 1]
                 else { return false }
                 return !range.isEmpty && FlankClass(at: range.lowerBound, of: bytes) == .space
             case .close(let sign):
-                guard sign.delimiterLength > 0, place > 0, case .text(let range) = tokens[place - 1] else {
+                guard sign.delimiterLength > 0, index > 0, case .text(let range) = tokens[index - 1] else {
                     return false
                 }
                 return !range.isEmpty && FlankClass(before: range.upperBound, of: bytes) == .space
@@ -58,9 +58,9 @@ enum EdgeSpaces {
     }
 
     private static func insert(_ space: Range<Int>, beforeRunsOf output: inout [InlineToken]) {
-        var place = output.count
-        while place > 0, case .open(let sign) = output[place - 1], sign.delimiter != nil { place -= 1 }
-        output.insert(.text(space), at: place)
+        var index = output.count
+        while index > 0, case .open(let sign) = output[index - 1], sign.delimiter != nil { index -= 1 }
+        output.insert(.text(space), at: index)
     }
 
     private static func takeSpace(fromEndOf output: inout [InlineToken], _ bytes: [UInt8]) -> Range<Int>? {

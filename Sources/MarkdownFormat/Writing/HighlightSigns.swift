@@ -39,12 +39,12 @@ enum HighlightSigns {
 
     private static func replaced(_ pairs: [(start: Range<Int>, end: Range<Int>)], in source: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
-        var place = 0
+        var index = 0
         for tag in pairs.flatMap({ [$0.start, $0.end] }).sorted(by: { $0.lowerBound < $1.lowerBound }) {
-            result += source[place..<tag.lowerBound]
+            result += source[index..<tag.lowerBound]
             result += Array("==".utf8)
-            place = tag.upperBound
+            index = tag.upperBound
         }
-        return result + source[place...]
+        return result + source[index...]
     }
 }

@@ -55,7 +55,7 @@ struct InlineContent {
                 part.append(range, of: bytes, marks, nil)
                 continue
             }
-            let link = run.attributes.link.flatMap { Addresses.isHarmless($0.destination) ? place(of: $0) : nil }
+            let link = run.attributes.link.flatMap { Addresses.isHarmless($0.destination) ? index(of: $0) : nil }
             if let attachment = run.attributes.attachment {
                 guard let content = content(for: attachment, footnotes) else {
                     found = .all
@@ -73,9 +73,9 @@ struct InlineContent {
     }
 
     /// Puts text before the pieces from a place on, which has none of ``TextSigns``.
-    mutating func insert(_ words: String, behindLineBreak: Bool, at place: Int) {
-        if !words.isEmpty { pieces.insert(InlinePiece(content: .text(append(words.utf8)), marks: []), at: place) }
-        if behindLineBreak { pieces.insert(InlinePiece(content: .lineBreak, marks: []), at: place) }
+    mutating func insert(_ words: String, behindLineBreak: Bool, at index: Int) {
+        if !words.isEmpty { pieces.insert(InlinePiece(content: .text(append(words.utf8)), marks: []), at: index) }
+        if behindLineBreak { pieces.insert(InlinePiece(content: .lineBreak, marks: []), at: index) }
     }
 
     /// Adds a code span alone.
@@ -100,9 +100,9 @@ extension InlineContent {
         var start = first.lowerBound
         if first.upperBound != bytes.count {
             start = bytes.count
-            for place in first { bytes.append(bytes[place]) }
+            for index in first { bytes.append(bytes[index]) }
         }
-        for place in second { bytes.append(bytes[place]) }
+        for index in second { bytes.append(bytes[index]) }
         return start..<bytes.count
     }
 
@@ -123,7 +123,7 @@ extension InlineContent {
         return start..<syntax.count
     }
 
-    private mutating func place(of link: Link) -> Int {
+    private mutating func index(of link: Link) -> Int {
         if let last = links.last, last == link { return links.count - 1 }
         return append(link)
     }

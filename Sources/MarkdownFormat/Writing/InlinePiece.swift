@@ -94,8 +94,8 @@ extension InlinePiece {
         /// They are handed over and not copied, so that a cell of many paragraphs costs what its paragraphs do.
         mutating func finish(_ bytes: [UInt8], _ links: [Link]) -> [InlinePiece] {
             if !marks.isDisjoint(with: InlinePiece.expelling) {
-                if let place = pieces[start...].firstIndex(where: { $0.hasEdgeSpace(bytes) }) {
-                    separateSpaces(from: place, bytes, links)
+                if let index = pieces[start...].firstIndex(where: { $0.hasEdgeSpace(bytes) }) {
+                    separateSpaces(from: index, bytes, links)
                     settleSpaces()
                 } else if hasLineBreaks {
                     settleSpaces()
@@ -139,19 +139,19 @@ extension InlinePiece.Builder {
         // Those of the paragraph alone: a cell may have thousands.
         var following = [Marks](repeating: [], count: pieces.count - start)
         var next: Marks = []
-        for place in (start..<pieces.count).reversed() {
-            next = pieces[place].isSpace ? next.intersection(pieces[place].marks) : pieces[place].marks
-            following[place - start] = next
+        for index in (start..<pieces.count).reversed() {
+            next = pieces[index].isSpace ? next.intersection(pieces[index].marks) : pieces[index].marks
+            following[index - start] = next
         }
         var previous: Marks = []
-        for place in start..<pieces.count {
-            guard pieces[place].isSpace else {
-                previous = pieces[place].marks
+        for index in start..<pieces.count {
+            guard pieces[index].isSpace else {
+                previous = pieces[index].marks
                 continue
             }
-            previous.formIntersection(pieces[place].marks)
-            let across = previous.intersection(following[place - start])
-            pieces[place].marks.subtract(InlinePiece.expelling.subtracting(across))
+            previous.formIntersection(pieces[index].marks)
+            let across = previous.intersection(following[index - start])
+            pieces[index].marks.subtract(InlinePiece.expelling.subtracting(across))
         }
         settleCuts()
     }
@@ -170,7 +170,7 @@ extension InlinePiece.Builder {
             while end < pieces.count, pieces[end].isSpace { end += 1 }
             let (link, marks) = (pieces[first].link, pieces[first].marks.subtracting(expelling))
             let isCut = pieces[first..<end].contains { $0.link != link || $0.marks.subtracting(expelling) != marks }
-            if isCut { for place in first..<end { pieces[place].marks.subtract(expelling) } }
+            if isCut { for index in first..<end { pieces[index].marks.subtract(expelling) } }
             first = end
         }
     }
@@ -269,10 +269,10 @@ extension ArraySlice<UInt8> {
     /// The index of the first line separator (U+2028).
     fileprivate var firstLineBreak: Int? {
         let bytes = span
-        var place = 0
-        while place + 2 < bytes.count {
-            if bytes[place] == 0xE2, bytes[place + 1] == 0x80, bytes[place + 2] == 0xA8 { return startIndex + place }
-            place += 1
+        var index = 0
+        while index + 2 < bytes.count {
+            if bytes[index] == 0xE2, bytes[index + 1] == 0x80, bytes[index + 2] == 0xA8 { return startIndex + index }
+            index += 1
         }
         return nil
     }

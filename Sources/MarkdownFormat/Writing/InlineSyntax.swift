@@ -192,20 +192,20 @@ extension InlineSyntax {
         let bytes = Array(text.utf8)
         var start = 0
         while start < bytes.count {
-            let place = mayNeedEscape.firstPlace(in: bytes[...], from: start)
-            output.append(contentsOf: bytes[start..<place])
-            guard place < bytes.count else { return }
-            start = place + 1
-            let byte = bytes[place]
-            let next = place + 1 < bytes.count ? bytes[place + 1] : UInt8(ascii: "!")
+            let index = mayNeedEscape.firstPlace(in: bytes[...], from: start)
+            output.append(contentsOf: bytes[start..<index])
+            guard index < bytes.count else { return }
+            start = index + 1
+            let byte = bytes[index]
+            let next = index + 1 < bytes.count ? bytes[index + 1] : UInt8(ascii: "!")
             let isSpecial =
                 special?.utf8.contains(byte) == true || (byte == UInt8(ascii: "\\") && next.isASCIIPunctuation)
                 || (byte == UInt8(ascii: "|") && context.isCell)
                 || (byte == UInt8(ascii: "<") && (next.isASCIILetter || "/!?".utf8.contains(next))
-                    && place + 1 < bytes.count)
+                    && index + 1 < bytes.count)
             if isSpecial { output.append(UInt8(ascii: "\\")) }
             output.append(byte == 0x0A || byte == 0x0D ? 0x20 : byte)
-            if byte == UInt8(ascii: "&"), MarkdownEscaping.beginsEntity(bytes[place...]) { output.append("amp;") }
+            if byte == UInt8(ascii: "&"), MarkdownEscaping.beginsEntity(bytes[index...]) { output.append("amp;") }
         }
     }
 }

@@ -124,14 +124,14 @@ extension InlineWriter {
     private mutating func appendLines(_ context: InlineContext) {
         var escaping = MarkdownEscaping(context, isInLink: false, writesFormulas: text.writesFormulas)
         escaping.prepare(tokens, of: text)
-        for place in tokens.indices {
-            switch tokens[place] {
+        for index in tokens.indices {
+            switch tokens[index] {
             case .text(let range):
                 let before: FlankClass = lines.count == escaping.lineStart ? context.edge : .punctuation
-                if place > 0, text.bytes[range].first == UInt8(ascii: "(") { keepReference(tokens[place - 1]) }
+                if index > 0, text.bytes[range].first == UInt8(ascii: "(") { keepReference(tokens[index - 1]) }
                 escaping.append(
                     text.bytes[range], to: &lines, before: before,
-                    after: place + 1 < tokens.count ? .punctuation : context.edge)
+                    after: index + 1 < tokens.count ? .punctuation : context.edge)
             case .syntax(let range):
                 // A `!` before `[` would turn a link into an image.
                 if text.syntax[range].first == UInt8(ascii: "[") { MarkdownEscaping.shieldImageSign(&lines) }
@@ -142,10 +142,10 @@ extension InlineWriter {
                 escaping.lineStart = lines.count
                 escaping.isOnFirstLine = false
             case .open(let sign):
-                appendOpening(of: sign, delimiters[place])
+                appendOpening(of: sign, delimiters[index])
                 if sign.isLink { escaping.isInLink = true }
             case .close(let sign):
-                appendClosing(of: sign, delimiters[place], context)
+                appendClosing(of: sign, delimiters[index], context)
                 if sign.isLink { escaping.isInLink = false }
             }
         }

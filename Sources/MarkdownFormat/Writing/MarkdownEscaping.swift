@@ -110,10 +110,10 @@ struct MarkdownEscaping {
     static func escapedInformation(_ language: [UInt8]) -> [UInt8] {
         let word = language.prefix { !$0.isASCIIWhiteSpace }.filter { $0 != UInt8(ascii: "`") }
         var output: [UInt8] = []
-        for (place, byte) in word.enumerated() {
-            let next = place + 1 < word.count ? word[place + 1] : 0
+        for (index, byte) in word.enumerated() {
+            let next = index + 1 < word.count ? word[index + 1] : 0
             let isEscape = byte == UInt8(ascii: "\\") && next.isASCIIPunctuation
-            if isEscape || beginsEntity(word[place...]) { output.append(UInt8(ascii: "\\")) }
+            if isEscape || beginsEntity(word[index...]) { output.append(UInt8(ascii: "\\")) }
             output.append(byte)
         }
         return output
@@ -199,62 +199,62 @@ extension MarkdownEscaping {
         _ rest: ArraySlice<UInt8>, of text: ArraySlice<UInt8>, _ line: inout [UInt8], _ before: FlankClass,
         _ after: FlankClass
     ) {
-        var place = rest.startIndex
+        var index = rest.startIndex
         // Stripped characters of either end are written as a reference, or with a backslash.
-        let start = place > text.startIndex ? .punctuation : before
+        let start = index > text.startIndex ? .punctuation : before
         let last = rest.endIndex < text.endIndex ? .punctuation : after
         let closing = context == .heading && after == .space ? Self.closingSequence(rest) : nil
-        while place < rest.endIndex {
+        while index < rest.endIndex {
             let plainEnd = min(
-                Self.special.firstPlace(in: rest, from: place), closing.map { max($0, place) } ?? rest.endIndex)
-            line.append(contentsOf: rest[place..<plainEnd])
-            place = plainEnd
-            guard place < rest.endIndex else { return }
-            let byte = rest[place]
-            var end = place + 1
+                Self.special.firstPlace(in: rest, from: index), closing.map { max($0, index) } ?? rest.endIndex)
+            line.append(contentsOf: rest[index..<plainEnd])
+            index = plainEnd
+            guard index < rest.endIndex else { return }
+            let byte = rest[index]
+            var end = index + 1
             if byte == TeXFormula.sign, !writesFormulas {
                 line.append(byte)
             } else if byte == TeXFormula.sign {
-                end = appendDollars(at: place, of: text[..<rest.endIndex], &line)
+                end = appendDollars(at: index, of: text[..<rest.endIndex], &line)
             } else if byte == UInt8(ascii: "*") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "~") {
                 while end < rest.endIndex, rest[end] == byte { end += 1 }
-                let left = place > rest.startIndex ? FlankClass(text.scalar(before: place).0) : start
+                let left = index > rest.startIndex ? FlankClass(text.scalar(before: index).0) : start
                 let right = end < rest.endIndex ? FlankClass(text.scalar(at: end).0) : last
-                appendRun(of: byte, count: end - place, between: left, and: right, &line)
+                appendRun(of: byte, count: end - index, between: left, and: right, &line)
             } else if byte == UInt8(ascii: "["), isInLink, hasFormulaSigns {
                 line.append("&#91;")
             } else {
-                if place == closing || needsEscape(byte, rest[place...], isFirst: line.last == UInt8(ascii: "["), last)
+                if index == closing || needsEscape(byte, rest[index...], isFirst: line.last == UInt8(ascii: "["), last)
                 {
                     line.append(UInt8(ascii: "\\"))
                 }
                 line.append(byte)
             }
-            place = end
+            index = end
         }
     }
 
     /// Writes a formula literally, and escapes dollar signs that would begin one.
     ///
     /// Returns the index after it.
-    private mutating func appendDollars(at place: Int, of text: ArraySlice<UInt8>, _ line: inout [UInt8]) -> Int {
-        if let end = TeXFormula.end(in: text, at: place) {
-            for byte in text[place..<end] {
+    private mutating func appendDollars(at index: Int, of text: ArraySlice<UInt8>, _ line: inout [UInt8]) -> Int {
+        if let end = TeXFormula.end(in: text, at: index) {
+            for byte in text[index..<end] {
                 if context.isCell, byte == UInt8(ascii: "|") { line.append(UInt8(ascii: "\\")) }
                 line.append(byte)
             }
-            closingDollars -= TeXFormula.closingCount(in: text, from: place, to: end)
+            closingDollars -= TeXFormula.closingCount(in: text, from: index, to: end)
             return end
         }
-        let count = TeXFormula.count(in: text, at: place)
-        let mayBegin = TeXFormula.mayBegin(in: text, at: place, count)
+        let count = TeXFormula.count(in: text, at: index)
+        let mayBegin = TeXFormula.mayBegin(in: text, at: index, count)
         let beginsLine = count == 2 && line.count == lineStart
-        closingDollars -= TeXFormula.closingCount(in: text, from: place, to: place + count)
+        closingDollars -= TeXFormula.closingCount(in: text, from: index, to: index + count)
         if mayBegin, beginsLine || closingDollars > 0 {
             line.append(UInt8(ascii: "\\"))
         }
-        line.append(contentsOf: text[place..<(place + count)])
-        return place + count
+        line.append(contentsOf: text[index..<(index + count)])
+        return index + count
     }
 
     private func appendRun(

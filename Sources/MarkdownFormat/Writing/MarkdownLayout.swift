@@ -141,14 +141,14 @@ extension Paragraph {
     fileprivate var showsNothing: Bool {
         var hasObjects = false
         let bytes = utf8
-        var place = bytes.startIndex
-        while place < bytes.endIndex {
-            switch bytes[place] {
-            case 0x20, 0x09: place += 1
-            case 0xE2 where bytes[place...].starts(with: [0xE2, 0x80, 0xA8]): place += 3
-            case 0xEF where bytes[place...].starts(with: [0xEF, 0xBF, 0xBC]):
+        var offset = bytes.startIndex
+        while offset < bytes.endIndex {
+            switch bytes[offset] {
+            case 0x20, 0x09: offset += 1
+            case 0xE2 where bytes[offset...].starts(with: [0xE2, 0x80, 0xA8]): offset += 3
+            case 0xEF where bytes[offset...].starts(with: [0xEF, 0xBF, 0xBC]):
                 hasObjects = true
-                place += 3
+                offset += 3
             default: return false
             }
         }

@@ -58,12 +58,12 @@ struct MarkdownLines {
     }
 
     private mutating func beginLine() {
-        for place in containers.indices {
-            if containers[place].isBegun {
-                bytes.append(contentsOf: containers[place].other)
+        for index in containers.indices {
+            if containers[index].isBegun {
+                bytes.append(contentsOf: containers[index].other)
             } else {
-                bytes.append(contentsOf: containers[place].first)
-                containers[place].isBegun = true
+                bytes.append(contentsOf: containers[index].first)
+                containers[index].isBegun = true
             }
         }
     }

@@ -38,16 +38,16 @@ enum PreformattedText {
         let bytes = paragraph.utf8
         var lines: [ArraySlice<UInt8>] = []
         var start = bytes.startIndex
-        var place = start
-        while place < bytes.endIndex {
+        var index = start
+        while index < bytes.endIndex {
             // U+2028 in UTF-8.
-            guard bytes[place] == 0xE2, bytes[place...].starts(with: [0xE2, 0x80, 0xA8]) else {
-                place += 1
+            guard bytes[index] == 0xE2, bytes[index...].starts(with: [0xE2, 0x80, 0xA8]) else {
+                index += 1
                 continue
             }
-            lines.append(bytes[start..<place])
-            place += 3
-            start = place
+            lines.append(bytes[start..<index])
+            index += 3
+            start = index
         }
         return lines + [bytes[start...]]
     }

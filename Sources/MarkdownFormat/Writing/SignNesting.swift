@@ -15,20 +15,20 @@ struct SignNesting {
     /// Appends the tokens of a text.
     mutating func append(_ text: inout InlineContent, _ context: InlineContext, to tokens: inout [InlineToken]) {
         guard text.pieces.contains(where: { $0.link != nil || !$0.marks.subtracting(.code).isEmpty }) else {
-            for place in text.pieces.indices { append(text.pieces[place], &text, context, to: &tokens) }
+            for index in text.pieces.indices { append(text.pieces[index], &text, context, to: &tokens) }
             return WrittenAddresses.settle(&tokens, in: &text)
         }
         ends.find(in: text.pieces)
         open.removeAll(keepingCapacity: true)
-        for place in text.pieces.indices {
-            findSigns(at: place, of: text)
+        for index in text.pieces.indices {
+            findSigns(at: index, of: text)
             let kept = open.isEmpty ? 0 : keptCount()
             while open.count > kept, let ended = open.popLast() { tokens.append(.close(ended.sign)) }
             for span in wanted where !open.contains(where: { $0.sign == span.sign }) {
                 tokens.append(.open(span.sign))
                 open.append(span)
             }
-            append(text.pieces[place], &text, context, to: &tokens)
+            append(text.pieces[index], &text, context, to: &tokens)
         }
         while let ended = open.popLast() { tokens.append(.close(ended.sign)) }
         EdgeSpaces.settle(&tokens, in: &text)
@@ -50,34 +50,34 @@ struct SignNesting {
     }
 
     /// Replaces the wanted signs by those of a piece, longest first.
-    private mutating func findSigns(at place: Int, of text: InlineContent) {
+    private mutating func findSigns(at index: Int, of text: InlineContent) {
         wanted.removeAll(keepingCapacity: true)
-        let piece = text.pieces[place]
+        let piece = text.pieces[index]
         guard piece.link != nil || !piece.marks.isEmpty else { return }
-        let isAddress = isAddress(at: place, of: text)
-        if let link = piece.link, !isAddress { wanted.append(Span(sign: .link(link), end: ends.ofLink(at: place))) }
+        let isAddress = isAddress(at: index, of: text)
+        if let link = piece.link, !isAddress { wanted.append(Span(sign: .link(link), end: ends.ofLink(at: index))) }
         if !piece.marks.subtracting(.code).isEmpty {
             for (number, mark) in InlineSign.order.enumerated() where piece.marks.contains(mark) {
-                wanted.append(Span(sign: .mark(mark), end: ends.ofMark(number, at: place)))
+                wanted.append(Span(sign: .mark(mark), end: ends.ofMark(number, at: index)))
             }
         }
-        if let link = piece.link, isAddress { wanted.append(Span(sign: .link(link), end: ends.ofLink(at: place))) }
+        if let link = piece.link, isAddress { wanted.append(Span(sign: .link(link), end: ends.ofLink(at: index))) }
         guard wanted.count > 1 else { return }
         // A stable insertion sort: there are hardly ever more than two.
-        for place in wanted.indices.dropFirst() {
-            var place = place
-            while place > 0, wanted[place - 1].end < wanted[place].end {
-                wanted.swapAt(place - 1, place)
-                place -= 1
+        for index in wanted.indices.dropFirst() {
+            var index = index
+            while index > 0, wanted[index - 1].end < wanted[index].end {
+                wanted.swapAt(index - 1, index)
+                index -= 1
             }
         }
     }
 
     /// True for a link whose whole text is its address: no mark may come between such a link and its text.
-    private func isAddress(at place: Int, of text: InlineContent) -> Bool {
-        guard let link = text.pieces[place].link, ends.ofLink(at: place) == place + 1,
-            case .text(let range) = text.pieces[place].content,
-            place == 0 || text.pieces[place - 1].link != link
+    private func isAddress(at index: Int, of text: InlineContent) -> Bool {
+        guard let link = text.pieces[index].link, ends.ofLink(at: index) == index + 1,
+            case .text(let range) = text.pieces[index].content,
+            index == 0 || text.pieces[index - 1].link != link
         else { return false }
         return WrittenAddresses.isAddress(text.bytes[range], of: text.links[link])
     }
@@ -88,8 +88,8 @@ struct SignNesting {
         switch piece.content {
         case .text(let range), .space(let range), .words(let range): tokens.append(text: range, of: &text)
         case .code(let range): tokens.append(.syntax(text.append(codeSpan: range, isInCell: context.isCell)))
-        case .media(let place):
-            let media = InlineSyntax.media(text.media[place], context, writesFormulas: text.writesFormulas)
+        case .media(let index):
+            let media = InlineSyntax.media(text.media[index], context, writesFormulas: text.writesFormulas)
             tokens.append(.syntax(text.append(syntax: media)))
         case .finished(let range): tokens.append(.syntax(range))
         case .lineBreak: tokens.append(context.isOneLine ? .syntax(text.append(syntax: "<br>".utf8)) : .lineBreak)
@@ -103,25 +103,25 @@ private struct SignEnds {
     private var markEnds: [Int] = []
     private var linkEnds: [Int] = []
 
-    func ofMark(_ number: Int, at place: Int) -> Int { markEnds[place * InlineSign.order.count + number] }
+    func ofMark(_ number: Int, at index: Int) -> Int { markEnds[index * InlineSign.order.count + number] }
 
-    func ofLink(at place: Int) -> Int { linkEnds[place] }
+    func ofLink(at index: Int) -> Int { linkEnds[index] }
 
     mutating func find(in pieces: [InlinePiece]) {
         let width = InlineSign.order.count
         reserve(pieces.count, width)
-        for place in pieces.indices.reversed() {
-            let isLast = place + 1 == pieces.count
-            let marks = pieces[place].marks
+        for index in pieces.indices.reversed() {
+            let isLast = index + 1 == pieces.count
+            let marks = pieces[index].marks
             if !marks.subtracting(.code).isEmpty {
-                let next = isLast ? [] : pieces[place + 1].marks
+                let next = isLast ? [] : pieces[index + 1].marks
                 for (number, mark) in InlineSign.order.enumerated() where marks.contains(mark) {
-                    markEnds[place * width + number] =
-                        next.contains(mark) ? markEnds[(place + 1) * width + number] : place + 1
+                    markEnds[index * width + number] =
+                        next.contains(mark) ? markEnds[(index + 1) * width + number] : index + 1
                 }
             }
-            let goesOn = !isLast && pieces[place + 1].link == pieces[place].link
-            linkEnds[place] = goesOn ? linkEnds[place + 1] : place + 1
+            let goesOn = !isLast && pieces[index + 1].link == pieces[index].link
+            linkEnds[index] = goesOn ? linkEnds[index + 1] : index + 1
         }
     }
 

@@ -34,14 +34,14 @@ extension TextSigns {
         }
         var words = Words()
         let last = text.count - Words.size
-        var place = 1
+        var index = 1
         while true {
-            // Both words are within the text, since `place` is between 1 and `last`. The last word overlaps the one before.
-            let here = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: place, as: Words.Word.self)
-            let before = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: place - 1, as: Words.Word.self)
+            // Both words are within the text, since `index` is between 1 and `last`. The last word overlaps the one before.
+            let here = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: Words.Word.self)
+            let before = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index - 1, as: Words.Word.self)
             words.add(here, behind: before)
-            if place == last { break }
-            place = min(place + Words.size, last)
+            if index == last { break }
+            index = min(index + Words.size, last)
         }
         self = words.signs.union(Self.sign(text[text.startIndex], behind: 0))
     }

@@ -14,19 +14,19 @@ enum WrittenAddresses {
         let whole = tokens
         tokens.removeSubrange((first - 2)...)
         var isBehindBracket = whole[..<(first - 2)].contains { hasBracket($0, text) }
-        for place in (first - 2)..<whole.count {
-            if !isBehindBracket { isBehindBracket = hasBracket(whole[place], text) }
-            if case .close(.link(let link)) = whole[place], tokens.count >= 2,
+        for index in (first - 2)..<whole.count {
+            if !isBehindBracket { isBehindBracket = hasBracket(whole[index], text) }
+            if case .close(.link(let link)) = whole[index], tokens.count >= 2,
                 case .text(let range) = tokens[tokens.count - 1], case .open(.link) = tokens[tokens.count - 2],
                 isAddress(text.bytes[range], of: text.links[link]),
                 let syntax = syntax(
                     text.links[link], Array(text.bytes[range]), after: tokens.dropLast(2).last,
-                    before: whole[(place + 1)...].prefix(2), isBehindBracket, text.bytes)
+                    before: whole[(index + 1)...].prefix(2), isBehindBracket, text.bytes)
             {
                 tokens.removeLast(2)
                 tokens.append(.syntax(text.append(syntax: syntax)))
             } else {
-                tokens.append(whole[place])
+                tokens.append(whole[index])
             }
         }
     }
@@ -37,9 +37,9 @@ enum WrittenAddresses {
     }
 
     /// True where a link ends here whose text is its address.
-    private static func endsAddress(at place: Int, of tokens: [InlineToken], _ text: InlineContent) -> Bool {
-        guard place >= 2, case .close(.link(let link)) = tokens[place], case .text(let range) = tokens[place - 1],
-            case .open(.link) = tokens[place - 2]
+    private static func endsAddress(at index: Int, of tokens: [InlineToken], _ text: InlineContent) -> Bool {
+        guard index >= 2, case .close(.link(let link)) = tokens[index], case .text(let range) = tokens[index - 1],
+            case .open(.link) = tokens[index - 2]
         else { return false }
         return isAddress(text.bytes[range], of: text.links[link])
     }
@@ -71,13 +71,13 @@ extension WrittenAddresses {
         var isInLink = false
         // The link that ends here, marks aside.
         var before: Link?
-        for (place, token) in whole.enumerated() {
+        for (index, token) in whole.enumerated() {
             switch token {
             case .open(.link): isInLink = true
             case .close(.link(let link)): (isInLink, before) = (false, text.links[link])
             case .text(let range) where !isInLink:
                 before = append(
-                    range, of: &text, between: before, and: link(in: whole[(place + 1)...], text), to: &tokens)
+                    range, of: &text, between: before, and: link(in: whole[(index + 1)...], text), to: &tokens)
                 continue
             case .text, .syntax, .lineBreak: before = nil
             case .open, .close: break
@@ -123,33 +123,33 @@ extension WrittenAddresses {
         }
         let text = inline.bytes[whole]
         var start = text.startIndex
-        var place = start
+        var index = start
         var last: Link?
         while true {
-            place = signs.firstPlace(in: text, from: place)
-            guard place < text.endIndex else { break }
-            let byte = text[place]
-            guard let (range, kind) = Autolink.bare(text, at: place, byte, notBefore: start),
+            index = signs.firstPlace(in: text, from: index)
+            guard index < text.endIndex else { break }
+            let byte = text[index]
+            guard let (range, kind) = Autolink.bare(text, at: index, byte, notBefore: start),
                 kind != .mail || range.upperBound == text.endIndex || text[range.upperBound] != UInt8(ascii: "_")
             else {
-                let isNone = byte != UInt8(ascii: "@") && placeOfSign(text[start...], place) != nil
+                let isNone = byte != UInt8(ascii: "@") && placeOfSign(text[start...], index) != nil
                 guard isNone else {
-                    place += 1
+                    index += 1
                     continue
                 }
                 // Nothing inside the address is a link either.
-                appendPlain(text[start..<place], &inline, to: &output)
-                start = place
-                while place < text.endIndex, !text[place].isASCIIWhiteSpace { place += 1 }
-                appendPlain(text[start..<place], isAddress: true, &inline, to: &output)
-                start = place
+                appendPlain(text[start..<index], &inline, to: &output)
+                start = index
+                while index < text.endIndex, !text[index].isASCIIWhiteSpace { index += 1 }
+                appendPlain(text[start..<index], isAddress: true, &inline, to: &output)
+                start = index
                 continue
             }
             let link = Link(kind.prefix + String(decoding: text[range], as: UTF8.self))
-            place = range.upperBound
+            index = range.upperBound
             appendPlain(text[start..<range.lowerBound], &inline, to: &output)
             if link == (range.lowerBound == text.startIndex ? before : nil)
-                || link == (place == text.endIndex ? after : nil)
+                || link == (index == text.endIndex ? after : nil)
             {
                 appendPlain(text[range], isAddress: true, &inline, to: &output)
             } else {
@@ -157,7 +157,7 @@ extension WrittenAddresses {
                 output += [.open(sign), .text(range), .close(sign)]
                 last = link
             }
-            start = place
+            start = index
         }
         appendPlain(text[start...], &inline, to: &output)
         return start == text.endIndex ? last : nil
@@ -173,10 +173,10 @@ extension WrittenAddresses {
         var start = text.startIndex
         var next = start
         while true {
-            let place = signs.firstPlace(in: text, from: next)
-            guard place < text.endIndex else { break }
-            next = place + 1
-            guard let sign = placeOfSign(text, place, isAddress: isAddress) else { continue }
+            let index = signs.firstPlace(in: text, from: next)
+            guard index < text.endIndex else { break }
+            next = index + 1
+            guard let sign = placeOfSign(text, index, isAddress: isAddress) else { continue }
             if start < sign { output.append(.text(start..<sign)) }
             output.append(.syntax(inline.append(syntax: [UInt8(ascii: "\\"), text[sign]])))
             start = sign + 1
@@ -187,9 +187,9 @@ extension WrittenAddresses {
     /// The index of the byte to escape in text that is not an address only because an underscore or an at sign follows.
     ///
     /// Escaping may put a backslash before that character, which then no longer prevents the link.
-    private static func placeOfSign(_ text: ArraySlice<UInt8>, _ place: Int, isAddress: Bool = false) -> Int? {
-        let byte = text[place]
-        let rest = text[place...]
+    private static func placeOfSign(_ text: ArraySlice<UInt8>, _ index: Int, isAddress: Bool = false) -> Int? {
+        let byte = text[index]
+        let rest = text[index...]
         let length =
             switch byte {
             case UInt8(ascii: "w"): rest.starts(with: "www.".utf8) ? 4 : 0
@@ -198,9 +198,9 @@ extension WrittenAddresses {
             default: 0
             }
         guard length > 0 else { return nil }
-        let sign = byte == UInt8(ascii: "w") ? place + 3 : place
+        let sign = byte == UInt8(ascii: "w") ? index + 3 : index
         if isAddress { return sign }
-        let before = place > text.startIndex ? text[place - 1] : nil
+        let before = index > text.startIndex ? text[index - 1] : nil
         guard
             byte == UInt8(ascii: "w")
                 ? Autolink.isHostAllowed(after: before) : before.map(Autolink.isInLocalPart) == true

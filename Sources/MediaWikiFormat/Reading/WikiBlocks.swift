@@ -37,10 +37,10 @@ extension WikiBlocks {
     /// The markers of the open line lists, the outermost first.
     var signs: [UInt8] {
         var signs: [UInt8] = []
-        var place = containers.count - 1
-        while place > 0, case .item = containers[place], case .list(let sign) = containers[place - 1] {
+        var index = containers.count - 1
+        while index > 0, case .item = containers[index], case .list(let sign) = containers[index - 1] {
             signs.append(sign)
-            place -= 2
+            index -= 2
         }
         return signs.reversed()
     }
@@ -62,9 +62,9 @@ extension WikiBlocks {
             builder.open(.item(task))
         }
         if common == 0 { enterItem(in: &builder) }
-        for (place, sign) in signs.enumerated().dropFirst(common) {
+        for (index, sign) in signs.enumerated().dropFirst(common) {
             builder.open(.list(sign == UInt8(ascii: "#") ? .numbers() : .bullets))
-            builder.open(.item(place + 1 == signs.count ? task : nil))
+            builder.open(.item(index + 1 == signs.count ? task : nil))
             containers += [.list(sign), .item]
         }
     }

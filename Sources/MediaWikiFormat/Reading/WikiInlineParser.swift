@@ -24,7 +24,7 @@ struct WikiInlineParser {
     private var isItalic = false
     /// The number of open tags for each mark.
     private var tags: [Marks: Int] = [:]
-    private var place = 0
+    private var index = 0
     /// The start of the text that has not been appended yet.
     private var start = 0
 
@@ -38,10 +38,10 @@ struct WikiInlineParser {
 
     /// Returns the part of a marker, and the index behind the marker.
     static func part(
-        in text: ArraySlice<UInt8>, at place: Int, _ parts: [WikiSource.Part]
+        in text: ArraySlice<UInt8>, at index: Int, _ parts: [WikiSource.Part]
     ) -> (WikiSource.Part, end: Int)? {
         var number = 0
-        var next = place + 1
+        var next = index + 1
         while next < text.endIndex, text[next].isASCIIDigit, number < 1 << 40 {
             number = number * 10 + Int(text[next] - 0x30)
             next += 1
@@ -52,46 +52,46 @@ struct WikiInlineParser {
 
     mutating func run(to builder: inout AttributedText.Builder) {
         while true {
-            if let level = levels.last, place >= level.end {
+            if let level = levels.last, index >= level.end {
                 flush(upTo: level.end, goingOnAt: level.next, &builder)
                 levels.removeLast()
                 continue
             }
-            guard place < text.count else { break }
+            guard index < text.count else { break }
             step(&builder)
         }
         flush(upTo: text.count, goingOnAt: text.count, &builder)
     }
 
     private mutating func step(_ builder: inout AttributedText.Builder) {
-        switch text[place] {
+        switch text[index] {
         case UInt8(ascii: "'"):
-            guard let run = quotes[place] else {
-                place += 1
+            guard let run = quotes[index] else {
+                index += 1
                 return
             }
-            let count = text[place...].prefix { $0 == UInt8(ascii: "'") }.count
-            flush(upTo: place + run.text, goingOnAt: place + count, &builder)
+            let count = text[index...].prefix { $0 == UInt8(ascii: "'") }.count
+            flush(upTo: index + run.text, goingOnAt: index + count, &builder)
             if run.togglesBold { isBold.toggle() }
             if run.togglesItalic { isItalic.toggle() }
         case UInt8(ascii: "["): takeLink(&builder)
         case UInt8(ascii: "<"): takeTag(&builder)
         case UInt8(ascii: "&"):
-            guard let reference = CharacterReference.read(text, at: place, text.count, inAttribute: true) else {
-                place += 1
+            guard let reference = CharacterReference.read(text, at: index, text.count, inAttribute: true) else {
+                index += 1
                 return
             }
-            flush(upTo: place, goingOnAt: reference.end, &builder)
+            flush(upTo: index, goingOnAt: reference.end, &builder)
             builder.append(utf8: Array(reference.characters)[...], attributes)
         case WikiSource.start: takePart(&builder)
         case UInt8(ascii: "_"): takeSwitch(&builder)
         case 0x0A:
             // Marks of apostrophes end with the line.
-            flush(upTo: place, goingOnAt: place + 1, &builder)
+            flush(upTo: index, goingOnAt: index + 1, &builder)
             (isBold, isItalic) = (false, false)
             builder.append(" ", attributes)
         case UInt8(ascii: "h"), UInt8(ascii: "f"), UInt8(ascii: "m"): takeAddress(&builder)
-        default: place += 1
+        default: index += 1
         }
     }
 }
@@ -109,56 +109,56 @@ extension WikiInlineParser {
     private mutating func flush(upTo end: Int, goingOnAt next: Int, _ builder: inout AttributedText.Builder) {
         if start < end { builder.append(utf8: text[start..<end], attributes) }
         start = next
-        place = next
+        index = next
     }
 
     private static func brackets(in text: [UInt8]) -> (doubles: [Int: Int], singles: [Int: Int]) {
         var doubles: [Int: Int] = [:]
         var singles: [Int: Int] = [:]
-        var open: [(place: Int, isDouble: Bool)] = []
-        var place = 0
-        while place < text.count {
-            let isDouble = place + 1 < text.count && text[place + 1] == text[place]
-            switch text[place] {
+        var open: [(index: Int, isDouble: Bool)] = []
+        var index = 0
+        while index < text.count {
+            let isDouble = index + 1 < text.count && text[index + 1] == text[index]
+            switch text[index] {
             case UInt8(ascii: "["):
-                open.append((place, isDouble))
-                if isDouble { place += 1 }
+                open.append((index, isDouble))
+                if isDouble { index += 1 }
             case UInt8(ascii: "]"):
                 guard let last = open.last else { break }
                 if last.isDouble, isDouble {
-                    doubles[last.place] = place
-                    place += 1
+                    doubles[last.index] = index
+                    index += 1
                     open.removeLast()
                 } else if !last.isDouble {
-                    singles[last.place] = place
+                    singles[last.index] = index
                     open.removeLast()
                 }
             case 0x0A: open.removeAll { !$0.isDouble }
             default: break
             }
-            place += 1
+            index += 1
         }
         return (doubles, singles)
     }
 
     /// Skips a switch such as `__NOTOC__`.
     private mutating func takeSwitch(_ builder: inout AttributedText.Builder) {
-        let letters = text[place...].dropFirst(2).prefix(24).prefix { $0 >= 0x41 && $0 <= 0x5A }
-        guard text[place...].starts(with: "__".utf8), letters.count > 2,
+        let letters = text[index...].dropFirst(2).prefix(24).prefix { $0 >= 0x41 && $0 <= 0x5A }
+        guard text[index...].starts(with: "__".utf8), letters.count > 2,
             text[letters.endIndex...].starts(with: "__".utf8)
         else {
-            place += 1
+            index += 1
             return
         }
-        flush(upTo: place, goingOnAt: letters.endIndex + 2, &builder)
+        flush(upTo: index, goingOnAt: letters.endIndex + 2, &builder)
     }
 
     private mutating func takePart(_ builder: inout AttributedText.Builder) {
-        guard let (part, end) = Self.part(in: text[...], at: place, parts) else {
-            place += 1
+        guard let (part, end) = Self.part(in: text[...], at: index, parts) else {
+            index += 1
             return
         }
-        flush(upTo: place, goingOnAt: end, &builder)
+        flush(upTo: index, goingOnAt: end, &builder)
         switch part {
         case .text(let text, let hasReferences):
             builder.append(utf8: hasReferences ? WikiText.decoded(text) : text, attributes)
@@ -189,21 +189,21 @@ extension WikiInlineParser {
     ]
 
     private mutating func takeTag(_ builder: inout AttributedText.Builder) {
-        guard let tag = WikiTag(text[place...]) else {
-            place += 1
+        guard let tag = WikiTag(text[index...]) else {
+            index += 1
             return
         }
         if tag.name == "br" {
-            flush(upTo: place, goingOnAt: tag.end, &builder)
+            flush(upTo: index, goingOnAt: tag.end, &builder)
             builder.appendLineBreak(attributes)
-            if place < text.count, text[place] == 0x0A { (start, place) = (place + 1, place + 1) }
+            if index < text.count, text[index] == 0x0A { (start, index) = (index + 1, index + 1) }
         } else if let mark = Self.marks[tag.name] {
-            flush(upTo: place, goingOnAt: tag.end, &builder)
+            flush(upTo: index, goingOnAt: tag.end, &builder)
             if !tag.isEmpty { tags[mark] = max((tags[mark] ?? 0) + (tag.isClosing ? -1 : 1), 0) }
         } else if Self.without.contains(tag.name) {
-            flush(upTo: place, goingOnAt: tag.end, &builder)
+            flush(upTo: index, goingOnAt: tag.end, &builder)
         } else {
-            place += 1
+            index += 1
         }
     }
 }
@@ -212,28 +212,28 @@ extension WikiInlineParser {
 
 extension WikiInlineParser {
     private mutating func takeLink(_ builder: inout AttributedText.Builder) {
-        if text[place...].starts(with: "[[".utf8) {
-            guard let end = doubles[place] else {
-                place += 2
+        if text[index...].starts(with: "[[".utf8) {
+            guard let end = doubles[index] else {
+                index += 2
                 return
             }
-            takeInternal(place + 2, end, &builder)
-        } else if let end = singles[place] {
-            let address = text[(place + 1)..<end].prefix { !$0.isASCIIWhiteSpace && $0 != WikiSource.start }
+            takeInternal(index + 2, end, &builder)
+        } else if let end = singles[index] {
+            let address = text[(index + 1)..<end].prefix { !$0.isASCIIWhiteSpace && $0 != WikiSource.start }
             guard Self.hasScheme(address) else {
-                place += 1
+                index += 1
                 return
             }
             let label = text[address.endIndex..<end].drop { $0.isASCIIWhiteSpace }
             let link = addresses.link(String(decoding: WikiText.decoded(address), as: UTF8.self)).map { Link($0) }
-            flush(upTo: place, goingOnAt: label.isEmpty ? end + 1 : label.startIndex, &builder)
+            flush(upTo: index, goingOnAt: label.isEmpty ? end + 1 : label.startIndex, &builder)
             if label.isEmpty {
                 builder.append(utf8: address, withLink(link))
             } else {
                 levels.append(Level(end: end, next: end + 1, link: link))
             }
         } else {
-            place += 1
+            index += 1
         }
     }
 
@@ -248,10 +248,10 @@ extension WikiInlineParser {
         var target = WikiText.trimmed(text[inner..<(bar ?? end)])
         let space = target.prefix { $0 != UInt8(ascii: ":") }.asciiLowercased
         if space.count < target.count {
-            if space == Array("category".utf8) { return flush(upTo: place, goingOnAt: end + 2, &builder) }
+            if space == Array("category".utf8) { return flush(upTo: index, goingOnAt: end + 2, &builder) }
             if space == Array("file".utf8) || space == Array("image".utf8) {
                 let name = target.dropFirst(space.count + 1)
-                flush(upTo: place, goingOnAt: end + 2, &builder)
+                flush(upTo: index, goingOnAt: end + 2, &builder)
                 return append(media: name, text[(bar ?? end)..<end].dropFirst(), &builder)
             }
         }
@@ -262,10 +262,10 @@ extension WikiInlineParser {
         // Letters behind a link belong to it.
         let trail = text[(end + 2)...].prefix(32).prefix { $0 >= 0x61 && $0 <= 0x7A }
         guard let bar, bar + 1 < end else {
-            flush(upTo: place, goingOnAt: trail.endIndex, &builder)
+            flush(upTo: index, goingOnAt: trail.endIndex, &builder)
             return builder.append(words + String(decoding: trail, as: UTF8.self), withLink(link))
         }
-        flush(upTo: place, goingOnAt: bar + 1, &builder)
+        flush(upTo: index, goingOnAt: bar + 1, &builder)
         levels.append(Level(end: end, next: end + 2, link: link))
     }
 
@@ -279,22 +279,22 @@ extension WikiInlineParser {
 
     /// Reads an address without brackets.
     private mutating func takeAddress(_ builder: inout AttributedText.Builder) {
-        guard !levels.contains(where: { $0.link != nil }), place == 0 || !text[place - 1].isInWord,
-            ["http://", "https://", "ftp://", "mailto:"].contains(where: { text[place...].starts(with: $0.utf8) })
+        guard !levels.contains(where: { $0.link != nil }), index == 0 || !text[index - 1].isInWord,
+            ["http://", "https://", "ftp://", "mailto:"].contains(where: { text[index...].starts(with: $0.utf8) })
         else {
-            place += 1
+            index += 1
             return
         }
-        var address = text[place...].prefix { $0 > 0x20 && !"[]<>\"|{}".utf8.contains($0) && $0 != 0x7F }
+        var address = text[index...].prefix { $0 > 0x20 && !"[]<>\"|{}".utf8.contains($0) && $0 != 0x7F }
         if let marks = address.firstPlace(of: "''".utf8) { address = address[..<marks.lowerBound] }
         while let last = address.last, ".,;:!?'".utf8.contains(last) { address.removeLast() }
         if address.last == UInt8(ascii: ")"), !address.contains(UInt8(ascii: "(")) { address.removeLast() }
         let written = String(decoding: WikiText.decoded(address), as: UTF8.self)
         guard address.count > 8, let link = addresses.link(written) else {
-            place += 1
+            index += 1
             return
         }
-        flush(upTo: place, goingOnAt: address.endIndex, &builder)
+        flush(upTo: index, goingOnAt: address.endIndex, &builder)
         builder.append(written, withLink(Link(link)))
     }
 

@@ -148,29 +148,29 @@ extension WikiParser {
         endPreformatted()
         if !pending.isEmpty { pending.append(0x0A) }
         var start = text.startIndex
-        var place = start
-        while place < text.endIndex {
-            if text[place] == WikiSource.start, let (part, end) = part(in: text, at: place) {
+        var index = start
+        while index < text.endIndex {
+            if text[index] == WikiSource.start, let (part, end) = part(in: text, at: index) {
                 if case .code(let language, let code) = part {
-                    pending += text[start..<place]
+                    pending += text[start..<index]
                     takeCode(language, code)
                     start = end
                 }
-                place = end
-            } else if text[place] == UInt8(ascii: "<"), let tag = WikiTag(text[place...]), Self.isBlock(tag.name) {
-                pending += text[start..<place]
+                index = end
+            } else if text[index] == UInt8(ascii: "<"), let tag = WikiTag(text[index...]), Self.isBlock(tag.name) {
+                pending += text[start..<index]
                 take(tag)
                 start = tag.end
-                place = tag.end
+                index = tag.end
             } else {
-                place += 1
+                index += 1
             }
         }
         pending += text[start...]
     }
 
-    private func part(in text: ArraySlice<UInt8>, at place: Int) -> (WikiSource.Part, end: Int)? {
-        WikiInlineParser.part(in: text, at: place, source.parts)
+    private func part(in text: ArraySlice<UInt8>, at index: Int) -> (WikiSource.Part, end: Int)? {
+        WikiInlineParser.part(in: text, at: index, source.parts)
     }
 
     private mutating func takeCode(_ language: String?, _ code: ArraySlice<UInt8>) {

@@ -18,11 +18,11 @@ enum WikiQuotes {
     }
 
     private static func add(_ line: ArraySlice<UInt8>, to all: inout [Int: Run]) {
-        var runs: [(place: Int, run: Run)] = []
-        var place = line.startIndex
-        while let start = line[place...].firstIndex(of: UInt8(ascii: "'")) {
+        var runs: [(index: Int, run: Run)] = []
+        var index = line.startIndex
+        while let start = line[index...].firstIndex(of: UInt8(ascii: "'")) {
             let count = line[start...].prefix { $0 == UInt8(ascii: "'") }.count
-            place = start + count
+            index = start + count
             switch count {
             case 1: continue
             case 2: runs.append((start, Run(text: 0, togglesBold: false, togglesItalic: true)))
@@ -37,17 +37,17 @@ enum WikiQuotes {
         if bold % 2 == 1, italic % 2 == 1 {
             let candidates = runs.indices.filter { runs[$0].run.togglesBold && !runs[$0].run.togglesItalic }
             let chosen =
-                candidates.first { isBehindLetter(line, runs[$0].place, alone: true) }
-                ?? candidates.first { isBehindLetter(line, runs[$0].place, alone: false) } ?? candidates.first
+                candidates.first { isBehindLetter(line, runs[$0].index, alone: true) }
+                ?? candidates.first { isBehindLetter(line, runs[$0].index, alone: false) } ?? candidates.first
             if let chosen {
                 runs[chosen].run = Run(text: runs[chosen].run.text + 1, togglesBold: false, togglesItalic: true)
             }
         }
-        for (place, run) in runs { all[place] = run }
+        for (index, run) in runs { all[index] = run }
     }
 
-    private static func isBehindLetter(_ line: ArraySlice<UInt8>, _ place: Int, alone: Bool) -> Bool {
-        guard place > line.startIndex, line[place - 1] != 0x20 else { return false }
-        return !alone || place - 1 == line.startIndex || line[place - 2] == 0x20
+    private static func isBehindLetter(_ line: ArraySlice<UInt8>, _ index: Int, alone: Bool) -> Bool {
+        guard index > line.startIndex, line[index - 1] != 0x20 else { return false }
+        return !alone || index - 1 == line.startIndex || line[index - 2] == 0x20
     }
 }

@@ -20,7 +20,7 @@ struct WikiSource {
     private(set) var parts: [Part] = []
     /// The notes, each with its own wikitext.
     private(set) var notes: [(label: String, text: ArraySlice<UInt8>)] = []
-    private var place: Int
+    private var index: Int
     private let limit: Int
     /// The last `</name` of each name.
     private var lastEnds: [String: Int] = [:]
@@ -37,7 +37,7 @@ struct WikiSource {
     /// Creates the text of a note; `noteCount` notes precede those in it.
     init(_ source: ArraySlice<UInt8>, noteCount: Int, isNote: Bool = true) {
         self.source = Array(source)
-        place = 0
+        index = 0
         limit = source.count
         count = noteCount
         findTemplates()
@@ -49,43 +49,43 @@ struct WikiSource {
 
     private mutating func findTemplates() {
         var open: [Int] = []
-        var place = 0
-        while place + 1 < limit {
-            let pair = source[place] == source[place + 1] ? source[place] : 0
+        var index = 0
+        while index + 1 < limit {
+            let pair = source[index] == source[index + 1] ? source[index] : 0
             if pair == UInt8(ascii: "{") {
-                open.append(place)
-                place += 2
+                open.append(index)
+                index += 2
             } else if pair == UInt8(ascii: "}") {
-                if let start = open.popLast(), open.isEmpty { templates[start] = place + 2 }
-                place += 2
+                if let start = open.popLast(), open.isEmpty { templates[start] = index + 2 }
+                index += 2
             } else {
-                place += 1
+                index += 1
             }
         }
     }
 
     private mutating func run() {
         text.reserveCapacity(limit)
-        while place < limit {
-            switch source[place] {
+        while index < limit {
+            switch source[index] {
             case UInt8(ascii: "<"):
                 if !takeTag() { takeByte() }
             case UInt8(ascii: "{"):
-                if let end = templates[place] {
-                    append(.text(source[place..<end], hasReferences: false))
-                    place = end
+                if let end = templates[index] {
+                    append(.text(source[index..<end], hasReferences: false))
+                    index = end
                 } else {
                     takeByte()
                 }
-            case Self.start, Self.end, 0x0D: place += 1
+            case Self.start, Self.end, 0x0D: index += 1
             default: takeByte()
             }
         }
     }
 
     private mutating func takeByte() {
-        text.append(source[place])
-        place += 1
+        text.append(source[index])
+        index += 1
     }
 
     private mutating func append(_ part: Part) {
@@ -100,22 +100,22 @@ struct WikiSource {
 
 extension WikiSource {
     private mutating func takeTag() -> Bool {
-        if source[place...].starts(with: "<!--".utf8) { return takeComment() }
-        guard let tag = WikiTag(source[place...]) else { return false }
+        if source[index...].starts(with: "<!--".utf8) { return takeComment() }
+        guard let tag = WikiTag(source[index...]) else { return false }
         if tag.name == "references" {
             isInReferences = !tag.isClosing && !tag.isEmpty
-            place = tag.end
+            index = tag.end
             return true
         }
         guard !tag.isClosing, Self.kept.contains(tag.name) else { return false }
         if tag.isEmpty {
             if tag.name == "ref", let name = tag.attribute("name"), !isInReferences { append(.reference(label: name)) }
-            place = tag.end
+            index = tag.end
             return true
         }
         guard let end = end(of: tag.name, from: tag.end) else { return false }
         let content = source[tag.end..<end]
-        place = (source[end...].firstIndex(of: UInt8(ascii: ">")) ?? limit - 1) + 1
+        index = (source[end...].firstIndex(of: UInt8(ascii: ">")) ?? limit - 1) + 1
         take(tag, content)
         return true
     }
@@ -140,11 +140,11 @@ extension WikiSource {
     }
 
     private mutating func takeComment() -> Bool {
-        guard let end = end(of: "-->", from: place + 4) else { return false }
+        guard let end = end(of: "-->", from: index + 4) else { return false }
         let isAtLineStart = text.isEmpty || text.last == 0x0A
-        place = end + 3
+        index = end + 3
         // A line with only a comment is removed.
-        if isAtLineStart, place < limit, source[place] == 0x0A { place += 1 }
+        if isAtLineStart, index < limit, source[index] == 0x0A { index += 1 }
         return true
     }
 
@@ -154,23 +154,23 @@ extension WikiSource {
         let last = lastEnds[name] ?? lastPlace(of: pattern)
         lastEnds[name] = last
         guard start <= last else { return nil }
-        var place = start
-        while place <= last {
-            if source[place] == pattern[0], source[place...].prefix(pattern.count).asciiLowercased == pattern {
-                return place
+        var index = start
+        while index <= last {
+            if source[index] == pattern[0], source[index...].prefix(pattern.count).asciiLowercased == pattern {
+                return index
             }
-            place += 1
+            index += 1
         }
         return nil
     }
 
     private func lastPlace(of pattern: [UInt8]) -> Int {
-        var place = limit - pattern.count
-        while place >= 0 {
-            if source[place] == pattern[0], source[place...].prefix(pattern.count).asciiLowercased == pattern {
-                return place
+        var index = limit - pattern.count
+        while index >= 0 {
+            if source[index] == pattern[0], source[index...].prefix(pattern.count).asciiLowercased == pattern {
+                return index
             }
-            place -= 1
+            index -= 1
         }
         return -1
     }

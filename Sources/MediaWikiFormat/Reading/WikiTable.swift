@@ -70,25 +70,25 @@ struct WikiTable {
     static func cells(_ line: ArraySlice<UInt8>, isHeader: Bool) -> [ArraySlice<UInt8>] {
         var cells: [ArraySlice<UInt8>] = []
         var start = line.startIndex
-        var place = start
+        var index = start
         var links = 0
-        while place + 1 < line.endIndex {
-            let byte = line[place]
-            guard line[place + 1] == byte else {
-                place += 1
+        while index + 1 < line.endIndex {
+            let byte = line[index]
+            guard line[index + 1] == byte else {
+                index += 1
                 continue
             }
             switch byte {
             case UInt8(ascii: "["): links += 1
             case UInt8(ascii: "]"): links = max(links - 1, 0)
             case UInt8(ascii: "|") where links == 0, UInt8(ascii: "!") where isHeader && links == 0:
-                cells.append(line[start..<place])
-                start = place + 2
+                cells.append(line[start..<index])
+                start = index + 2
             default:
-                place += 1
+                index += 1
                 continue
             }
-            place += 2
+            index += 2
         }
         return cells + [line[start...]]
     }

@@ -39,19 +39,19 @@ struct WikiTag {
 enum WikiAttributes {
     static func value(of name: String, in text: ArraySlice<UInt8>) -> String? {
         let name = Array(name.utf8)
-        var place = text.startIndex
-        while let sign = text[place...].firstIndex(of: UInt8(ascii: "=")) {
-            var key = text[place..<sign]
+        var index = text.startIndex
+        while let sign = text[index...].firstIndex(of: UInt8(ascii: "=")) {
+            var key = text[index..<sign]
             while key.last?.isASCIIWhiteSpace == true { key.removeLast() }
             let start = key.lastIndex { $0.isASCIIWhiteSpace }.map { $0 + 1 } ?? key.startIndex
             let rest = text[(sign + 1)...].drop { $0.isASCIIWhiteSpace }
             let value: ArraySlice<UInt8>
             if let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
                 value = rest.dropFirst().prefix { $0 != quote }
-                place = min(value.endIndex + 1, text.endIndex)
+                index = min(value.endIndex + 1, text.endIndex)
             } else {
                 value = rest.prefix { !$0.isASCIIWhiteSpace }
-                place = value.endIndex
+                index = value.endIndex
             }
             if key[start...].asciiLowercased == name { return String(decoding: WikiText.decoded(value), as: UTF8.self) }
         }

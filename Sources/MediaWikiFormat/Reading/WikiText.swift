@@ -15,16 +15,16 @@ enum WikiText {
         guard text.contains(UInt8(ascii: "&")) else { return text }
         let bytes = Array(text)
         var output: [UInt8] = []
-        var place = 0
-        while place < bytes.count {
-            if bytes[place] == UInt8(ascii: "&"),
-                let reference = CharacterReference.read(bytes, at: place, bytes.count, inAttribute: true)
+        var index = 0
+        while index < bytes.count {
+            if bytes[index] == UInt8(ascii: "&"),
+                let reference = CharacterReference.read(bytes, at: index, bytes.count, inAttribute: true)
             {
                 output.append(contentsOf: reference.characters)
-                place = reference.end
+                index = reference.end
             } else {
-                output.append(bytes[place])
-                place += 1
+                output.append(bytes[index])
+                index += 1
             }
         }
         return output[...]

@@ -29,13 +29,13 @@ struct MediaWikiInlineWriter {
 
     consuming func write(_ tokens: [InlineToken]) -> [UInt8] {
         let partners = tokens.partners
-        var place = 0
-        while place < tokens.count {
-            switch tokens[place] {
-            case .text(let bytes): append(bytes, between: tokens, at: place)
+        var index = 0
+        while index < tokens.count {
+            switch tokens[index] {
+            case .text(let bytes): append(bytes, between: tokens, at: index)
             case .code(let bytes):
                 output.append("<code>")
-                append(bytes, between: tokens, at: place)
+                append(bytes, between: tokens, at: index)
                 output.append("</code>")
             case .formula(let bytes, let isDisplayed):
                 output.append(isDisplayed ? "<math display=\"block\">" : "<math>")
@@ -50,13 +50,13 @@ struct MediaWikiInlineWriter {
             case .open(let mark): output.append(Self.opening(of: mark))
             case .close(let mark): output.append(Self.closing(of: mark))
             case .openLink(let link):
-                if partners[place] == place + 2, case .media(let media) = tokens[place + 1], media.markupAddress != nil
+                if partners[index] == index + 2, case .media(let media) = tokens[index + 1], media.markupAddress != nil
                 {
                     append(media, link: link)
-                    place = partners[place]
-                } else if showsItself(tokens, at: place) {
+                    index = partners[index]
+                } else if showsItself(tokens, at: index) {
                     output.append(link.destination)
-                    place = partners[place]
+                    index = partners[index]
                 } else {
                     open(link)
                 }
@@ -64,7 +64,7 @@ struct MediaWikiInlineWriter {
                 output.append(Self.isExternal(link) ? "]" : "]]")
                 isInLink = false
             }
-            place += 1
+            index += 1
         }
         return output
     }
@@ -109,15 +109,15 @@ extension MediaWikiInlineWriter {
     }
 
     /// True if the bare address is a link: a web address whose end is unambiguous.
-    private func showsItself(_ tokens: [InlineToken], at place: Int) -> Bool {
-        guard tokens.showsAddress(at: place), case .openLink(let link) = tokens[place],
+    private func showsItself(_ tokens: [InlineToken], at index: Int) -> Bool {
+        guard tokens.showsAddress(at: index), case .openLink(let link) = tokens[index],
             link.destination.utf8.starts(with: "http".utf8), output.last?.isInWord != true,
             link.destination.utf8.allSatisfy({
                 $0.isASCIILetter || $0.isASCIIDigit || "-_.~:/?#@!$&*+=%".utf8.contains($0)
             }),
             link.destination.utf8.last.map({ $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2F }) == true
         else { return false }
-        return tokens.byte(behind: place + 2).map { $0.isASCIIWhiteSpace } ?? true
+        return tokens.byte(behind: index + 2).map { $0.isASCIIWhiteSpace } ?? true
     }
 
     private mutating func open(_ link: Link) {
@@ -168,10 +168,10 @@ extension MediaWikiInlineWriter {
 extension MediaWikiInlineWriter {
     /// Appends text, with character references for syntax.
     private mutating func append(_ text: ArraySlice<UInt8>, between tokens: [InlineToken], at token: Int) {
-        for place in text.indices {
-            let byte = text[place]
-            let isLast = place + 1 == text.endIndex
-            let next = isLast ? nil : text[place + 1]
+        for index in text.indices {
+            let byte = text[index]
+            let isLast = index + 1 == text.endIndex
+            let next = isLast ? nil : text[index + 1]
             let before = output.last
             let isEdge = isLast && token + 1 < tokens.count
             let isSign =
@@ -180,7 +180,7 @@ extension MediaWikiInlineWriter {
                 case UInt8(ascii: "&"): next.map { $0 == UInt8(ascii: "#") || $0.isASCIILetter } ?? isEdge
                 case UInt8(ascii: "'"): before == byte || next == byte || isEdge || before == UInt8(ascii: ";")
                 case UInt8(ascii: "["):
-                    next == byte || isLast || before == byte || Self.beginsAddress(text[(place + 1)...])
+                    next == byte || isLast || before == byte || Self.beginsAddress(text[(index + 1)...])
                 case UInt8(ascii: "]"): isInLink || before == byte
                 case UInt8(ascii: "{"):
                     next == byte || next == UInt8(ascii: "|") || before == UInt8(ascii: "-") || isLast

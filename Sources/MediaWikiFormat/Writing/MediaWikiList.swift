@@ -22,10 +22,10 @@ struct MediaWikiList {
     private static func isPlain(_ content: [MarkupBlock]) -> Bool {
         guard let first = content.first else { return true }
         guard first.kind == .paragraph, !first.bytes.contains(0x0A) else { return false }
-        return content.dropFirst().enumerated().allSatisfy { place, block in
+        return content.dropFirst().enumerated().allSatisfy { index, block in
             guard case .list(let isOrdered, true) = block.kind else { return false }
             // Two adjacent lists of one kind would become one.
-            return place == 0 || content[place].kind != .list(ordered: isOrdered, isPlain: true)
+            return index == 0 || content[index].kind != .list(ordered: isOrdered, isPlain: true)
         }
     }
 

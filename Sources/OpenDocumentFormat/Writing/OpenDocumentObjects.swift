@@ -17,8 +17,8 @@ struct OpenDocumentObjects {
     func add(to archive: inout ZIPWriter) -> [(name: String, mimeType: String)] {
         for picture in pictures { archive.add(picture.name, picture.bytes.bytes, isStored: true) }
         var entries = pictures.map { (name: $0.name, mimeType: $0.mimeType) }
-        for (place, formula) in formulas.enumerated() {
-            let name = "Object \(place + 1)/"
+        for (index, formula) in formulas.enumerated() {
+            let name = "Object \(index + 1)/"
             archive.add(name + "content.xml", formula)
             entries.append((name: name, mimeType: OpenDocumentPackage.formulaType))
             entries.append((name: name + "content.xml", mimeType: "text/xml"))

@@ -125,7 +125,7 @@ extension OpenDocumentOutput {
         case .quote: return "Quotations"
         case .code(nil): return "Preformatted_20_Text"
         case .code(let language?):
-            if let place = languages.firstIndex(of: language) { return "Preformatted_20_Text_20_\(place + 1)" }
+            if let index = languages.firstIndex(of: language) { return "Preformatted_20_Text_20_\(index + 1)" }
             languages.append(language)
             return "Preformatted_20_Text_20_\(languages.count)"
         case .tableHeading: return "Table_20_Heading"

@@ -71,10 +71,10 @@ enum OpenDocumentPackage {
         text += paragraph(
             "Quotations", "fo:margin-left=\"28.35pt\" fo:margin-right=\"28.35pt\" fo:margin-bottom=\"6pt\"")
         text += paragraph("Preformatted_20_Text", "", mono + " fo:font-size=\"10pt\"")
-        for (place, language) in codeLanguages.enumerated() {
+        for (index, language) in codeLanguages.enumerated() {
             var name: [UInt8] = []
             name.append(xml: OfficeMeaning.codeName("Preformatted Text", language))
-            text += "<style:style style:name=\"Preformatted_20_Text_20_\(place + 1)\" style:display-name=\""
+            text += "<style:style style:name=\"Preformatted_20_Text_20_\(index + 1)\" style:display-name=\""
             text += String(decoding: name, as: UTF8.self)
             text += "\" style:family=\"paragraph\" style:parent-style-name=\"Preformatted_20_Text\"/>"
         }

@@ -29,7 +29,7 @@ struct OrgInlineParser {
     private var ends: OrgEnds
     private var attributes = Attributes.none
     private var levels: [Level]
-    private var place: Int
+    private var index: Int
     /// The start of the text that has not been appended yet.
     private var textStart: Int
     private var pieces: [Piece] = []
@@ -45,19 +45,19 @@ struct OrgInlineParser {
         self.text = text
         self.media = media
         ends = OrgEnds(text)
-        place = text.startIndex
-        textStart = place
-        levels = [Level(start: place, end: text.endIndex, next: text.endIndex, outer: .none)]
+        index = text.startIndex
+        textStart = index
+        levels = [Level(start: index, end: text.endIndex, next: text.endIndex, outer: .none)]
     }
 
     private mutating func run() {
         while let level = levels.last {
-            if place >= level.end {
+            if index >= level.end {
                 takeText(upTo: level.end, goingOnAt: level.next)
                 attributes = level.outer
                 levels.removeLast()
-            } else if !Self.special.contains(text[place]) || !takeObject(level) {
-                place += 1
+            } else if !Self.special.contains(text[index]) || !takeObject(level) {
+                index += 1
             }
         }
     }
@@ -72,12 +72,12 @@ struct OrgInlineParser {
     /// Appends the text before an object, and continues after the object.
     private mutating func takeText(upTo end: Int, goingOnAt next: Int) {
         if textStart < end { pieces.append(.text(text[textStart..<end], attributes)) }
-        place = next
+        index = next
         textStart = next
     }
 
     private mutating func takeObject(_ level: Level) -> Bool {
-        switch text[place] {
+        switch text[index] {
         case UInt8(ascii: "["): takeBracket(level)
         case UInt8(ascii: "\\"): takeBackslash(level)
         case UInt8(ascii: "^"): takeScript(.superscript, level)
@@ -95,14 +95,14 @@ struct OrgInlineParser {
 
 extension OrgInlineParser {
     private mutating func takeEmphasis(_ level: Level) -> Bool {
-        let sign = text[place]
-        guard let mark = OrgEmphasis.mark(of: sign), place + 2 < level.end, !text[place + 1].isASCIIWhiteSpace,
-            OrgEmphasis.mayOpen(in: text, at: place, from: level.start),
-            let end = ends.emphasis(sign, behind: place, before: level.end)
+        let sign = text[index]
+        guard let mark = OrgEmphasis.mark(of: sign), index + 2 < level.end, !text[index + 1].isASCIIWhiteSpace,
+            OrgEmphasis.mayOpen(in: text, at: index, from: level.start),
+            let end = ends.emphasis(sign, behind: index, before: level.end)
         else { return false }
-        let start = place + 1
+        let start = index + 1
         if OrgEmphasis.isVerbatim(sign) {
-            takeText(upTo: place, goingOnAt: end + 1)
+            takeText(upTo: index, goingOnAt: end + 1)
             var code = attributes
             code.marks.insert(.code)
             takeVerbatim(text[start..<end], code)
@@ -113,16 +113,16 @@ extension OrgInlineParser {
     }
 
     private mutating func takeScript(_ mark: Marks, _ level: Level) -> Bool {
-        guard place + 1 < level.end, text[place + 1] == UInt8(ascii: "{"), place > level.start,
-            !text[place - 1].isASCIIWhiteSpace, let end = ends.brace(from: place + 1), end < level.end
+        guard index + 1 < level.end, text[index + 1] == UInt8(ascii: "{"), index > level.start,
+            !text[index - 1].isASCIIWhiteSpace, let end = ends.brace(from: index + 1), end < level.end
         else { return false }
-        open(mark, start: place + 2, end: end, next: end + 1)
+        open(mark, start: index + 2, end: end, next: end + 1)
         return true
     }
 
     private mutating func open(_ mark: Marks, start: Int, end: Int, next: Int) {
         let outer = attributes
-        takeText(upTo: place, goingOnAt: start)
+        takeText(upTo: index, goingOnAt: start)
         attributes.marks.insert(mark)
         if mark == .superscript { attributes.marks.remove(.subscript) }
         if mark == .subscript { attributes.marks.remove(.superscript) }
@@ -157,28 +157,28 @@ extension OrgInlineParser {
 extension OrgInlineParser {
     /// A line end within a paragraph is a space.
     private mutating func takeLineEnd() -> Bool {
-        takeText(upTo: place, goingOnAt: place + 1)
+        takeText(upTo: index, goingOnAt: index + 1)
         pieces.append(.text([0x20], attributes))
         return true
     }
 
     /// A zero-width space that separates characters is removed; two in a row are one that is part of the text.
     private mutating func takeSpacer() -> Bool {
-        guard OrgEmphasis.beginsWithSpacer(text, at: place) else { return false }
-        if OrgEmphasis.beginsWithSpacer(text, at: place + 3) {
-            takeText(upTo: place + 3, goingOnAt: place + 6)
+        guard OrgEmphasis.beginsWithSpacer(text, at: index) else { return false }
+        if OrgEmphasis.beginsWithSpacer(text, at: index + 3) {
+            takeText(upTo: index + 3, goingOnAt: index + 6)
         } else {
-            takeText(upTo: place, goingOnAt: place + 3)
+            takeText(upTo: index, goingOnAt: index + 3)
         }
         return true
     }
 
     private mutating func takeBackslash(_ level: Level) -> Bool {
-        let rest = text[(place + 1)..<level.end]
+        let rest = text[(index + 1)..<level.end]
         if rest.first == UInt8(ascii: "\\") {
             let line = rest.dropFirst().prefix { $0 == 0x20 || $0 == 0x09 }
             guard line.endIndex < level.end, text[line.endIndex] == 0x0A else { return false }
-            takeText(upTo: place, goingOnAt: line.endIndex + 1)
+            takeText(upTo: index, goingOnAt: line.endIndex + 1)
             pieces.append(.lineBreak(attributes))
             return true
         }
@@ -186,7 +186,7 @@ extension OrgInlineParser {
         guard let entity = OrgEntities.text(named: String(decoding: name, as: UTF8.self)) else { return false }
         let hasBraces = text[name.endIndex..<level.end].starts(with: "{}".utf8)
         if !hasBraces, name.endIndex < level.end, text[name.endIndex].isASCIILetter { return false }
-        takeText(upTo: place, goingOnAt: name.endIndex + (hasBraces ? 2 : 0))
+        takeText(upTo: index, goingOnAt: name.endIndex + (hasBraces ? 2 : 0))
         pieces.append(.text(Array(entity.utf8)[...], attributes))
         return true
     }
@@ -196,10 +196,10 @@ extension OrgInlineParser {
 
 extension OrgInlineParser {
     private mutating func takeBracket(_ level: Level) -> Bool {
-        if let (label, end) = OrgLabel.read(text[..<level.end], at: place), end < level.end {
+        if let (label, end) = OrgLabel.read(text[..<level.end], at: index), end < level.end {
             return takeNote(label, end, level)
         }
-        guard attributes.link == nil, let target = OrgTarget.read(text[..<level.end], at: place) else { return false }
+        guard attributes.link == nil, let target = OrgTarget.read(text[..<level.end], at: index) else { return false }
         if target.hasDescription {
             guard let end = ends.description(from: target.end + 1), end + 2 <= level.end, end > target.end + 1 else {
                 return false
@@ -208,10 +208,10 @@ extension OrgInlineParser {
         } else {
             let next = target.end + 1
             if let picture = target.picture {
-                takeText(upTo: place, goingOnAt: next)
+                takeText(upTo: index, goingOnAt: next)
                 pieces.append(.media(media.taken(for: picture), attributes))
             } else {
-                takeText(upTo: place, goingOnAt: next)
+                takeText(upTo: index, goingOnAt: next)
                 var linked = attributes
                 linked.link = target.link
                 pieces.append(.text(Array(target.text.utf8)[...], linked))
@@ -223,13 +223,13 @@ extension OrgInlineParser {
     private mutating func takeLink(_ target: OrgTarget, description: Range<Int>) {
         let outer = attributes
         if let picture = OrgTarget(String(decoding: text[description], as: UTF8.self)).picture {
-            takeText(upTo: place, goingOnAt: description.upperBound + 2)
+            takeText(upTo: index, goingOnAt: description.upperBound + 2)
             var linked = outer
             linked.link = target.link
             pieces.append(.media(media.taken(for: picture), linked))
             return
         }
-        takeText(upTo: place, goingOnAt: description.lowerBound)
+        takeText(upTo: index, goingOnAt: description.lowerBound)
         attributes.link = target.link
         levels.append(
             Level(
@@ -239,43 +239,43 @@ extension OrgInlineParser {
 
     private mutating func takeNote(_ label: String, _ end: Int, _ level: Level) -> Bool {
         if text[end] == UInt8(ascii: "]"), !label.isEmpty {
-            takeText(upTo: place, goingOnAt: end + 1)
+            takeText(upTo: index, goingOnAt: end + 1)
             pieces.append(.reference(label: label, attributes))
             return true
         }
-        guard text[end] == UInt8(ascii: ":"), let close = ends.bracket(from: place), close < level.end else {
+        guard text[end] == UInt8(ascii: ":"), let close = ends.bracket(from: index), close < level.end else {
             return false
         }
-        takeText(upTo: place, goingOnAt: close + 1)
+        takeText(upTo: index, goingOnAt: close + 1)
         pieces.append(.note(label: label, text[(end + 1)..<close], attributes))
         return true
     }
 
     /// Parses an address in angle brackets, `<https://…>`.
     private mutating func takeAngle(_ level: Level) -> Bool {
-        let inner = text[(place + 1)..<level.end].prefix { byte in
+        let inner = text[(index + 1)..<level.end].prefix { byte in
             byte > 0x20 && byte != UInt8(ascii: "<") && byte != UInt8(ascii: ">")
         }
         guard attributes.link == nil, inner.endIndex < level.end, text[inner.endIndex] == UInt8(ascii: ">"),
             OrgTarget.isAddress(inner)
         else { return false }
-        takeText(upTo: place, goingOnAt: inner.endIndex + 1)
+        takeText(upTo: index, goingOnAt: inner.endIndex + 1)
         appendAddress(inner)
         return true
     }
 
     /// Parses a bare address in the text.
     private mutating func takeAddress(_ level: Level) -> Bool {
-        let isInWord = place > level.start && (text[place - 1].isASCIILetter || text[place - 1].isASCIIDigit)
-        guard attributes.link == nil, !isInWord, OrgTarget.isAddress(text[place..<level.end]) else { return false }
-        var inner = text[place..<level.end].prefix { byte in
+        let isInWord = index > level.start && (text[index - 1].isASCIILetter || text[index - 1].isASCIIDigit)
+        guard attributes.link == nil, !isInWord, OrgTarget.isAddress(text[index..<level.end]) else { return false }
+        var inner = text[index..<level.end].prefix { byte in
             byte > 0x20 && !"<>()[]{}\"|\\".utf8.contains(byte)
         }
         while let last = inner.last, ".,;:!?'*/_=~+".utf8.contains(last), inner.count > 9 || last != UInt8(ascii: "/") {
             inner.removeLast()
         }
         guard OrgTarget.isAddress(inner) else { return false }
-        takeText(upTo: place, goingOnAt: inner.endIndex)
+        takeText(upTo: index, goingOnAt: inner.endIndex)
         appendAddress(inner)
         return true
     }

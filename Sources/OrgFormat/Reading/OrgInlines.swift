@@ -30,14 +30,14 @@ struct OrgInlines {
 
     /// Appends the collected inline footnotes.
     mutating func appendNotes(to builder: inout AttributedText.Builder) {
-        var place = 0
-        while place < notes.count {
-            let (label, text) = notes[place]
+        var index = 0
+        while index < notes.count {
+            let (label, text) = notes[index]
             builder.open(.footnote(label: label))
             append(text[...], to: &builder)
             builder.endParagraph()
             builder.close()
-            place += 1
+            index += 1
         }
     }
 

@@ -34,13 +34,13 @@ struct OrgLine {
     init(_ bytes: ArraySlice<UInt8>) {
         self.bytes = bytes
         var indent = 0
-        var place = bytes.startIndex
-        while place < bytes.endIndex, bytes[place] == 0x20 || bytes[place] == 0x09 {
-            indent = bytes[place] == 0x09 ? (indent / 8 + 1) * 8 : indent + 1
-            place += 1
+        var index = bytes.startIndex
+        while index < bytes.endIndex, bytes[index] == 0x20 || bytes[index] == 0x09 {
+            indent = bytes[index] == 0x09 ? (indent / 8 + 1) * 8 : indent + 1
+            index += 1
         }
         self.indent = indent
-        (kind, content) = Self.kind(of: bytes[place...], indent)
+        (kind, content) = Self.kind(of: bytes[index...], indent)
     }
 
     private static func withoutEnd(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
@@ -122,9 +122,9 @@ enum OrgLabel {
     private static let longest = 256
 
     /// The label after `[fn:` at this index, and its end; empty for an anonymous footnote.
-    static func read(_ text: ArraySlice<UInt8>, at place: Int) -> (label: String, end: Int)? {
-        guard text[place...].starts(with: "[fn:".utf8) else { return nil }
-        let label = text[(place + 4)...].prefix(longest + 1).prefix(while: isPart)
+    static func read(_ text: ArraySlice<UInt8>, at index: Int) -> (label: String, end: Int)? {
+        guard text[index...].starts(with: "[fn:".utf8) else { return nil }
+        let label = text[(index + 4)...].prefix(longest + 1).prefix(while: isPart)
         return label.count > longest ? nil : (String(decoding: label, as: UTF8.self), label.endIndex)
     }
 

@@ -22,11 +22,11 @@ struct OrgParser {
 
     mutating func run() {
         findEnds()
-        var place = 0
-        while place < source.count {
-            let (line, next) = Self.line(of: source, at: place)
-            if verbatim != nil { takeVerbatim(line) } else { take(OrgLine(line), place) }
-            place = next
+        var index = 0
+        while index < source.count {
+            let (line, next) = Self.line(of: source, at: index)
+            if verbatim != nil { takeVerbatim(line) } else { take(OrgLine(line), index) }
+            index = next
         }
         endLeaf()
         containers.closeAll(in: &builder)
@@ -44,22 +44,22 @@ struct OrgParser {
 
 extension OrgParser {
     /// The line at an offset, and the start of the next one.
-    private static func line(of source: [UInt8], at place: Int) -> (line: ArraySlice<UInt8>, next: Int) {
-        let end = source[place...].firstIndex(of: 0x0A) ?? source.count
-        let isPair = end > place && source[end - 1] == 0x0D
-        return (source[place..<(isPair ? end - 1 : end)], end + 1)
+    private static func line(of source: [UInt8], at index: Int) -> (line: ArraySlice<UInt8>, next: Int) {
+        let end = source[index...].firstIndex(of: 0x0A) ?? source.count
+        let isPair = end > index && source[end - 1] == 0x0D
+        return (source[index..<(isPair ? end - 1 : end)], end + 1)
     }
 
     private mutating func findEnds() {
-        var place = 0
-        while place < source.count {
-            let (line, next) = Self.line(of: source, at: place)
-            ends.note(line, at: place)
-            place = next
+        var index = 0
+        while index < source.count {
+            let (line, next) = Self.line(of: source, at: index)
+            ends.note(line, at: index)
+            index = next
         }
     }
 
-    private mutating func take(_ line: OrgLine, _ place: Int) {
+    private mutating func take(_ line: OrgLine, _ index: Int) {
         if case .blank = line.kind {
             endLeaf()
             blankLines += 1
@@ -77,16 +77,16 @@ extension OrgParser {
             endLeaf()
             containers.closeLists(before: line, in: &builder)
         }
-        takeContent(line, place)
+        takeContent(line, index)
         blankLines = 0
     }
 
-    private mutating func takeContent(_ line: OrgLine, _ place: Int) {
+    private mutating func takeContent(_ line: OrgLine, _ index: Int) {
         switch line.kind {
-        case .begin(let name) where ends.hasEnd(of: name, behind: place): begin(name, line)
+        case .begin(let name) where ends.hasEnd(of: name, behind: index): begin(name, line)
         case .end(let name): end(name)
         case .keyword(let key): takeKeyword(key, line.content)
-        case .drawer where ends.hasEnd(of: ":", behind: place):
+        case .drawer where ends.hasEnd(of: ":", behind: index):
             endLeaf()
             verbatim = .drawer
         case .comment, .planning, .begin: endLeaf()
@@ -221,14 +221,14 @@ extension OrgParser {
 
     /// `term :: description`; the term is read as bold text.
     private static func description(_ text: ArraySlice<UInt8>) -> [UInt8] {
-        var place = text.startIndex
-        while let colon = text[place...].firstIndex(of: UInt8(ascii: ":")) {
-            place = colon + 1
-            guard place < text.endIndex, text[place] == UInt8(ascii: ":"), colon > text.startIndex,
-                text[colon - 1].isASCIIWhiteSpace, place + 1 == text.endIndex || text[place + 1].isASCIIWhiteSpace
+        var index = text.startIndex
+        while let colon = text[index...].firstIndex(of: UInt8(ascii: ":")) {
+            index = colon + 1
+            guard index < text.endIndex, text[index] == UInt8(ascii: ":"), colon > text.startIndex,
+                text[colon - 1].isASCIIWhiteSpace, index + 1 == text.endIndex || text[index + 1].isASCIIWhiteSpace
             else { continue }
             let term = text[..<colon].withoutEnd
-            let description = text[(place + 1)...].drop { $0.isASCIIWhiteSpace }
+            let description = text[(index + 1)...].drop { $0.isASCIIWhiteSpace }
             guard !term.isEmpty else { break }
             return Array("*".utf8) + term + Array(description.isEmpty ? "*".utf8 : "*\\\\\n".utf8) + description
         }

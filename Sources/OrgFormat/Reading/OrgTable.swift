@@ -18,9 +18,9 @@ struct OrgTable {
         if line.count > 1, line.last == UInt8(ascii: "|") { cells.removeLast() }
         let row = cells.map(Self.trimmed)
         if let alignments = Self.alignments(row) {
-            for (place, alignment) in alignments.enumerated() {
-                if place == columns.count { columns.append(nil) }
-                columns[place] = alignment ?? columns[place]
+            for (index, alignment) in alignments.enumerated() {
+                if index == columns.count { columns.append(nil) }
+                columns[index] = alignment ?? columns[index]
             }
         } else if row.first?.elementsEqual("/".utf8) != true {
             rows.append(row)
@@ -31,8 +31,8 @@ struct OrgTable {
     func write(to builder: inout AttributedText.Builder, _ inlines: inout OrgInlines) {
         let headerCount = rule.map { $0 < rows.count ? $0 : 0 } ?? 0
         builder.open(.table(Table(columns: columns)))
-        for (place, row) in rows.enumerated() {
-            builder.open(.row(Row(isHeader: place < headerCount)))
+        for (index, row) in rows.enumerated() {
+            builder.open(.row(Row(isHeader: index < headerCount)))
             for content in row {
                 builder.open(.cell(Cell()))
                 inlines.append(content, to: &builder)

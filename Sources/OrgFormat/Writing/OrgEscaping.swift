@@ -15,8 +15,8 @@ struct OrgEscaping {
         self.isInCell = isInCell
         self.isInItem = isInItem
         source = output.bytes[...]
-        for place in source.indices where OrgEmphasis.mark(of: source[place]) != nil && mayClose(place) {
-            lastEnds[source[place]] = place
+        for index in source.indices where OrgEmphasis.mark(of: source[index]) != nil && mayClose(index) {
+            lastEnds[source[index]] = index
         }
         run()
     }
@@ -24,78 +24,78 @@ struct OrgEscaping {
     private mutating func run() {
         var open: [UInt8: Int] = [:]
         bytes.reserveCapacity(source.count)
-        var place = 0
-        while place < source.count {
-            let byte = source[place]
-            if output.openings.contains(place) { open[byte, default: 0] += 1 }
-            if output.closings.contains(place) { open[byte, default: 0] -= 1 }
-            switch output.kinds[place] {
+        var index = 0
+        while index < source.count {
+            let byte = source[index]
+            if output.openings.contains(index) { open[byte, default: 0] += 1 }
+            if output.closings.contains(index) { open[byte, default: 0] -= 1 }
+            switch output.kinds[index] {
             case .syntax: bytes.append(byte)
             case .verbatim, .text:
-                if OrgEmphasis.beginsWithSpacer(source, at: place) {
+                if OrgEmphasis.beginsWithSpacer(source, at: index) {
                     bytes.append(contentsOf: OrgEmphasis.spacer + OrgEmphasis.spacer)
-                    place += 3
+                    index += 3
                     continue
                 }
-                if output.kinds[place] == .verbatim {
+                if output.kinds[index] == .verbatim {
                     bytes.append(byte)
                 } else {
-                    append(byte, at: place, isOpen: open[byte, default: 0] > 0)
+                    append(byte, at: index, isOpen: open[byte, default: 0] > 0)
                 }
             }
-            place += 1
+            index += 1
         }
     }
 
-    private mutating func append(_ byte: UInt8, at place: Int, isOpen: Bool) {
+    private mutating func append(_ byte: UInt8, at index: Int, isOpen: Bool) {
         let isSign = OrgEmphasis.mark(of: byte) != nil
-        let isEnd = isOpen && mayClose(place)
-        let isStart = isSign && mayOpen(place) && lastEnds[byte].map { $0 > place } == true
+        let isEnd = isOpen && mayClose(index)
+        let isStart = isSign && mayOpen(index) && lastEnds[byte].map { $0 > index } == true
         if isEnd || isStart || isInCell && byte == UInt8(ascii: "|"), let reference = OrgEntities.reference(to: byte) {
             return bytes.append(reference)
         }
-        if needsSpacer(before: byte, at: place) { bytes.append(contentsOf: OrgEmphasis.spacer) }
+        if needsSpacer(before: byte, at: index) { bytes.append(contentsOf: OrgEmphasis.spacer) }
         bytes.append(byte)
-        if needsSpacer(behind: byte, at: place) { bytes.append(contentsOf: OrgEmphasis.spacer) }
+        if needsSpacer(behind: byte, at: index) { bytes.append(contentsOf: OrgEmphasis.spacer) }
     }
 }
 
 extension OrgEscaping {
-    private func mayOpen(_ place: Int) -> Bool {
-        guard place + 1 < source.count, !source[place + 1].isASCIIWhiteSpace else { return false }
+    private func mayOpen(_ index: Int) -> Bool {
+        guard index + 1 < source.count, !source[index + 1].isASCIIWhiteSpace else { return false }
         // Some characters may be followed by a zero-width space.
-        let isBehind = place > 0 && (output.kinds[place - 1] == .syntax || "[]\\@<".utf8.contains(source[place - 1]))
-        return isBehind || OrgEmphasis.mayOpen(in: source, at: place, from: 0)
+        let isBehind = index > 0 && (output.kinds[index - 1] == .syntax || "[]\\@<".utf8.contains(source[index - 1]))
+        return isBehind || OrgEmphasis.mayOpen(in: source, at: index, from: 0)
     }
 
-    private func mayClose(_ place: Int) -> Bool {
-        guard place > 0, !source[place - 1].isASCIIWhiteSpace else { return false }
+    private func mayClose(_ index: Int) -> Bool {
+        guard index > 0, !source[index - 1].isASCIIWhiteSpace else { return false }
         // Some characters may be preceded by a zero-width space, others replaced by an entity.
         let isBefore =
-            place + 1 < source.count
-            && (output.kinds[place + 1] == .syntax || "*/_=~+{|".utf8.contains(source[place + 1]))
-        return isBefore || OrgEmphasis.mayClose(in: source, before: place + 1, end: source.count)
+            index + 1 < source.count
+            && (output.kinds[index + 1] == .syntax || "*/_=~+{|".utf8.contains(source[index + 1]))
+        return isBefore || OrgEmphasis.mayClose(in: source, before: index + 1, end: source.count)
     }
 
-    private func needsSpacer(before byte: UInt8, at place: Int) -> Bool {
+    private func needsSpacer(before byte: UInt8, at index: Int) -> Bool {
         switch byte {
         case UInt8(ascii: "{"):
-            return place > 0 && (source[place - 1] == UInt8(ascii: "_") || source[place - 1] == UInt8(ascii: "^"))
+            return index > 0 && (source[index - 1] == UInt8(ascii: "_") || source[index - 1] == UInt8(ascii: "^"))
         case UInt8(ascii: ":"):
             // `term :: description`
-            guard isInItem, place > 0, source[place - 1].isASCIIWhiteSpace else { return false }
-            return source[place...].starts(with: "::".utf8)
+            guard isInItem, index > 0, source[index - 1].isASCIIWhiteSpace else { return false }
+            return source[index...].starts(with: "::".utf8)
         default: return false
         }
     }
 
-    private func needsSpacer(behind byte: UInt8, at place: Int) -> Bool {
-        let next = place + 1 < source.count ? source[place + 1] : 0x0A
+    private func needsSpacer(behind byte: UInt8, at index: Int) -> Bool {
+        let next = index + 1 < source.count ? source[index + 1] : 0x0A
         switch byte {
         case UInt8(ascii: "\\"): return next.isASCIILetter || next == 0x0A || next == UInt8(ascii: "\\")
-        case UInt8(ascii: "["): return next == byte || source[place...].starts(with: "[fn:".utf8)
+        case UInt8(ascii: "["): return next == byte || source[index...].starts(with: "[fn:".utf8)
         case UInt8(ascii: "]"), UInt8(ascii: "@"): return next == byte
-        case UInt8(ascii: "<"): return next == byte || OrgTarget.isAddress(source[(place + 1)...])
+        case UInt8(ascii: "<"): return next == byte || OrgTarget.isAddress(source[(index + 1)...])
         default: return false
         }
     }

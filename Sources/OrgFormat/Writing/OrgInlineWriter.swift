@@ -21,7 +21,7 @@ struct OrgInlineWriter {
     private var open: [Marks] = []
     private var link: String?
     /// The range of the next words, and their marks.
-    private var nextWords: (place: Int, marks: [Marks])?
+    private var nextWords: (index: Int, marks: [Marks])?
 
     init(_ context: Context, _ labels: OrgLabels) {
         self.context = context
@@ -35,12 +35,12 @@ struct OrgInlineWriter {
 
     /// Writes the segments of a paragraph, or of several on one line.
     consuming func write(_ segments: [OrgSegment]) -> [UInt8] {
-        var place = 0
-        while place < segments.count {
-            let next = end(of: segments, from: place)
-            if segments[place].isBlank { endMarks(before: segments, at: place) }
-            write(segments[place..<next])
-            place = next
+        var index = 0
+        while index < segments.count {
+            let next = end(of: segments, from: index)
+            if segments[index].isBlank { endMarks(before: segments, at: index) }
+            write(segments[index..<next])
+            index = next
         }
         close(to: 0)
         endLink()
@@ -51,12 +51,12 @@ struct OrgInlineWriter {
 
 extension OrgInlineWriter {
     /// The end of the segments written as one unit: pieces of code, and links without marks.
-    private func end(of segments: [OrgSegment], from place: Int) -> Int {
-        var end = place + 1
-        let isPlainLink = segments[place].link != nil && segments[place].marks == []
-        guard !segments[place].isBlank, isPlainLink || segments[place].marks.contains(.code) else { return end }
-        while end < segments.count, segments[end].marks == segments[place].marks,
-            segments[end].link == segments[place].link
+    private func end(of segments: [OrgSegment], from index: Int) -> Int {
+        var end = index + 1
+        let isPlainLink = segments[index].link != nil && segments[index].marks == []
+        guard !segments[index].isBlank, isPlainLink || segments[index].marks.contains(.code) else { return end }
+        while end < segments.count, segments[end].marks == segments[index].marks,
+            segments[end].link == segments[index].link
         {
             end += 1
         }
@@ -66,16 +66,16 @@ extension OrgInlineWriter {
     }
 
     /// Closes the marks that the next words do not have before the white space, since a marker cannot follow white space.
-    private mutating func endMarks(before segments: [OrgSegment], at place: Int) {
+    private mutating func endMarks(before segments: [OrgSegment], at index: Int) {
         guard !open.isEmpty else { return }
-        if nextWords.map({ $0.place <= place }) ?? true {
-            let words = segments[place...].firstIndex { !$0.isBlank } ?? segments.count
+        if nextWords.map({ $0.index <= index }) ?? true {
+            let words = segments[index...].firstIndex { !$0.isBlank } ?? segments.count
             let group = segments[words..<(words < segments.count ? end(of: segments, from: words) : words)]
             let code = group.first?.marks.contains(.code) == true ? code(group) : nil
             nextWords = (words, group.first.map { marks(of: $0, code) } ?? [])
         }
         let kept = nextWords?.marks ?? []
-        close(to: open.firstIndex { !kept.contains($0) || !segments[place].marks.contains($0) } ?? open.count)
+        close(to: open.firstIndex { !kept.contains($0) || !segments[index].marks.contains($0) } ?? open.count)
     }
 
     private mutating func write(_ segments: ArraySlice<OrgSegment>) {
@@ -219,9 +219,9 @@ extension OrgInlineWriter {
     /// Inserts a zero-width space before each line that would begin a block, or lose white space.
     private func guarded(_ bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
-        for (place, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
-            if place > 0 { result.append(0x0A) }
-            let isBox = place == 0 && context == .item && Self.beginsLikeBox(line)
+        for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+            if index > 0 { result.append(0x0A) }
+            let isBox = index == 0 && context == .item && Self.beginsLikeBox(line)
             if !line.isEmpty, isBox || line.first?.isASCIIWhiteSpace == true || Self.beginsBlock(line) {
                 result.append(contentsOf: OrgEmphasis.spacer)
             }

@@ -89,11 +89,11 @@ struct OrgSegment {
         for places in [Array(segments.indices), segments.indices.reversed()] {
             isBehindText = false
             var link: String?
-            for place in places {
-                if !segments[place].marks.contains(mark) || segments[place].link != link { isBehindText = false }
-                link = segments[place].link
-                if !segments[place].isBlank { isBehindText = true }
-                if !isBehindText { segments[place].marks.remove(mark) }
+            for index in places {
+                if !segments[index].marks.contains(mark) || segments[index].link != link { isBehindText = false }
+                link = segments[index].link
+                if !segments[index].isBlank { isBehindText = true }
+                if !isBehindText { segments[index].marks.remove(mark) }
             }
         }
     }
@@ -102,10 +102,10 @@ struct OrgSegment {
 extension ArraySlice<UInt8> {
     /// The index of the first U+2028.
     fileprivate var lineSeparator: Int? {
-        var place = startIndex
-        while let found = self[place...].firstIndex(of: 0xE2) {
+        var index = startIndex
+        while let found = self[index...].firstIndex(of: 0xE2) {
             if found + 2 < endIndex, self[found + 1] == 0x80, self[found + 2] == 0xA8 { return found }
-            place = found + 1
+            index = found + 1
         }
         return nil
     }

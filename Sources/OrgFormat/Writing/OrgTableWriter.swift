@@ -65,8 +65,8 @@ struct OrgTableWriter {
             let cookies = (0..<count).map { Self.cookie($0 < table.columns.count ? table.columns[$0] : nil) }
             lines.append(line(cookies, widths, isFilled: !isWide))
         }
-        for (place, row) in grid.rows.enumerated() {
-            if place == headerCount, place > 0 { lines.append(rule(widths)) }
+        for (index, row) in grid.rows.enumerated() {
+            if index == headerCount, index > 0 { lines.append(rule(widths)) }
             lines.append(line(row.map(Self.guarded), widths, isFilled: !isWide))
         }
         return lines

@@ -8,8 +8,8 @@ extension Item {
     /// The representation to render from: the first readable one, rich text before plain text, and a picture if there
     /// is no text.
     func source(_ formats: FormatRegistry, limit: Int) -> Int? {
-        let readable = representations.indices.filter { place in
-            let representation = representations[place]
+        let readable = representations.indices.filter { index in
+            let representation = representations[index]
             return formats.canRead(representation.type) && representation.isInEncodingOfItsType
                 && representation.bytes.count <= limit
         }
@@ -116,17 +116,17 @@ extension Item {
     }
 
     /// How a representation is answered under the one target that it has.
-    func answer(relaying place: Int, under target: Target) -> Offer.Answer {
+    func answer(relaying index: Int, under target: Target) -> Offer.Answer {
         // The encoding of `TEXT` content is unknown afterwards.
         if target == "TEXT", let plainText { return .publishedText(representation: plainText) }
-        return .published(representation: place)
+        return .published(representation: index)
     }
 
     /// STRING is offered only where the text is known to be Latin-1: a lossy answer would be worse than none.
     func canEncode(_ answer: Offer.Answer, for target: Target) -> Bool {
         guard target == "STRING" else { return true }
-        guard case .publishedText(let place) = answer, representations[place].promise == nil else { return false }
-        return target.reply(toUTF8: representations[place].bytes) != nil
+        guard case .publishedText(let index) = answer, representations[index].promise == nil else { return false }
+        return target.reply(toUTF8: representations[index].bytes) != nil
     }
 }
 

@@ -62,7 +62,7 @@ public struct Offer: Sendable {
         }
         source = item.source(formats, limit: renderingLimit)
         for target in item.renewed { addRenewed(target, of: item, formats) }
-        for place in item.relayed { relay(place, of: item) }
+        for index in item.relayed { relay(index, of: item) }
         for type in item.order(formats, source: source) { add(type, of: item, formats) }
         if source == nil {
             source = item.representations.firstIndex { representation in
@@ -92,7 +92,7 @@ extension Offer {
         }
         guard item.mayOffer(type) else { return }
         let published = item.representations.indices.filter { item.representations[$0].type == type }
-        for place in published { addPublished(place, of: item) }
+        for index in published { addPublished(index, of: item) }
         if published.isEmpty, item.mayDerive(type, from: source, formats),
             item.canRender(type, from: source, formats)
         {
@@ -121,28 +121,28 @@ extension Offer {
     }
 
     /// Content that another client offered under a private target is offered under that target in any case.
-    private mutating func relay(_ place: Int, of item: Item) {
-        let representation = item.representations[place]
+    private mutating func relay(_ index: Int, of item: Item) {
+        let representation = item.representations[index]
         guard let target = representation.target else { return }
-        add([target], representation.type, item.answer(relaying: place, under: target))
+        add([target], representation.type, item.answer(relaying: index, under: target))
     }
 
-    private mutating func addPublished(_ place: Int, of item: Item) {
-        let representation = item.representations[place]
+    private mutating func addPublished(_ index: Int, of item: Item) {
+        let representation = item.representations[index]
         let type = representation.type
         guard item.mayOffer(type) else { return }
         if let target = representation.target {
-            add([target], type, item.answer(relaying: place, under: target))
+            add([target], type, item.answer(relaying: index, under: target))
         } else {
-            add(type.targets.filter { !Self.ownEncoding.contains($0) }, type, .published(representation: place))
+            add(type.targets.filter { !Self.ownEncoding.contains($0) }, type, .published(representation: index))
         }
     }
 
     private mutating func addText(_ answer: Answer?, of item: Item) {
         guard let answer, item.offersText else { return }
         for target in UniformType.utf8PlainText.targets {
-            if let place = item.representations.firstIndex(where: { $0.target == target }) {
-                addPublished(place, of: item)
+            if let index = item.representations.firstIndex(where: { $0.target == target }) {
+                addPublished(index, of: item)
             } else if item.canEncode(answer, for: target) {
                 add([target], .utf8PlainText, answer)
             }

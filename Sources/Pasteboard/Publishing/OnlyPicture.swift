@@ -33,10 +33,10 @@ public enum OnlyPicture {
 
     private static func mayHavePicture(_ bytes: [UInt8]) -> Bool {
         marks.contains { mark in
-            var place = 0
-            while let next = bytes[place...].firstIndex(of: mark[0]) {
+            var index = 0
+            while let next = bytes[index...].firstIndex(of: mark[0]) {
                 if bytes[next...].starts(with: mark) { return true }
-                place = next + 1
+                index = next + 1
             }
             return false
         }

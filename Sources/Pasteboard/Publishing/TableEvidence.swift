@@ -35,14 +35,14 @@ struct TableEvidence {
         return evidence.hasTable && !evidence.isTooLarge
     }
 
-    private mutating func endCell(at place: Int) {
+    private mutating func endCell(at index: Int) {
         columns += 1
-        if place - cellStart > Self.longestCell || columns > Self.mostColumns { isTooLarge = true }
-        cellStart = place + 1
+        if index - cellStart > Self.longestCell || columns > Self.mostColumns { isTooLarge = true }
+        cellStart = index + 1
     }
 
-    private mutating func endRow(at place: Int) {
-        endCell(at: place)
+    private mutating func endRow(at index: Int) {
+        endCell(at: index)
         (rows, columns) = (rows + 1, 0)
         if rows > Self.mostRows { isTooLarge = true }
     }
@@ -53,11 +53,11 @@ extension TableEvidence {
     private mutating func readDelimited(_ bytes: [UInt8]) {
         hasTable = true
         var isQuoted = false
-        for (place, byte) in bytes.enumerated() {
+        for (index, byte) in bytes.enumerated() {
             switch byte {
             case UInt8(ascii: "\""): isQuoted.toggle()
-            case 0x0A where !isQuoted: endRow(at: place)
-            case UInt8(ascii: ","), UInt8(ascii: ";"), 0x09: if !isQuoted { endCell(at: place) }
+            case 0x0A where !isQuoted: endRow(at: index)
+            case UInt8(ascii: ","), UInt8(ascii: ";"), 0x09: if !isQuoted { endCell(at: index) }
             default: break
             }
         }
@@ -66,15 +66,15 @@ extension TableEvidence {
     /// A table of Markdown or Org has a line of dashes and pipes.
     private mutating func readLines(_ bytes: [UInt8]) {
         var (dashes, pipes, others) = (0, 0, 0)
-        for (place, byte) in bytes.enumerated() {
+        for (index, byte) in bytes.enumerated() {
             switch byte {
             case 0x0A:
                 if dashes > 0, pipes > 0, others == 0 { hasTable = true }
-                endRow(at: place)
+                endRow(at: index)
                 (dashes, pipes, others) = (0, 0, 0)
             case UInt8(ascii: "|"):
                 pipes += 1
-                endCell(at: place)
+                endCell(at: index)
             case UInt8(ascii: "-"): dashes += 1
             case UInt8(ascii: ":"), UInt8(ascii: "+"), UInt8(ascii: ">"), 0x20, 0x09, 0x0D: break
             default: others += 1
@@ -84,10 +84,10 @@ extension TableEvidence {
     }
 
     private mutating func readHTML(_ bytes: [UInt8]) {
-        var place = 0
-        while let start = bytes[place...].firstIndex(of: UInt8(ascii: "<")) {
-            place = start + 1
-            let name = bytes[place...].prefix(3).map { $0 | 0x20 }
+        var index = 0
+        while let start = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
+            index = start + 1
+            let name = bytes[index...].prefix(3).map { $0 | 0x20 }
             guard name.count == 3 else { return }
             switch (name[0], name[1]) {
             case (UInt8(ascii: "t"), UInt8(ascii: "r")) where !name[2].isASCIILetter:
@@ -106,10 +106,10 @@ extension TableEvidence {
 
     /// Rows, cells and paragraphs are words that begin alike (RTF 1.9.1, "Table Definitions").
     private mutating func readRTF(_ bytes: [UInt8]) {
-        var place = 0
-        while let start = bytes[place...].firstIndex(of: UInt8(ascii: "\\")) {
-            place = start + 1
-            let word = bytes[place...].prefix(6)
+        var index = 0
+        while let start = bytes[index...].firstIndex(of: UInt8(ascii: "\\")) {
+            index = start + 1
+            let word = bytes[index...].prefix(6)
             if word.starts(with: "trowd".utf8) {
                 hasTable = true
             } else if word.starts(with: "cell".utf8), word.dropFirst(4).first?.isASCIILetter != true {

@@ -22,13 +22,13 @@ struct ContentMarks: Sendable {
         var found: Set<String> = []
         var isInTag = false
         var isInSheet = false
-        for place in bytes.indices {
-            if bytes[place] == 0x3C {
+        for index in bytes.indices {
+            if bytes[index] == 0x3C {
                 isInTag = true
-                isInSheet = bytes[place...].starts(with: Self.sheet)
+                isInSheet = bytes[index...].starts(with: Self.sheet)
             }
-            if isInTag || isInSheet { look(at: place, in: bytes, &found) }
-            if bytes[place] == 0x3E { isInTag = false }
+            if isInTag || isInSheet { look(at: index, in: bytes, &found) }
+            if bytes[index] == 0x3E { isInTag = false }
         }
         return found
     }
@@ -37,7 +37,7 @@ struct ContentMarks: Sendable {
     func found(inHead content: [UInt8]) -> Set<String> {
         let bytes = content.prefix(Self.reachInRTF).map(Self.lowered)
         var found: Set<String> = []
-        for place in bytes.indices { look(at: place, in: bytes, &found) }
+        for index in bytes.indices { look(at: index, in: bytes, &found) }
         return found
     }
 }
@@ -45,9 +45,9 @@ struct ContentMarks: Sendable {
 extension ContentMarks {
     private static let sheet = Array("<style".utf8)
 
-    private func look(at place: Int, in bytes: [UInt8], _ found: inout Set<String>) {
-        guard place + 4 <= bytes.count, let candidates = marks[Self.key(bytes[place...])] else { return }
-        for mark in candidates where bytes[place...].starts(with: mark.bytes) { found.insert(mark.text) }
+    private func look(at index: Int, in bytes: [UInt8], _ found: inout Set<String>) {
+        guard index + 4 <= bytes.count, let candidates = marks[Self.key(bytes[index...])] else { return }
+        for mark in candidates where bytes[index...].starts(with: mark.bytes) { found.insert(mark.text) }
     }
 
     private static func key(_ bytes: ArraySlice<UInt8>) -> UInt32 {

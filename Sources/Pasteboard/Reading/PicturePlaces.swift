@@ -45,9 +45,9 @@ extension PicturePlaces {
         if named.count == pictures.count, !zip(named, pictures).contains(where: { Self.isSameSize($0, $1) == false }) {
             return pictures
         }
-        return named.map { place in
-            let candidates = pictures.filter { Self.isSameSize(place, $0) == true }
-            let equals = named.filter { Self.isSameSize(place, $0) == true }
+        return named.map { index in
+            let candidates = pictures.filter { Self.isSameSize(index, $0) == true }
+            let equals = named.filter { Self.isSameSize(index, $0) == true }
             return candidates.count == 1 && equals.count == 1 ? candidates[0] : nil
         }
     }
@@ -69,12 +69,12 @@ extension PicturePlaces {
     ) {
         let named = media(run)
         if named.isEmpty { builder.append(utf8: run.utf8, run.attributes) }
-        for place in named {
-            var media = place
-            if let picture = rest.next() ?? nil, isMissing(place) {
+        for index in named {
+            var media = index
+            if let picture = rest.next() ?? nil, isMissing(index) {
                 media.source = picture.source
                 if media.alternative.isEmpty { media.alternative = picture.alternative }
-                (media.width, media.height) = (place.width ?? picture.width, place.height ?? picture.height)
+                (media.width, media.height) = (index.width ?? picture.width, index.height ?? picture.height)
             }
             builder.append(.media(media), run.attributes)
         }

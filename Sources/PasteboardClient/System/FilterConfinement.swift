@@ -38,9 +38,9 @@ package struct FilterConfinement: Hashable, Sendable {
         var variables = unsafe Spawn.environment(without: Self.withheld).map { unsafe strdup($0) } + [nil]
         let paths = unsafe readable.map { unsafe strdup($0) } + [nil]
         defer {
-            for place in unsafe words.indices { unsafe free(words[place]) }
-            for place in unsafe variables.indices { unsafe free(variables[place]) }
-            for place in unsafe paths.indices { unsafe free(paths[place]) }
+            for index in unsafe words.indices { unsafe free(words[index]) }
+            for index in unsafe variables.indices { unsafe free(variables[index]) }
+            for index in unsafe paths.indices { unsafe free(paths[index]) }
         }
         var constants = unsafe paths.map { unsafe UnsafePointer($0) }
         let process = unsafe csystem_start_converter(

@@ -47,8 +47,8 @@ package struct Spawn {
         var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
         var variables = unsafe Self.environment(without: withheld).map { unsafe strdup($0) } + [nil]
         defer {
-            for place in unsafe words.indices { unsafe free(words[place]) }
-            for place in unsafe variables.indices { unsafe free(variables[place]) }
+            for index in unsafe words.indices { unsafe free(words[index]) }
+            for index in unsafe variables.indices { unsafe free(variables[index]) }
         }
         var process: pid_t = 0
         let result = unsafe posix_spawn(&process, path, &actions, &attributes, &words, &variables)

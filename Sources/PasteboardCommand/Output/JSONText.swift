@@ -34,8 +34,8 @@ extension JSONNode {
     ) {
         let inner = indent.map { $0 + 2 }
         text += brackets.open
-        for (place, part) in parts.enumerated() {
-            if place > 0 { text += "," }
+        for (index, part) in parts.enumerated() {
+            if index > 0 { text += "," }
             Self.breakLine(&text, inner)
             append(part, &text, inner)
         }

@@ -32,12 +32,12 @@ struct OutputFile {
         return unsafe String(cString: resolved)
     }
 
-    private func replace(_ place: String, with bytes: [UInt8], mode: mode_t) throws {
-        let temporary = "\(place).\(getpid()).part"
+    private func replace(_ index: String, with bytes: [UInt8], mode: mode_t) throws {
+        let temporary = "\(index).\(getpid()).part"
         let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         guard descriptor >= 0 else { throw failure() }
         let isWritten = StandardOutput.writeAll(bytes, to: descriptor) && fsync(descriptor) == 0
-        guard close(descriptor) == 0, isWritten, unsafe rename(temporary, place) == 0 else {
+        guard close(descriptor) == 0, isWritten, unsafe rename(temporary, index) == 0 else {
             let failure = failure()
             unsafe unlink(temporary)
             throw failure

@@ -29,20 +29,20 @@ package struct Comparison: Sendable {
         guard let reference else { return }
         var most: [ContentFeatures.Feature: Int] = [:]
         for row in rows { most.merge(row.features.counts, uniquingKeysWith: max) }
-        for place in rows.indices {
-            self.rows[place].lost = ContentFeatures.Feature.allCases.compactMap { feature in
-                let has = rows[place].features.counts[feature] ?? 0
+        for index in rows.indices {
+            self.rows[index].lost = ContentFeatures.Feature.allCases.compactMap { feature in
+                let has = rows[index].features.counts[feature] ?? 0
                 let all = most[feature] ?? 0
                 return has < all ? (feature, has, all) : nil
             }
-            self.rows[place].missing = Self.words(of: rows[reference], notIn: rows[place])
-            self.rows[place].added = Self.words(of: rows[place], notIn: rows[reference])
+            self.rows[index].missing = Self.words(of: rows[reference], notIn: rows[index])
+            self.rows[index].added = Self.words(of: rows[index], notIn: rows[reference])
         }
     }
 
     /// Kinds of features first, then how often they occur, then the order of the offer.
-    private static func weight(_ row: Row, _ place: Int) -> (Int, Int, Int) {
-        (row.features.counts.count, row.features.counts.values.reduce(0, +), -place)
+    private static func weight(_ row: Row, _ index: Int) -> (Int, Int, Int) {
+        (row.features.counts.count, row.features.counts.values.reduce(0, +), -index)
     }
 
     /// The words that occur more often in the first row, in their order, as many times as the difference.

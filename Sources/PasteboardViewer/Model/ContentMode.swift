@@ -12,7 +12,7 @@ package enum ContentMode: String, Hashable, Sendable, CaseIterable {
 
     private func neighbour(_ step: Int) -> ContentMode {
         let all = Self.allCases
-        let place = all.firstIndex(of: self) ?? 0
-        return all[(place + step) % all.count]
+        let index = all.firstIndex(of: self) ?? 0
+        return all[(index + step) % all.count]
     }
 }

@@ -22,14 +22,14 @@ package struct KeyDecoder: Sendable {
         let all = rest + bytes
         rest = []
         var inputs: [Input] = []
-        var place = 0
-        while place < all.count {
-            guard let (input, length) = next(all[place...]) else {
-                rest = Array(all[place...].prefix(Self.longestSequence + 2))
+        var index = 0
+        while index < all.count {
+            guard let (input, length) = next(all[index...]) else {
+                rest = Array(all[index...].prefix(Self.longestSequence + 2))
                 break
             }
             if let input { inputs.append(input) }
-            place += length
+            index += length
         }
         return inputs
     }
@@ -107,12 +107,12 @@ extension KeyDecoder {
     /// A string for the application, such as the answer to a question about pictures, up to its terminator.
     private func string(_ bytes: ArraySlice<UInt8>) -> Step? {
         let body = bytes.dropFirst(2)
-        for place in body.indices {
-            let isTerminator = body[place] == 0x1B && place + 1 < body.endIndex && body[place + 1] == UInt8(ascii: "\\")
-            guard isTerminator || body[place] == 0x07 else { continue }
-            let answer = String(decoding: body[..<place], as: UTF8.self)
+        for index in body.indices {
+            let isTerminator = body[index] == 0x1B && index + 1 < body.endIndex && body[index + 1] == UInt8(ascii: "\\")
+            guard isTerminator || body[index] == 0x07 else { continue }
+            let answer = String(decoding: body[..<index], as: UTF8.self)
             let shows = answer.hasPrefix("Gi=31") && answer.hasSuffix(";OK")
-            return (shows ? .takesPNG : nil, place - bytes.startIndex + (isTerminator ? 2 : 1))
+            return (shows ? .takesPNG : nil, index - bytes.startIndex + (isTerminator ? 2 : 1))
         }
         return body.count > Self.longestSequence ? (nil, bytes.count) : nil
     }

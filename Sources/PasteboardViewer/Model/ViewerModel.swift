@@ -125,18 +125,18 @@ extension ViewerModel {
 
     private mutating func update(_ target: Target, of number: Int, to state: Snapshot.Entry.State) {
         update(number) { snapshot in
-            guard !snapshot.isSecret, let place = snapshot.entries?.firstIndex(where: { $0.target == target }) else {
+            guard !snapshot.isSecret, let index = snapshot.entries?.firstIndex(where: { $0.target == target }) else {
                 return
             }
-            snapshot.entries?[place].state = state
+            snapshot.entries?[index].state = state
         }
         if case .arriving = state { return }
         if snapshots.last?.number == number, reading == target { reading = nil }
     }
 
     private mutating func update(_ number: Int, _ body: (inout Snapshot) -> Void) {
-        guard let place = snapshots.lastIndex(where: { $0.number == number }) else { return }
-        body(&snapshots[place])
+        guard let index = snapshots.lastIndex(where: { $0.number == number }) else { return }
+        body(&snapshots[index])
     }
 
     /// Starts the next transfer; transfers run one after the other, because some owners confuse simultaneous ones.
@@ -162,11 +162,11 @@ extension ViewerModel {
 
     private mutating func forgetOldContents() {
         var total = 0
-        for place in snapshots.indices.dropLast().reversed() {
-            for entry in (snapshots[place].entries ?? []).indices {
-                guard let content = snapshots[place].entries?[entry].content else { continue }
+        for index in snapshots.indices.dropLast().reversed() {
+            for entry in (snapshots[index].entries ?? []).indices {
+                guard let content = snapshots[index].entries?[entry].content else { continue }
                 total += content.bytes.count + content.readable.count
-                if total > Self.mostBytes { snapshots[place].entries?[entry].state = .forgotten(content.size) }
+                if total > Self.mostBytes { snapshots[index].entries?[entry].state = .forgotten(content.size) }
             }
         }
     }

@@ -23,7 +23,7 @@ struct ColorTable {
     }
 
     /// The index of the colour of a pixel; nil if the pixel is mostly transparent.
-    func place(of pixel: ArraySlice<UInt8>) -> Int? {
+    func index(of pixel: ArraySlice<UInt8>) -> Int? {
         Self.key(pixel).map { Int(places[$0]) }
     }
 }
@@ -53,9 +53,9 @@ extension ColorTable {
                 known[key] = Int32(bins.count)
                 bins.append(Bin(key: key))
             }
-            let place = Int(known[key])
-            bins[place].count += 1
-            for channel in 0..<3 { bins[place].sums[channel] += Int(image.bytes[start + channel]) }
+            let index = Int(known[key])
+            bins[index].count += 1
+            for channel in 0..<3 { bins[index].sums[channel] += Int(image.bytes[start + channel]) }
         }
         return bins
     }
@@ -67,12 +67,12 @@ extension ColorTable {
         guard !bins.isEmpty else { return [] }
         var boxes: [Box] = [(bins.indices, spread(bins[...]))]
         while boxes.count < most {
-            guard let place = boxes.indices.max(by: { boxes[$0].spread.loss < boxes[$1].spread.loss }),
-                boxes[place].spread.loss > 0
+            guard let index = boxes.indices.max(by: { boxes[$0].spread.loss < boxes[$1].spread.loss }),
+                boxes[index].spread.loss > 0
             else { break }
-            let (range, spread) = boxes[place]
+            let (range, spread) = boxes[index]
             let middle = halve(&bins, range, by: spread.channel)
-            boxes[place] = (range.lowerBound..<middle, Self.spread(bins[range.lowerBound..<middle]))
+            boxes[index] = (range.lowerBound..<middle, Self.spread(bins[range.lowerBound..<middle]))
             boxes.append((middle..<range.upperBound, Self.spread(bins[middle..<range.upperBound])))
         }
         return boxes.map(\.range)
@@ -93,9 +93,9 @@ extension ColorTable {
         bins[box].sort { $0.level(channel) < $1.level(channel) }
         let half = bins[box].reduce(0) { $0 + $1.count } / 2
         var passed = 0
-        for place in box.dropLast() {
-            passed += bins[place].count
-            if passed >= half { return place + 1 }
+        for index in box.dropLast() {
+            passed += bins[index].count
+            if passed >= half { return index + 1 }
         }
         return box.upperBound - 1
     }

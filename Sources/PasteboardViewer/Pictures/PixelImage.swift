@@ -33,21 +33,21 @@ extension PixelImage {
     /// Sums over some pixels, of the colours as far as they are seen.
     private typealias Sums = (red: Int, green: Int, blue: Int, opacity: Int, count: Int)
 
-    private static func part(_ place: Int, of count: Int, in length: Int) -> Range<Int> {
-        (place * length / count)..<((place + 1) * length / count)
+    private static func part(_ index: Int, of count: Int, in length: Int) -> Range<Int> {
+        (index * length / count)..<((index + 1) * length / count)
     }
 
     private func mean(_ rows: Range<Int>, _ columns: Range<Int>) -> Sums {
         var sums: Sums = (0, 0, 0, 0, rows.count * columns.count)
         for row in rows {
-            var place = (row * size.width + columns.lowerBound) * 4
+            var index = (row * size.width + columns.lowerBound) * 4
             for _ in columns {
-                let opacity = Int(bytes[place + 3])
-                sums.red += Int(bytes[place]) * opacity
-                sums.green += Int(bytes[place + 1]) * opacity
-                sums.blue += Int(bytes[place + 2]) * opacity
+                let opacity = Int(bytes[index + 3])
+                sums.red += Int(bytes[index]) * opacity
+                sums.green += Int(bytes[index + 1]) * opacity
+                sums.blue += Int(bytes[index + 2]) * opacity
                 sums.opacity += opacity
-                place += 4
+                index += 4
             }
         }
         return sums

@@ -49,7 +49,7 @@ extension Sixel {
             let start = color * image.size.width
             writeRun(of: 0, columns.lowerBound)
             writeRuns((start + columns.lowerBound)...(start + columns.upperBound))
-            for place in (start + columns.lowerBound)...(start + columns.upperBound) { masks[place] = 0 }
+            for index in (start + columns.lowerBound)...(start + columns.upperBound) { masks[index] = 0 }
         }
     }
 
@@ -60,7 +60,7 @@ extension Sixel {
         for line in 0..<min(Self.bandHeight, image.size.height - top) {
             for column in 0..<width {
                 let start = ((top + line) * width + column) * 4
-                guard let color = table.place(of: image.bytes[start..<(start + 4)]) else { continue }
+                guard let color = table.index(of: image.bytes[start..<(start + 4)]) else { continue }
                 masks[color * width + column] |= 1 << UInt8(line)
                 let before = found[color] ?? column...column
                 found[color] = min(before.lowerBound, column)...max(before.upperBound, column)
@@ -71,9 +71,9 @@ extension Sixel {
 
     private mutating func writeRuns(_ places: ClosedRange<Int>) {
         var start = places.lowerBound
-        for place in places where masks[place] != masks[start] {
-            writeRun(of: masks[start], place - start)
-            start = place
+        for index in places where masks[index] != masks[start] {
+            writeRun(of: masks[start], index - start)
+            start = index
         }
         writeRun(of: masks[start], places.upperBound + 1 - start)
     }

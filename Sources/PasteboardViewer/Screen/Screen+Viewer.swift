@@ -28,8 +28,8 @@ extension Screen {
             write(StyledText(" \(model.pasteboard)", .reverse), row: 0)
             return style(row: 0, .reverse)
         }
-        let place = model.isLive ? "change \(shown.number)" : "PAST change \(shown.number) of \(count), l: live"
-        let right = " \(place)  \(shown.time) "
+        let index = model.isLive ? "change \(shown.number)" : "PAST change \(shown.number) of \(count), l: live"
+        let right = " \(index)  \(shown.time) "
         let left = " \(model.pasteboard): \(Self.owner(shown))"
         write(StyledText(PrintableText.line(left, cells: max(0, size.columns - right.count))), row: 0)
         write(StyledText(right), row: 0, column: max(0, size.columns - right.count))
@@ -123,10 +123,10 @@ extension Screen {
         }
         bar.append(model.selected.map { "── \($0 + 1) of \(model.entries.count) " } ?? "", .dim)
         let count = model.document.count
-        let place =
+        let index =
             count > layout.contentHeight
             ? " \(model.scroll + 1)–\(min(count, model.scroll + layout.contentHeight)) of \(count) lines ──" : "──"
-        bar.append(String(repeating: "─", count: max(0, size.columns - bar.width - place.count)) + place, .dim)
+        bar.append(String(repeating: "─", count: max(0, size.columns - bar.width - index.count)) + index, .dim)
         write(bar, row: layout.barRow)
     }
 }

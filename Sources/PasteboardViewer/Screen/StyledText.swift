@@ -32,7 +32,7 @@ package struct StyledText: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The same with a style added to all of it.
     package func styled(_ style: Style) -> StyledText {
         var copy = self
-        for place in copy.parts.indices { copy.parts[place].style.formUnion(style) }
+        for index in copy.parts.indices { copy.parts[index].style.formUnion(style) }
         return copy
     }
 
@@ -73,8 +73,8 @@ package struct StyledText: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The line in lines of at most 80 cells, of which all but the first are indented.
     package func folded(indent: Int) -> [StyledText] {
         guard width > Self.page else { return [self] }
-        return wrapped(to: Self.page - indent, atWords: true).enumerated().map { place, line in
-            var result = StyledText(place == 0 ? "" : String(repeating: " ", count: indent))
+        return wrapped(to: Self.page - indent, atWords: true).enumerated().map { index, line in
+            var result = StyledText(index == 0 ? "" : String(repeating: " ", count: indent))
             result.append(line)
             return result
         }

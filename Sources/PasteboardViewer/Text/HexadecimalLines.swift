@@ -15,8 +15,8 @@ struct HexadecimalLines: Sendable {
     subscript(line: Int) -> StyledText {
         let start = line * perLine
         let row = bytes[start..<min(start + perLine, bytes.count)]
-        var digits = row.enumerated().map { place, byte in
-            (place == 8 ? " " : "") + Self.digits(Int(byte), 2)
+        var digits = row.enumerated().map { index, byte in
+            (index == 8 ? " " : "") + Self.digits(Int(byte), 2)
         }.joined(separator: " ")
         digits += String(repeating: " ", count: max(0, 3 * perLine + perLine / 16 - digits.count))
         var text = StyledText(Self.digits(start, 8) + "  ", .dim)

@@ -43,15 +43,15 @@ package struct ImageSize: Equatable, Sendable {
     /// From marker to marker to the first that begins a frame (ITU T.81 §B.2.2).
     private static func jpeg(_ bytes: [UInt8]) -> Size? {
         guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
-        var place = 2
-        while place + 9 <= bytes.count, bytes[place] == 0xFF {
-            let marker = bytes[place + 1]
+        var index = 2
+        while index + 9 <= bytes.count, bytes[index] == 0xFF {
+            let marker = bytes[index + 1]
             let beginsFrame = (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
             if beginsFrame {
-                let channels = place + 9 < bytes.count ? Int(bytes[place + 9]) : nil
-                return (big(bytes, place + 7, 2), big(bytes, place + 5, 2), channels.map { $0 * Int(bytes[place + 4]) })
+                let channels = index + 9 < bytes.count ? Int(bytes[index + 9]) : nil
+                return (big(bytes, index + 7, 2), big(bytes, index + 5, 2), channels.map { $0 * Int(bytes[index + 4]) })
             }
-            place += 2 + max(big(bytes, place + 2, 2), 2)
+            index += 2 + max(big(bytes, index + 2, 2), 2)
         }
         return nil
     }
@@ -87,13 +87,13 @@ package struct ImageSize: Equatable, Sendable {
         guard directory <= bytes.count - 2 else { return nil }
         var facts: [Int: Int] = [:]
         for entry in 0..<number(bytes, directory, 2) {
-            let place = directory + 2 + entry * 12
-            guard place <= bytes.count - 12 else { break }
-            let kind = number(bytes, place + 2, 2)
-            let isInPlace = number(bytes, place + 4, 4) <= (kind == 3 ? 2 : 1)
-            let from = isInPlace ? place + 8 : number(bytes, place + 8, 4)
+            let index = directory + 2 + entry * 12
+            guard index <= bytes.count - 12 else { break }
+            let kind = number(bytes, index + 2, 2)
+            let isInPlace = number(bytes, index + 4, 4) <= (kind == 3 ? 2 : 1)
+            let from = isInPlace ? index + 8 : number(bytes, index + 8, 4)
             guard kind == 3 || kind == 4, from <= bytes.count - 4 else { continue }
-            facts[number(bytes, place, 2)] = number(bytes, from, kind == 3 ? 2 : 4)
+            facts[number(bytes, index, 2)] = number(bytes, from, kind == 3 ? 2 : 4)
         }
         guard let width = facts[256], let height = facts[257] else { return nil }
         return (width, height, (facts[258] ?? 1) * (facts[277] ?? 1))

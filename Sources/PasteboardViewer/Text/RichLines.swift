@@ -75,8 +75,8 @@ struct RichLines {
 extension RichLines {
     private func joined(_ paragraph: Paragraph, isHeader: Bool) -> StyledText {
         var result = StyledText()
-        for (place, line) in Self.lines(of: paragraph).enumerated() {
-            if place > 0 { result.append(" ") }
+        for (index, line) in Self.lines(of: paragraph).enumerated() {
+            if index > 0 { result.append(" ") }
             result.append(isHeader ? line.styled(.bold) : line)
         }
         return result
@@ -99,9 +99,9 @@ extension RichLines {
                 continue
             }
             let style = style(of: run.attributes)
-            for (place, part) in run.string.split(separator: "\u{2028}", omittingEmptySubsequences: false).enumerated()
+            for (index, part) in run.string.split(separator: "\u{2028}", omittingEmptySubsequences: false).enumerated()
             {
-                if place > 0 { lines.append(StyledText()) }
+                if index > 0 { lines.append(StyledText()) }
                 lines[lines.count - 1].append(part, style)
             }
             if let link = run.attributes.link, link.destination != run.string {

@@ -62,9 +62,9 @@ extension RSTContainers {
     }
 
     /// True if a marker continues the innermost list.
-    private func goesOn(_ mark: RSTMark, at place: Int) -> Bool {
+    private func goesOn(_ mark: RSTMark, at index: Int) -> Bool {
         guard case .list(let column, let kind, let isOrdered)? = containers.last else { return false }
-        return column == place && kind == mark.kind && isOrdered == mark.isOrdered
+        return column == index && kind == mark.kind && isOrdered == mark.isOrdered
     }
 
     /// Opens a body, whose lines are indented further than a column; `isBlock` is true if a block of the text is open

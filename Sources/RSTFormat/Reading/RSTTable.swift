@@ -180,9 +180,9 @@ struct RSTSimpleTable {
     init?(_ lines: [[UInt8]]) {
         guard let border = lines.first else { return nil }
         var starts: [Int] = []
-        for place in border.indices
-        where border[place] == UInt8(ascii: "=") && (place == 0 || border[place - 1] == 0x20) {
-            starts.append(place)
+        for index in border.indices
+        where border[index] == UInt8(ascii: "=") && (index == 0 || border[index - 1] == 0x20) {
+            starts.append(index)
         }
         guard starts.count > 1, starts.count <= 500 else { return nil }
         var rows: [[[[UInt8]]]] = []

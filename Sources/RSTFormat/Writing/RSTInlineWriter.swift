@@ -17,8 +17,8 @@ struct RSTInlineWriter {
     }
 
     consuming func write(_ tokens: [InlineToken], _ definitions: inout RSTDefinitions) -> [UInt8] {
-        for (place, token) in tokens.enumerated() {
-            let next = tokens.byte(behind: place)
+        for (index, token) in tokens.enumerated() {
+            let next = tokens.byte(behind: index)
             switch token {
             case .text(let bytes):
                 if link != nil { beginLink() }
@@ -125,9 +125,9 @@ extension RSTInlineWriter {
 extension RSTInlineWriter {
     /// Appends text, escaped.
     private mutating func append(_ text: ArraySlice<UInt8>, before following: UInt8?) {
-        for place in text.indices {
-            let byte = text[place]
-            let next = place + 1 < text.endIndex ? text[place + 1] : following
+        for index in text.indices {
+            let byte = text[index]
+            let next = index + 1 < text.endIndex ? text[index + 1] : following
             let isSign =
                 switch byte {
                 case UInt8(ascii: "*"), UInt8(ascii: "`"), UInt8(ascii: "|"), UInt8(ascii: "\\"): true

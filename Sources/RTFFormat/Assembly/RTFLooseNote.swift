@@ -16,7 +16,7 @@ struct RTFLooseNote {
         var isInTable = false
         var ended: Set<Int32> = []
         let items = document.content.body.items
-        for (place, item) in items.enumerated() {
+        for (index, item) in items.enumerated() {
             guard case .paragraph(let paragraph) = item else {
                 if case .rowEnd(1, _) = item { isInTable = false }
                 continue
@@ -25,9 +25,9 @@ struct RTFLooseNote {
             let said = document.content.paragraphs[paragraph.format].note
             let note = said.flatMap { ended.contains($0) ? nil : $0 }
             guard note != current, !isInTable || paragraph.depth == 0 else { continue }
-            parts.append(part(start..<place, current, document))
+            parts.append(part(start..<index, current, document))
             if let current { ended.insert(current) }
-            (start, current) = (place, note)
+            (start, current) = (index, note)
         }
         parts.append(part(start..<items.count, current, document))
         return parts.filter { !$0.range.isEmpty }

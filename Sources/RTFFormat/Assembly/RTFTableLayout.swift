@@ -84,8 +84,8 @@ private struct RawRow {
             case .cellEnd(depth):
                 row.cells.append(start..<position)
                 start = position + 1
-            case .rowEnd(depth, let place):
-                row.definition = document.content.rows[place]
+            case .rowEnd(depth, let index):
+                row.definition = document.content.rows[index]
                 rows.append(row)
                 row = RawRow()
                 start = position + 1
@@ -106,10 +106,10 @@ extension RTFTableLayout {
         for row in raw {
             var planned = PlannedRow(isHeader: row.definition.isHeader)
             var column = 0
-            var left = edges.place(of: row.definition.leftEdge)
-            for (place, content) in row.cells.enumerated() {
-                let definition = place < row.definition.cells.count ? row.definition.cells[place] : nil
-                let right = definition.map { edges.place(of: $0.rightEdge) } ?? left + 1
+            var left = edges.index(of: row.definition.leftEdge)
+            for (index, content) in row.cells.enumerated() {
+                let definition = index < row.definition.cells.count ? row.definition.cells[index] : nil
+                let right = definition.map { edges.index(of: $0.rightEdge) } ?? left + 1
                 let isVoid = isEmpty(content)
                 if right <= left, isVoid, definition != nil { continue }
                 var span = max(right - left, 1)
@@ -146,8 +146,8 @@ extension RTFTableLayout {
     /// Removes the empty columns at the end of a table whose rows are padded.
     private mutating func dropEmptyEnds() {
         let width = rows.map { row in row.cells.last { !isEmpty($0.content) }?.column ?? 0 }.max() ?? 0
-        for place in rows.indices {
-            rows[place].cells = rows[place].cells.filter { $0.column <= width || !isEmpty($0.content) }
+        for index in rows.indices {
+            rows[index].cells = rows[index].cells.filter { $0.column <= width || !isEmpty($0.content) }
         }
     }
 
@@ -260,7 +260,7 @@ private struct RTFColumnEdges {
     }
 
     /// The number of edges before this one.
-    func place(of edge: Int32) -> Int {
+    func index(of edge: Int32) -> Int {
         var low = 0
         var high = edges.count
         while low < high {

@@ -182,7 +182,7 @@ extension RTFEncapsulation {
     private mutating func text(_ range: Range<Int>) {
         let skipped = decoder.skipReplacement(upTo: range.count)
         isOptional = false
-        for place in (range.lowerBound + skipped)..<range.upperBound { decode(tokenizer.bytes[place]) }
+        for index in (range.lowerBound + skipped)..<range.upperBound { decode(tokenizer.bytes[index]) }
     }
 
     private mutating func decode(_ byte: UInt8) {

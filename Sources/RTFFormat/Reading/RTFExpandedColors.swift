@@ -21,7 +21,7 @@ struct RTFExpandedColors {
     }
 
     private(set) var colors: [Color?]
-    private var place = 0
+    private var index = 0
     private var entry = Entry()
 
     private static let spaces: [RTFName: Space] = [
@@ -39,7 +39,7 @@ struct RTFExpandedColors {
     init(_ colors: [Color?], _ table: ArraySlice<UInt8>) {
         self.colors = colors
         var tokens = RTFTokenizer(table)
-        while place < colors.count, let token = tokens.next() {
+        while index < colors.count, let token = tokens.next() {
             switch token {
             case .word(let name, let number): read(name, Int(number ?? 0))
             case .text(let range): for byte in table[range] { read(byte) }
@@ -63,8 +63,8 @@ extension RTFExpandedColors {
             if entry.name.count < 32 { entry.name.append(byte) }
             return
         }
-        if place < colors.count, let color = colors[place] { colors[place] = expanded(color) }
-        place += 1
+        if index < colors.count, let color = colors[index] { colors[index] = expanded(color) }
+        index += 1
         entry = Entry()
     }
 

@@ -63,8 +63,8 @@ extension RTFHeader {
     private func writeFonts(_ output: inout RTFOutput) {
         // Plain text has no font: AbiWord 3.0 would apply it to pasted text in place of that of the document.
         output.raw("{\\fonttbl{\\f1\\fmodern\\fprq1\\fcharset0 Courier New;}")
-        for (place, name) in plan.fonts.values.enumerated() {
-            output.word("{\\f", place + 2)
+        for (index, name) in plan.fonts.values.enumerated() {
+            output.word("{\\f", index + 2)
             output.raw("\\fnil ")
             output.text(name.replacingSemicolons)
             output.raw(";}")
@@ -78,7 +78,7 @@ extension RTFHeader {
         let places = plan.fonts.values.indices.filter { RTFDocument.Font(name: plan.fonts.values[$0]).looksMonospaced }
         guard !places.isEmpty else { return }
         output.raw("{\\*\\pasteboardfonts")
-        for place in places { output.text(" \(place + 2)") }
+        for index in places { output.text(" \(index + 2)") }
         output.raw("}\n")
     }
 
@@ -212,13 +212,13 @@ extension RTFHeader {
         output.raw("{\\*\\listtable")
         let identifiers = plan.lists.identifiers
         var levels = LevelWriting()
-        for (place, definition) in plan.lists.definitions.enumerated() where identifiers[place] == place + 1 {
-            writeList(place + 1, definition, &levels, &output)
+        for (index, definition) in plan.lists.definitions.enumerated() where identifiers[index] == index + 1 {
+            writeList(index + 1, definition, &levels, &output)
         }
         output.raw("}\n{\\*\\listoverridetable")
-        for (place, identifier) in identifiers.enumerated() {
+        for (index, identifier) in identifiers.enumerated() {
             output.word("{\\listoverride\\listid", identifier)
-            output.word("\\listoverridecount0\\ls", place + 1)
+            output.word("\\listoverridecount0\\ls", index + 1)
             output.raw("}")
         }
         output.raw("}\n")
@@ -241,8 +241,8 @@ extension RTFHeader {
         output.word("{\\list\\listtemplateid", definition.templateID)
         output.raw("\\listhybrid")
         let kind = LevelWriting.Kind(levels: definition.levels, task: definition.task)
-        if let place = levels.places[kind] {
-            output.repeatBytes(place)
+        if let index = levels.places[kind] {
+            output.repeatBytes(index)
         } else {
             let start = output.bytes.count
             writeLevels(definition, &output)

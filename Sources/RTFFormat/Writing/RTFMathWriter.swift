@@ -47,20 +47,20 @@ extension RTFWriting {
     mutating func writeWords(_ text: ArraySlice<UInt8>, isCode: Bool) {
         var start = text.startIndex
         if plan.writesFormulas, !isCode, story.contexts.current.code == nil {
-            for (place, content) in TeXFormula.formulas(in: text) {
+            for (index, content) in TeXFormula.formulas(in: text) {
                 guard let formula = try? Formula(tex: String(decoding: content.formulaSource, as: UTF8.self)) else {
                     continue
                 }
-                output.text(text[start..<place.lowerBound])
+                output.text(text[start..<index.lowerBound])
                 output.raw("{\\mmath{\\*\\pasteboardformula}{\\*\\moMath")
                 var writer = RTFMathWriter(output)
                 output = RTFOutput()
                 OfficeMathWriter.write(formula, to: &writer)
                 output = writer.output
                 output.raw("}{\\mmathPict ")
-                output.text(text[place])
+                output.text(text[index])
                 output.raw("}}")
-                start = place.upperBound
+                start = index.upperBound
             }
         }
         output.text(text[start...])

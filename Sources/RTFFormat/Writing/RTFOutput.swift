@@ -58,8 +58,8 @@ struct RTFOutput {
     mutating func hexadecimal(_ data: [UInt8]) {
         let digits = Array("0123456789abcdef".utf8)
         bytes.reserveCapacity(bytes.count + data.count * 2 + data.count / 39)
-        for (place, byte) in data.enumerated() {
-            if place % 39 == 0 { bytes.append(0x0A) }
+        for (index, byte) in data.enumerated() {
+            if index % 39 == 0 { bytes.append(0x0A) }
             bytes.append(digits[Int(byte >> 4)])
             bytes.append(digits[Int(byte & 15)])
         }
@@ -117,9 +117,9 @@ struct RTFOutput {
     private static func isPlainBlock(_ utf8: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
         guard start > 0, start + blockSize <= utf8.count else { return false }
         var lowest = UInt8.max
-        for place in start..<(start + blockSize) {
+        for index in start..<(start + blockSize) {
             // The range was checked above.
-            let (byte, previous) = unsafe (utf8[place], utf8[place - 1])
+            let (byte, previous) = unsafe (utf8[index], utf8[index - 1])
             lowest = min(lowest, byte ^ 0x5C, byte ^ 0x7B, byte ^ 0x7D, byte ^ 0x7F)
             // Control characters, other characters than ASCII, and the second of two spaces.
             lowest = min(lowest, byte & 0x60, ~byte & 0x80, (byte ^ 0x20) | (previous ^ 0x20))

@@ -86,7 +86,7 @@ struct RTFPlan {
             }
         }
         footnotes = footnotes.filter { references.contains($0.key) }
-        if hasLinks { _ = colors.place(of: Self.linkColor) }
+        if hasLinks { _ = colors.index(of: Self.linkColor) }
     }
 }
 
@@ -98,9 +98,9 @@ extension RTFPlan {
         case .quote: hasQuotes = true
         case .code(let language):
             hasCode = true
-            if let language { _ = languages.place(of: language) }
+            if let language { _ = languages.index(of: language) }
         case .cell(let cell):
-            if let color = cell.background { _ = colors.place(of: color) }
+            if let color = cell.background { _ = colors.index(of: color) }
             if cell.isHeader { hasTitles = true }
         case .row(let row): if row.isHeader { hasTitles = true }
         case .list, .item, .table, .footnote: break
@@ -124,7 +124,7 @@ extension RTFPlan {
         if attributes.marks.contains(.code) { hasCode = true }
         if attributes.marks.contains(.strong) { hasStrong = true }
         if !attributes.hasMarksAlone { noteDetails(of: attributes) }
-        if attributes.marks.contains(.highlight) { _ = colors.place(of: RTFLooks.pen) }
+        if attributes.marks.contains(.highlight) { _ = colors.index(of: RTFLooks.pen) }
     }
 
     private mutating func noteDetails(of attributes: Attributes) {
@@ -138,9 +138,9 @@ extension RTFPlan {
             hasLinks = true
         }
         let look = attributes.look
-        if let family = look.fontFamily { _ = fonts.place(of: family) }
-        if let color = look.foreground { _ = colors.place(of: color) }
-        if let color = look.background { _ = colors.place(of: color) }
+        if let family = look.fontFamily { _ = fonts.index(of: family) }
+        if let color = look.foreground { _ = colors.index(of: color) }
+        if let color = look.background { _ = colors.index(of: color) }
     }
 }
 
@@ -155,12 +155,12 @@ struct RTFPlaces<Value: Hashable> {
     }
 
     /// The number of a value, which is added if it is new.
-    mutating func place(of value: Value) -> Int {
-        if let place = places[value] { return place }
-        let place = first + values.count
-        places[value] = place
+    mutating func index(of value: Value) -> Int {
+        if let index = places[value] { return index }
+        let index = first + values.count
+        places[value] = index
         values.append(value)
-        return place
+        return index
     }
 
     /// The number of a value that was added.

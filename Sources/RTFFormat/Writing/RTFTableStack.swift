@@ -93,16 +93,16 @@ extension RTFOpenTable {
         if let note { output.hidden("{\\*\\pasteboardtable ", note.text) }
         let width = innerWidth
         let hasBorders = row.count <= Self.maximumBordered
-        for place in row {
-            if place.isCovered { output.raw("\\clvmrg") } else if place.spansRows { output.raw("\\clvmgf") }
+        for index in row {
+            if index.isCovered { output.raw("\\clvmrg") } else if index.spansRows { output.raw("\\clvmgf") }
             if hasBorders {
                 output.raw(
                     "\\clbrdrt\\brdrs\\brdrw10\\clbrdrl\\brdrs\\brdrw10\\clbrdrb\\brdrs\\brdrw10\\clbrdrr\\brdrs\\brdrw10"
                 )
             }
-            if let color = place.background { output.word("\\clcbpat", plan.colors[color]) }
-            if plan.form == .full, let note = place.note { output.hidden("{\\*\\pasteboardcell ", note.text) }
-            output.word("\\cellx", indent + width * place.end / self.width)
+            if let color = index.background { output.word("\\clcbpat", plan.colors[color]) }
+            if plan.form == .full, let note = index.note { output.hidden("{\\*\\pasteboardcell ", note.text) }
+            output.word("\\cellx", indent + width * index.end / self.width)
         }
         output.raw("\n")
     }

@@ -93,7 +93,7 @@ extension RTFWriting {
         case .quote: enterQuote()
         case .list:
             writeEmptyItem()
-            if let place = plan.lists.places[id] { story.contexts.current.enterList(place) }
+            if let index = plan.lists.places[id] { story.contexts.current.enterList(index) }
         case .item(let task): story.contexts.current.enterItem(task, plan.form)
         case .code(let language):
             story.contexts.current.code = language.map { plan.languages[$0] } ?? RTFHeader.Style.preformatted

@@ -133,9 +133,9 @@ extension RTFWriting {
             output.word("\\highlight", plan.colors[look.background ?? RTFLooks.pen])
         }
         if let color = look.background {
-            let place = plan.colors[color]
-            output.word("\\chshdng0\\chcbpat", place)
-            output.word("\\cb", place)
+            let index = plan.colors[color]
+            output.word("\\chshdng0\\chcbpat", index)
+            output.word("\\cb", index)
         }
     }
 

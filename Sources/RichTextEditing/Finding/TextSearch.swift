@@ -76,13 +76,13 @@ public struct TextSearch: Sendable {
         }
         let wanted = words.map { String($0) }
         var found: [Range<Int>] = []
-        var place = 0
-        while place + wanted.count <= characters.count {
-            if characters[place] == wanted[0], characters[place..<place + wanted.count].elementsEqual(wanted) {
-                found.append(offsets[place]..<offsets[place + wanted.count])
-                place += wanted.count
+        var index = 0
+        while index + wanted.count <= characters.count {
+            if characters[index] == wanted[0], characters[index..<index + wanted.count].elementsEqual(wanted) {
+                found.append(offsets[index]..<offsets[index + wanted.count])
+                index += wanted.count
             } else {
-                place += 1
+                index += 1
             }
         }
         return found

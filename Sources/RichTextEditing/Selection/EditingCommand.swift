@@ -126,18 +126,18 @@ extension EditingContext {
         case .move(.character, let way) where !selection.isEmpty:
             let edge = way == .backward ? selection.lowerBound : selection.upperBound
             selection = edge..<edge
-        case .move(let unit, let way): textSelection = TextSelection(caret: place(unit, way))
+        case .move(let unit, let way): textSelection = TextSelection(caret: index(unit, way))
         case .select(let unit, let way):
-            textSelection = TextSelection(anchor: textSelection.anchor, head: place(unit, way))
+            textSelection = TextSelection(anchor: textSelection.anchor, head: index(unit, way))
         case .delete(.character, .backward): deleteBackward()
         case .delete(.character, .forward): deleteForward()
         case .delete(let unit, let way):
-            if selection.isEmpty { textSelection = TextSelection(anchor: textSelection.head, head: place(unit, way)) }
+            if selection.isEmpty { textSelection = TextSelection(anchor: textSelection.head, head: index(unit, way)) }
             deleteBackward()
         }
     }
 
-    private func place(_ unit: TextBoundary, _ way: EditingCommand.Direction) -> Int {
+    private func index(_ unit: TextBoundary, _ way: EditingCommand.Direction) -> Int {
         let head = textSelection.head
         return way == .backward ? text.start(of: unit, before: head) : text.end(of: unit, after: head)
     }

@@ -80,15 +80,15 @@ extension EditableText {
     private func units(_ boundary: TextBoundary, in range: Range<Int>) -> [Range<Int>] {
         let characters = Array(string(in: range))
         var units: [Range<Int>] = []
-        var (start, place) = (range.lowerBound, range.lowerBound)
+        var (start, position) = (range.lowerBound, range.lowerBound)
         for (index, character) in characters.enumerated() {
-            place += character.utf8.count
+            position += character.utf8.count
             let isEnd =
                 boundary == .word
                 ? characters.endsWord(at: index) : characters.endsSentence(at: index)
             if isEnd || index == characters.count - 1 {
-                units.append(start..<place)
-                start = place
+                units.append(start..<position)
+                start = position
             }
         }
         return units

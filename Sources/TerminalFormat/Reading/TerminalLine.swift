@@ -102,13 +102,13 @@ struct TerminalLine {
 
     /// Adds a combining mark to the cell before; returns false if there is none.
     private mutating func join(_ offset: Int, _ count: Int) -> Bool {
-        var place = cursor - 1
-        while place > 0, place < cells.count, cells[place].isContinued { place -= 1 }
-        guard place >= 0, place < cells.count, cells[place].count > 0,
-            Int(cells[place].offset) + Int(cells[place].count) == offset,
-            let sum = UInt8(exactly: Int(cells[place].count) + count), sum < .max
+        var index = cursor - 1
+        while index > 0, index < cells.count, cells[index].isContinued { index -= 1 }
+        guard index >= 0, index < cells.count, cells[index].count > 0,
+            Int(cells[index].offset) + Int(cells[index].count) == offset,
+            let sum = UInt8(exactly: Int(cells[index].count) + count), sum < .max
         else { return false }
-        cells[place].count = sum
+        cells[index].count = sum
         return true
     }
 
@@ -127,6 +127,6 @@ struct TerminalLine {
         var end = first + 1
         while end < cells.count, cells[end].isContinued { end += 1 }
         guard end - first > 1 else { return }
-        for place in first..<end { cells[place] = Cell(style: cells[place].style) }
+        for index in first..<end { cells[index] = Cell(style: cells[index].style) }
     }
 }

@@ -5,7 +5,7 @@ import FormatCore
 /// A truncated sequence is dropped, and a control string without a terminator ends with its line.
 struct TerminalScanner {
     private let bytes: [UInt8]
-    private var place = 0
+    private var index = 0
     /// True if no further control string has a terminator.
     private var hasNoStringEnd = false
 
@@ -21,14 +21,14 @@ struct TerminalScanner {
     }
 
     mutating func next() -> TerminalSignal? {
-        guard place < bytes.count else { return nil }
-        let start = place
+        guard index < bytes.count else { return nil }
+        let start = index
         let end = Self.controls.firstPlace(in: bytes[start...], from: start)
         if end > start {
-            place = end
+            index = end
             return .text(start..<end)
         }
-        place += 1
+        index += 1
         switch bytes[start] {
         case 0x08: return .backspace
         case 0x09: return .tab
@@ -41,10 +41,10 @@ struct TerminalScanner {
 
     /// Reads carriage returns; before a line end, any number of them belong to it.
     private mutating func carriageReturn() -> TerminalSignal {
-        let end = bytes[place...].firstIndex { $0 != 0x0D } ?? bytes.count
-        place = end
+        let end = bytes[index...].firstIndex { $0 != 0x0D } ?? bytes.count
+        index = end
         guard end < bytes.count, bytes[end] == 0x0A else { return .carriageReturn }
-        place += 1
+        index += 1
         return .lineEnd
     }
 }
@@ -52,40 +52,40 @@ struct TerminalScanner {
 extension TerminalScanner {
     /// Reads the sequence behind an escape character.
     private mutating func sequence() -> TerminalSignal {
-        guard place < bytes.count else { return .other }
-        let first = bytes[place]
+        guard index < bytes.count else { return .other }
+        let first = bytes[index]
         switch first {
         case UInt8(ascii: "["):
-            place += 1
+            index += 1
             return control()
         case UInt8(ascii: "]"):
-            place += 1
+            index += 1
             return command(string(endsAtLineEnd: true))
         case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
-            place += 1
+            index += 1
             _ = string(endsAtLineEnd: false)
         case 0x20...0x7E:
             skip(0x20...0x2F)
-            if place < bytes.count, (0x30...0x7E).contains(bytes[place]) { place += 1 }
+            if index < bytes.count, (0x30...0x7E).contains(bytes[index]) { index += 1 }
         default: break
         }
         return .other
     }
 
     private mutating func skip(_ range: ClosedRange<UInt8>) {
-        while place < bytes.count, range.contains(bytes[place]) { place += 1 }
+        while index < bytes.count, range.contains(bytes[index]) { index += 1 }
     }
 
     /// Reads a control sequence: parameters, intermediate bytes, final byte (ECMA-48 §5.4).
     private mutating func control() -> TerminalSignal {
-        let start = place
+        let start = index
         skip(0x30...0x3F)
-        let parameters = bytes[start..<place]
+        let parameters = bytes[start..<index]
         skip(0x20...0x2F)
-        let isPlain = place == parameters.endIndex && parameters.first.map { $0 < 0x3C } ?? true
-        guard place < bytes.count, (0x40...0x7E).contains(bytes[place]) else { return .other }
-        let final = bytes[place]
-        place += 1
+        let isPlain = index == parameters.endIndex && parameters.first.map { $0 < 0x3C } ?? true
+        guard index < bytes.count, (0x40...0x7E).contains(bytes[index]) else { return .other }
+        let final = bytes[index]
+        index += 1
         return isPlain ? Self.signal(final, SequenceParameters(parameters)) : .other
     }
 
@@ -104,22 +104,22 @@ extension TerminalScanner {
 
     /// Reads a control string up to its terminator: ST, BEL, or an interrupting character (ECMA-48 §5.6).
     private mutating func string(endsAtLineEnd: Bool) -> ArraySlice<UInt8> {
-        let start = place
+        let start = index
         let isEnd: (UInt8) -> Bool = {
             $0 == 0x07 || $0 == 0x18 || $0 == 0x1A || $0 == Self.escape || endsAtLineEnd && $0 == 0x0A
         }
         if !hasNoStringEnd, let end = bytes[start...].firstIndex(where: isEnd) {
-            place = end
+            index = end
         } else {
             hasNoStringEnd = true
-            place = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+            index = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
         }
-        let content = bytes[start..<place]
-        guard place < bytes.count, bytes[place] != 0x0A else { return content }
-        if bytes[place] != Self.escape {
-            place += 1
-        } else if place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: "\\") {
-            place += 2
+        let content = bytes[start..<index]
+        guard index < bytes.count, bytes[index] != 0x0A else { return content }
+        if bytes[index] != Self.escape {
+            index += 1
+        } else if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "\\") {
+            index += 2
         }
         return content
     }

@@ -56,22 +56,22 @@ struct TerminalScreen {
 
 extension TerminalScreen {
     private mutating func put(_ range: Range<Int>) {
-        var place = range.lowerBound
-        while place < range.upperBound {
-            let (scalar, count) = source[..<range.upperBound].scalar(at: place)
-            if !(0x80..<0xA0).contains(scalar.value) { put(scalar, at: place, count) }
-            place += count
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let (scalar, count) = source[..<range.upperBound].scalar(at: index)
+            if !(0x80..<0xA0).contains(scalar.value) { put(scalar, at: index, count) }
+            index += count
         }
     }
 
-    private mutating func put(_ scalar: Unicode.Scalar, at place: Int, _ count: Int) {
+    private mutating func put(_ scalar: Unicode.Scalar, at index: Int, _ count: Int) {
         var style = number
         if let struck = line.struckCell, let marks = marks(striking: scalar, over: struck) {
             style = numbers.number(adding: marks, to: struck.style)
             if scalar == "_" { return line.restyle(style) }
         }
         let columns = scalar.value < 0x300 ? 1 : DisplayWidth.columns(of: scalar)
-        line.put(place, count: count, columns: columns, style: style)
+        line.put(index, count: count, columns: columns, style: style)
     }
 
     /// The marks of overstruck letters, as in pagers and `col`.
@@ -87,11 +87,11 @@ extension TerminalScreen {
             cells.lastIndex { cell in
                 numbers.showsBlanks(cell.style) || !isBlank(cell)
             }.map { $0 + 1 } ?? 0
-        var place = 0
-        while place < end {
-            let first = place
-            while place < end, cells[place].style == cells[first].style { place += 1 }
-            append(cells[first..<place])
+        var index = 0
+        while index < end {
+            let first = index
+            while index < end, cells[index].style == cells[first].style { index += 1 }
+            append(cells[first..<index])
         }
         builder.endParagraph()
         line.clear()

@@ -53,8 +53,8 @@ enum LineFrame {
         guard filled.count > 2, filled.count == lines.count, filled[0].bytes.first == 0x20 else { return nil }
         let fields = lines.map { numberField($0.bytes) }
         guard let first = fields[0] else { return nil }
-        for (place, field) in fields.enumerated() {
-            guard let field, field.end == first.end, field.number == first.number + place else { return nil }
+        for (index, field) in fields.enumerated() {
+            guard let field, field.end == first.end, field.number == first.number + index else { return nil }
         }
         return lines.map { line in
             var content = line.bytes.dropFirst(first.end)

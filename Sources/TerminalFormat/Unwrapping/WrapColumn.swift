@@ -39,13 +39,13 @@ struct WrapColumn {
 
     /// The column in most of the ranges, and their number; it is the end of one of them.
     private static func best(_ gaps: [ClosedRange<Int>]) -> (column: Int, count: Int)? {
-        let edges = gaps.flatMap { [(place: $0.lowerBound, step: 1), (place: $0.upperBound + 1, step: -1)] }
-            .sorted { ($0.place, $0.step) < ($1.place, $1.step) }
+        let edges = gaps.flatMap { [(index: $0.lowerBound, step: 1), (index: $0.upperBound + 1, step: -1)] }
+            .sorted { ($0.index, $0.step) < ($1.index, $1.step) }
         var best: (column: Int, count: Int)?
         var open = 0
         for edge in edges {
             open += edge.step
-            if edge.step > 0, open >= best?.count ?? 1 { best = (edge.place, open) }
+            if edge.step > 0, open >= best?.count ?? 1 { best = (edge.index, open) }
         }
         return best
     }

@@ -29,25 +29,25 @@ struct WrappedLine {
         }
         bytes = line[..<end]
         width = DisplayWidth.of(Array(bytes))
-        var place = bytes.startIndex
+        var index = bytes.startIndex
         var signs = 0
-        while place < end, bytes[place] == 0x20 || bytes[place] == UInt8(ascii: ">") && signs < 8 {
-            if bytes[place] != 0x20 {
+        while index < end, bytes[index] == 0x20 || bytes[index] == UInt8(ascii: ">") && signs < 8 {
+            if bytes[index] != 0x20 {
                 // Quoted text has a blank before it.
-                guard place + 1 == end || bytes[place + 1] == 0x20 || bytes[place + 1] == UInt8(ascii: ">") else {
+                guard index + 1 == end || bytes[index + 1] == 0x20 || bytes[index + 1] == UInt8(ascii: ">") else {
                     break
                 }
                 signs += 1
             }
-            place += 1
+            index += 1
         }
-        let text = bytes[place...]
+        let text = bytes[index...]
         marker = Self.marker(text)
         number =
-            marker > 0 && text[place].isASCIIDigit
+            marker > 0 && text[index].isASCIIDigit
             ? text.prefix { $0.isASCIIDigit }.reduce(0) { $0 * 10 + Int($1 - 0x30) } : nil
         quotes = signs
-        lead = place - bytes.startIndex + marker
+        lead = index - bytes.startIndex + marker
         prose = Self.withoutCode(bytes.dropFirst(lead))
         weigh()
     }
@@ -62,17 +62,17 @@ struct WrappedLine {
         let tick = UInt8(ascii: "`")
         guard text.contains(tick) else { return text }
         var prose: [UInt8] = []
-        var place = text.startIndex
-        while let start = text[place...].firstIndex(of: tick) {
-            prose += text[place..<start]
+        var index = text.startIndex
+        while let start = text[index...].firstIndex(of: tick) {
+            prose += text[index..<start]
             guard let end = text[(start + 1)...].firstIndex(of: tick) else {
-                place = start
+                index = start
                 break
             }
             prose.append(UInt8(ascii: "x"))
-            place = end + 1
+            index = end + 1
         }
-        return ArraySlice(prose + text[place...])
+        return ArraySlice(prose + text[index...])
     }
 
     /// Creates the same line as part of a paragraph that happens to begin with a number.

@@ -3,7 +3,7 @@ import FormatCore
 /// A scanner for JSON without recursion; of damaged JSON, the valid start is read.
 struct JSONScanner {
     private let bytes: [UInt8]
-    private var place = 0
+    private var index = 0
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
@@ -16,11 +16,11 @@ struct JSONScanner {
         case UInt8(ascii: "["): break
         default: return nil
         }
-        place += 1
+        index += 1
         var rows: [JSONRow] = []
         while let byte = next(), byte != UInt8(ascii: "]") {
             switch byte {
-            case UInt8(ascii: ","): place += 1
+            case UInt8(ascii: ","): index += 1
             case UInt8(ascii: "{"): rows.append(object())
             case UInt8(ascii: "["): rows.append(.list(list()))
             default: rows.append(.list([value()]))
@@ -31,59 +31,59 @@ struct JSONScanner {
 
     /// The next byte that is not white space.
     private mutating func next() -> UInt8? {
-        while place < bytes.count, bytes[place].isASCIIWhiteSpace { place += 1 }
-        return place < bytes.count ? bytes[place] : nil
+        while index < bytes.count, bytes[index].isASCIIWhiteSpace { index += 1 }
+        return index < bytes.count ? bytes[index] : nil
     }
 
     private mutating func object() -> JSONRow {
-        place += 1
+        index += 1
         var cells: [(name: [UInt8], value: [UInt8])] = []
         while let byte = next(), byte != UInt8(ascii: "}") {
             guard byte == UInt8(ascii: "\"") else {
-                place += 1
+                index += 1
                 continue
             }
             let name = string()
             guard next() == UInt8(ascii: ":") else { continue }
-            place += 1
+            index += 1
             if next() != nil { cells.append((name, value())) }
         }
-        place += 1
+        index += 1
         return .object(cells)
     }
 
     private mutating func list() -> [[UInt8]] {
-        place += 1
+        index += 1
         var cells: [[UInt8]] = []
         while let byte = next(), byte != UInt8(ascii: "]") {
-            if byte == UInt8(ascii: ",") { place += 1 } else { cells.append(value()) }
+            if byte == UInt8(ascii: ",") { index += 1 } else { cells.append(value()) }
         }
-        place += 1
+        index += 1
         return cells.isEmpty ? [[]] : cells
     }
 
     /// The text of a value: of a string or number; empty for null; the JSON source of nested values.
     private mutating func value() -> [UInt8] {
-        switch bytes[place] {
+        switch bytes[index] {
         case UInt8(ascii: "\""): return string()
         case UInt8(ascii: "{"), UInt8(ascii: "["): return nested()
         default:
-            let start = place
-            while place < bytes.count, !",]}:".utf8.contains(bytes[place]), !bytes[place].isASCIIWhiteSpace {
-                place += 1
+            let start = index
+            while index < bytes.count, !",]}:".utf8.contains(bytes[index]), !bytes[index].isASCIIWhiteSpace {
+                index += 1
             }
             // An unexpected character is skipped.
-            if place == start { place += 1 }
-            let word = bytes[start..<place]
+            if index == start { index += 1 }
+            let word = bytes[start..<index]
             return word.elementsEqual("null".utf8) ? [] : Array(word)
         }
     }
 
     private mutating func nested() -> [UInt8] {
-        let start = place
+        let start = index
         var depth = 0
         repeat {
-            switch bytes[place] {
+            switch bytes[index] {
             case UInt8(ascii: "\""):
                 _ = string()
                 continue
@@ -91,29 +91,29 @@ struct JSONScanner {
             case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
             default: break
             }
-            place += 1
-        } while depth > 0 && place < bytes.count
-        return Array(bytes[start..<min(place, bytes.count)])
+            index += 1
+        } while depth > 0 && index < bytes.count
+        return Array(bytes[start..<min(index, bytes.count)])
     }
 
     private mutating func string() -> [UInt8] {
-        place += 1
+        index += 1
         var text: [UInt8] = []
-        while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
-            if bytes[place] == UInt8(ascii: "\\"), place + 1 < bytes.count {
+        while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
+            if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count {
                 escape(&text)
             } else {
-                text.append(bytes[place])
-                place += 1
+                text.append(bytes[index])
+                index += 1
             }
         }
-        place += 1
+        index += 1
         return text
     }
 
     private mutating func escape(_ text: inout [UInt8]) {
-        let sign = bytes[place + 1]
-        place += 2
+        let sign = bytes[index + 1]
+        index += 2
         switch sign {
         case UInt8(ascii: "n"): text.append(0x0A)
         case UInt8(ascii: "t"): text.append(0x09)
@@ -128,24 +128,24 @@ struct JSONScanner {
     private mutating func unicodeScalar() -> Unicode.Scalar {
         guard let first = unit() else { return "\u{FFFD}" }
         if let scalar = Unicode.Scalar(first) { return scalar }
-        guard first < 0xDC00, bytes[place...].starts(with: "\\u".utf8) else { return "\u{FFFD}" }
-        let before = place
-        place += 2
+        guard first < 0xDC00, bytes[index...].starts(with: "\\u".utf8) else { return "\u{FFFD}" }
+        let before = index
+        index += 2
         guard let second = unit(), (0xDC00...0xDFFF).contains(second) else {
-            place = before
+            index = before
             return "\u{FFFD}"
         }
         return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)) ?? "\u{FFFD}"
     }
 
     private mutating func unit() -> UInt32? {
-        guard place + 4 <= bytes.count else { return nil }
+        guard index + 4 <= bytes.count else { return nil }
         var value: UInt32 = 0
-        for byte in bytes[place..<(place + 4)] {
+        for byte in bytes[index..<(index + 4)] {
             guard let digit = byte.hexadecimalValue else { return nil }
             value = value << 4 | UInt32(digit)
         }
-        place += 4
+        index += 4
         return value
     }
 }

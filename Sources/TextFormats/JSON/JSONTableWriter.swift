@@ -21,8 +21,8 @@ public struct JSONTableWriter: FormatWriter {
         let names = Self.names(rows)
         var output: [UInt8] = []
         output.append("[")
-        for (place, row) in rows.dropFirst(names == nil ? 0 : 1).enumerated() {
-            output.append(place == 0 ? "\n  " : ",\n  ")
+        for (index, row) in rows.dropFirst(names == nil ? 0 : 1).enumerated() {
+            output.append(index == 0 ? "\n  " : ",\n  ")
             Self.append(row, names, to: &output)
         }
         output.append(output.count == 1 ? "]\n" : "\n]\n")
@@ -42,10 +42,10 @@ extension JSONTableWriter {
 
     private static func append(_ row: TableGrid.Row, _ names: TableGrid.Row?, to output: inout [UInt8]) {
         output.append(names == nil ? "[" : "{")
-        for (place, cell) in row.enumerated() {
-            if place > 0 { output.append(", ") }
+        for (index, cell) in row.enumerated() {
+            if index > 0 { output.append(", ") }
             if let names {
-                append(string: names[place], to: &output)
+                append(string: names[index], to: &output)
                 output.append(": ")
             }
             if SheetCell.isNumber(cell) {

@@ -61,13 +61,13 @@ extension PlainTextInline {
         let words = run.utf8
         var start = words.startIndex
         if options.showsFormulas, !run.attributes.marks.contains(.code) {
-            for (place, content) in TeXFormula.formulas(in: words) {
+            for (index, content) in TeXFormula.formulas(in: words) {
                 guard let formula = try? Formula(tex: String(decoding: content.formulaSource, as: UTF8.self)) else {
                     continue
                 }
-                text.append(contentsOf: words[start..<place.lowerBound])
+                text.append(contentsOf: words[start..<index.lowerBound])
                 text.append(contentsOf: formula.text.utf8)
-                start = place.upperBound
+                start = index.upperBound
             }
         }
         text.append(contentsOf: words[start...])
@@ -109,13 +109,13 @@ extension PlainTextInline {
     private static func lines(of text: [UInt8]) -> [[UInt8]] {
         var lines: [[UInt8]] = []
         var start = 0
-        var place = 0
-        while let found = text[place...].firstIndex(of: 0xE2) {
-            place = found + 1
-            guard text[place...].starts(with: [0x80, 0xA8]) else { continue }
+        var index = 0
+        while let found = text[index...].firstIndex(of: 0xE2) {
+            index = found + 1
+            guard text[index...].starts(with: [0x80, 0xA8]) else { continue }
             lines.append(Array(text[start..<found]))
-            place = found + 3
-            start = place
+            index = found + 3
+            start = index
         }
         lines.append(start == 0 ? text : Array(text[start...]))
         return lines

@@ -139,9 +139,9 @@ extension PlainTextPrinter {
     }
 
     private mutating func append(line: [UInt8]) {
-        for place in levels.indices {
-            output.append(levels[place].isBegun ? levels[place].other : levels[place].first)
-            levels[place].isBegun = true
+        for index in levels.indices {
+            output.append(levels[index].isBegun ? levels[index].other : levels[index].first)
+            levels[index].isBegun = true
         }
         if line.isEmpty { while output.last == 0x20 { output.removeLast() } }
         output.append(contentsOf: line)

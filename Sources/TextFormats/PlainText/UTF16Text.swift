@@ -61,8 +61,8 @@ public enum UTF16Text: Hashable, Sendable {
         let mark = bytes.prefix(2)
         let isMarked = mark == [0xFF, 0xFE] || mark == [0xFE, 0xFF]
         let isBigEndian = isMarked ? mark.first == 0xFE : self == .external
-        let units = stride(from: isMarked ? 2 : 0, to: bytes.count - 1, by: 2).map { place in
-            let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
+        let units = stride(from: isMarked ? 2 : 0, to: bytes.count - 1, by: 2).map { index in
+            let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
             return isBigEndian ? first << 8 | second : second << 8 | first
         }
         return Array((String(decoding: units, as: UTF16.self) + (bytes.count % 2 == 0 ? "" : "\u{FFFD}")).utf8)

@@ -41,8 +41,8 @@ public struct DelimitedWriter: FormatWriter {
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
         var output: [UInt8] = []
         for row in Self.rows(of: text, options) {
-            for (place, cell) in row.enumerated() {
-                if place > 0 { output.append(separator.byte) }
+            for (index, cell) in row.enumerated() {
+                if index > 0 { output.append(separator.byte) }
                 append(cell, isAlone: row.count == 1, to: &output)
             }
             output.append(0x0A)

@@ -101,35 +101,35 @@ enum TypstText {
     /// The value of a string with its escapes.
     static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
         var output: [UInt8] = []
-        var place = text.startIndex
-        while place < text.endIndex {
-            guard text[place] == UInt8(ascii: "\\"), place + 1 < text.endIndex else {
-                output.append(text[place])
-                place += 1
+        var index = text.startIndex
+        while index < text.endIndex {
+            guard text[index] == UInt8(ascii: "\\"), index + 1 < text.endIndex else {
+                output.append(text[index])
+                index += 1
                 continue
             }
-            switch text[place + 1] {
+            switch text[index + 1] {
             case UInt8(ascii: "n"): output.append(0x0A)
             case UInt8(ascii: "r"): break
             case UInt8(ascii: "t"): output.append(0x09)
             case UInt8(ascii: "u"):
-                if let (scalar, end) = scalar(in: text, at: place + 2) {
+                if let (scalar, end) = scalar(in: text, at: index + 2) {
                     output += String(scalar).utf8
-                    place = end
+                    index = end
                     continue
                 }
-                output.append(text[place + 1])
-            default: output.append(text[place + 1])
+                output.append(text[index + 1])
+            default: output.append(text[index + 1])
             }
-            place += 2
+            index += 2
         }
         return output
     }
 
     /// Parses the code point `{1f600}` of an escape.
-    static func scalar(in text: ArraySlice<UInt8>, at place: Int) -> (Unicode.Scalar, end: Int)? {
-        guard place < text.endIndex, text[place] == UInt8(ascii: "{") else { return nil }
-        let digits = text[(place + 1)...].prefix(8).prefix { $0.hexadecimalValue != nil }
+    static func scalar(in text: ArraySlice<UInt8>, at index: Int) -> (Unicode.Scalar, end: Int)? {
+        guard index < text.endIndex, text[index] == UInt8(ascii: "{") else { return nil }
+        let digits = text[(index + 1)...].prefix(8).prefix { $0.hexadecimalValue != nil }
         guard !digits.isEmpty, digits.count < 7, digits.endIndex < text.endIndex,
             text[digits.endIndex] == UInt8(ascii: "}"),
             let scalar = Unicode.Scalar(digits.reduce(UInt32(0)) { $0 * 16 + UInt32($1.hexadecimalValue ?? 0) }),

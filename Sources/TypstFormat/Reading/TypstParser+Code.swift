@@ -8,22 +8,22 @@ extension TypstParser {
     private static let flow: Set<String> = ["if", "else", "for", "while", "context", "return", "break", "continue"]
 
     mutating func takeHash() {
-        let next = place + 1
+        let next = index + 1
         switch byte(at: next) {
         case UInt8(ascii: "["):
-            place = next + 1
+            index = next + 1
             openContent(TypstCall("block"))
         case UInt8(ascii: "{"), UInt8(ascii: "("):
-            place = code.endOfBrackets(at: next)
+            index = code.endOfBrackets(at: next)
         case UInt8(ascii: "\""):
             let (content, end) = code.string(at: next)
             append(TypstText.unescaped(content)[...])
-            place = end
+            index = end
         default:
             let name = code.name(at: next)
             guard !name.isEmpty else {
                 append("#")
-                place = next
+                index = next
                 return
             }
             let word = String(decoding: name, as: UTF8.self)
@@ -36,34 +36,34 @@ extension TypstParser {
     private mutating func takeCall(_ word: String, at name: ArraySlice<UInt8>) {
         switch byte(at: name.endIndex) {
         case UInt8(ascii: "(") where frames.count < Self.frameLimit:
-            place = name.endIndex + 1
+            index = name.endIndex + 1
             frames.append(frame(.arguments, TypstCall(word)))
         case UInt8(ascii: "[") where frames.count < Self.frameLimit:
-            place = name.endIndex + 1
+            index = name.endIndex + 1
             openContent(TypstCall(word))
         default:
             // The value of a variable is unknown.
             append(source[(name.startIndex - 1)..<name.endIndex])
-            place = name.endIndex
+            index = name.endIndex
         }
     }
 
     /// Skips a rule or a definition, up to the end of its line outside brackets.
     private mutating func takeStatement(_ word: String, from start: Int) {
         if word == "set" { numbering = code.numbering(from: start) ?? numbering }
-        place = code.end(before: "\n;]", from: start)
-        if byte(at: place) == UInt8(ascii: ";") { place += 1 }
+        index = code.end(before: "\n;]", from: start)
+        if byte(at: index) == UInt8(ascii: ";") { index += 1 }
     }
 
     /// Reads a condition or a loop: the content of its branches is text.
     private mutating func takeFlow(from start: Int) {
-        place = code.end(before: "\n[{", from: start)
-        if byte(at: place) == UInt8(ascii: "{") {
-            place = code.endOfBrackets(at: place)
+        index = code.end(before: "\n[{", from: start)
+        if byte(at: index) == UInt8(ascii: "{") {
+            index = code.endOfBrackets(at: index)
             return
         }
-        guard byte(at: place) == UInt8(ascii: "[") else { return }
-        place += 1
+        guard byte(at: index) == UInt8(ascii: "[") else { return }
+        index += 1
         openContent(TypstCall("if"))
     }
 }
@@ -77,32 +77,32 @@ extension TypstParser {
     }
 
     mutating func stepInCode() {
-        let byte = source[place]
+        let byte = source[index]
         switch byte {
         case UInt8(ascii: ")"), UInt8(ascii: "]"):
-            if byte == UInt8(ascii: ")") { place += 1 }
+            if byte == UInt8(ascii: ")") { index += 1 }
             endArguments()
         case UInt8(ascii: "["):
-            place += 1
+            index += 1
             guard frames.count < Self.frameLimit else { return }
             openContent(frames[frames.count - 1].call, isArgument: true)
         case UInt8(ascii: "<"):
-            let name = code.label(at: place)
+            let name = code.label(at: index)
             if !name.isEmpty { frames[frames.count - 1].call.named["label"] = name }
-            place = max(place + 1, name.endIndex)
+            index = max(index + 1, name.endIndex)
         case UInt8(ascii: "\""):
-            let (content, end) = code.string(at: place)
+            let (content, end) = code.string(at: index)
             let string = TypstText.unescaped(content)
-            place = end
+            index = end
             frames[frames.count - 1].call.strings.append(string)
             if frames[frames.count - 1].call.isTable { takeCell { $0.append(string[...]) } }
-        case UInt8(ascii: "("), UInt8(ascii: "{"): place = code.endOfBrackets(at: place)
+        case UInt8(ascii: "("), UInt8(ascii: "{"): index = code.endOfBrackets(at: index)
         case UInt8(ascii: "`"): takeCell { $0.takeRaw() }
         case UInt8(ascii: "/") where takeComment(): break
         default:
-            let name = code.name(at: place)
+            let name = code.name(at: index)
             guard !name.isEmpty else {
-                place += 1
+                index += 1
                 return
             }
             takeArgument(name)
@@ -117,17 +117,17 @@ extension TypstParser {
         if byte(at: next) == UInt8(ascii: ":") {
             next += 1
             while let byte = byte(at: next), byte.isASCIIWhiteSpace { next += 1 }
-            place = next
+            index = next
             if byte(at: next) != UInt8(ascii: "[") {
                 let value = code.value(at: next)
                 frames[frames.count - 1].call.named[word] = value
-                place = code.end(before: ",)]", from: next)
+                index = code.end(before: ",)]", from: next)
             }
             return
         }
         let sign = byte(at: name.endIndex)
         guard sign == UInt8(ascii: "(") || sign == UInt8(ascii: "["), frames.count < Self.frameLimit else {
-            place = name.endIndex
+            index = name.endIndex
             return
         }
         var call = TypstCall(word)
@@ -139,7 +139,7 @@ extension TypstParser {
             openTable()
             tables.setHeader(true, in: &builder)
         }
-        place = name.endIndex + 1
+        index = name.endIndex + 1
         if sign == UInt8(ascii: "(") { frames.append(frame(.arguments, call)) } else { openContent(call) }
     }
 
@@ -183,8 +183,8 @@ extension TypstParser {
     mutating func endArguments() {
         openTable()
         guard let frame = frames.popLast() else { return }
-        if byte(at: place) == UInt8(ascii: "["), frames.count < Self.frameLimit, !frame.call.isTable {
-            place += 1
+        if byte(at: index) == UInt8(ascii: "["), frames.count < Self.frameLimit, !frame.call.isTable {
+            index += 1
             return openContent(frame.call)
         }
         end(frame.call)
@@ -264,8 +264,8 @@ extension TypstParser {
             if !frames.isEmpty { frames[frames.count - 1].call.hasContent = true }
             return
         }
-        if byte(at: place) == UInt8(ascii: "["), frames.count < Self.frameLimit, name != "block", name != "if" {
-            place += 1
+        if byte(at: index) == UInt8(ascii: "["), frames.count < Self.frameLimit, name != "block", name != "if" {
+            index += 1
             return openContent(frame.call)
         }
         end(frame.call)
@@ -278,8 +278,8 @@ extension TypstParser {
         let note = builder.finish()
         (builder, lists, style) = (outside.builder, outside.lists, outside.style)
         // A label behind it is its name for references.
-        let name = code.label(at: place)
-        if !name.isEmpty { place = name.endIndex + 1 }
+        let name = code.label(at: index)
+        if !name.isEmpty { index = name.endIndex + 1 }
         let label = notes.append(note, named: name)
         builder.append(.footnoteReference(label: label), frame.attributes)
     }
@@ -288,7 +288,7 @@ extension TypstParser {
     private mutating func end(_ call: TypstCall) {
         defer {
             if call.isInCell { closeCell() }
-            if byte(at: place) == UInt8(ascii: ";"), frames.last.map({ $0.kind == .content }) ?? true { place += 1 }
+            if byte(at: index) == UInt8(ascii: ";"), frames.last.map({ $0.kind == .content }) ?? true { index += 1 }
         }
         if call.isTable {
             guard call.hasContent else { return }
@@ -299,7 +299,7 @@ extension TypstParser {
         case "table.header", "grid.header": tables.setHeader(false, in: &builder)
         case "table.cell", "grid.cell", "list", "enum": break
         case "if":
-            let rest = source[place...].prefix(8).drop { $0 == 0x20 }
+            let rest = source[index...].prefix(8).drop { $0 == 0x20 }
             if rest.starts(with: "else".utf8) {
                 hasSpace = true
                 takeFlow(from: rest.startIndex + 4)

@@ -6,27 +6,27 @@ import RichText
 extension TypstParser {
     /// Reads the start of a line; returns false if its text continues a paragraph.
     mutating func takeLineStart() -> Bool {
-        var next = place
+        var next = index
         while let byte = byte(at: next), byte == 0x20 || byte == 0x09 { next += 1 }
         guard let first = byte(at: next) else {
-            place = next
+            index = next
             return true
         }
         if first == 0x0A || first == 0x0D {
             endParagraph()
-            place = next + 1
+            index = next + 1
             isAtLineStart = true
             return true
         }
         let column = self.column(of: next)
         if first == UInt8(ascii: "]") {
-            place = next
+            index = next
             return false
         }
         if first == UInt8(ascii: "/"),
             source[next...].starts(with: "//".utf8) || source[next...].starts(with: "/*".utf8)
         {
-            place = next
+            index = next
             return false
         }
         let mark = mark(at: next)
@@ -40,19 +40,19 @@ extension TypstParser {
             if let behind = byte(at: signs.endIndex), behind.isASCIIWhiteSpace, signs.count < 20 {
                 endParagraph()
                 style = .heading(min(signs.count, 6))
-                place = signs.endIndex
+                index = signs.endIndex
                 return true
             }
         }
-        if next > place { hasSpace = true }
-        place = next
+        if next > index { hasSpace = true }
+        index = next
         return false
     }
 
-    private func column(of place: Int) -> Int {
-        var start = place
-        while start > 0, source[start - 1] != 0x0A, place - start < 1000 { start -= 1 }
-        return place - start
+    private func column(of index: Int) -> Int {
+        var start = index
+        while start > 0, source[start - 1] != 0x0A, index - start < 1000 { start -= 1 }
+        return index - start
     }
 
     /// The marker of an item, with the start of its text.
@@ -62,10 +62,10 @@ extension TypstParser {
         let end: Int
     }
 
-    private func mark(at place: Int) -> Mark? {
-        let first = source[place]
-        let digits = source[place...].prefix(9).prefix(while: \.isASCIIDigit)
-        var end = place + 1
+    private func mark(at index: Int) -> Mark? {
+        let first = source[index]
+        let digits = source[index...].prefix(9).prefix(while: \.isASCIIDigit)
+        var end = index + 1
         if !digits.isEmpty {
             guard byte(at: digits.endIndex) == UInt8(ascii: ".") else { return nil }
             end = digits.endIndex + 1
@@ -106,7 +106,7 @@ extension TypstParser {
             }
             lists.append(OpenList(column: column, mark: mark.sign, isBlock: !isTerm))
         }
-        place = text
+        index = text
         if isTerm {
             let line = source[text...].prefix { $0 != 0x0A }
             let colon = line.firstIndex(of: UInt8(ascii: ":")) ?? text
@@ -114,7 +114,7 @@ extension TypstParser {
             strong.marks.insert(.strong)
             append(line[..<colon], strong)
             endParagraph()
-            place = colon + 1
+            index = colon + 1
         }
     }
 
@@ -143,21 +143,21 @@ extension TypstParser {
     // MARK: Code
 
     mutating func takeRaw() {
-        let count = source[place...].prefix { $0 == UInt8(ascii: "`") }.count
-        let begin = place + count
+        let count = source[index...].prefix { $0 == UInt8(ascii: "`") }.count
+        let begin = index + count
         guard count != 2 else {
-            place = begin
+            index = begin
             return
         }
         var end = begin
         var run = 0
         // Additional backticks at the end belong to the code.
-        while end < source.count, run < count || count > 2 && source[end] == source[place] {
-            run = source[end] == source[place] ? run + 1 : 0
+        while end < source.count, run < count || count > 2 && source[end] == source[index] {
+            run = source[end] == source[index] ? run + 1 : 0
             end += 1
         }
         var content = source[begin..<(run < count ? end : end - count)]
-        place = end
+        index = end
         guard count > 2 else {
             var code = current
             code.marks.insert(.code)

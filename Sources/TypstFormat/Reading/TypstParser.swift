@@ -46,7 +46,7 @@ struct TypstParser {
 
     let code: TypstSource
     let addresses: Addresses
-    var place = 0
+    var index = 0
     var builder = AttributedText.Builder()
     var frames: [Frame] = []
     var lists: [OpenList] = []
@@ -68,7 +68,7 @@ struct TypstParser {
     }
 
     mutating func parse() -> AttributedText {
-        while place < source.count {
+        while index < source.count {
             if case .arguments? = frames.last?.kind { stepInCode() } else { step() }
         }
         while !frames.isEmpty {
@@ -113,22 +113,22 @@ extension TypstParser {
 
     var source: [UInt8] { code.bytes }
 
-    func byte(at place: Int) -> UInt8? { code.byte(at: place) }
+    func byte(at index: Int) -> UInt8? { code.byte(at: index) }
 
     private mutating func step() {
         if isAtLineStart {
             isAtLineStart = false
             if takeLineStart() { return }
         }
-        let byte = source[place]
+        let byte = source[index]
         switch byte {
         case 0x0A, 0x0D:
-            place += 1
+            index += 1
             hasSpace = true
             isAtLineStart = true
             if case .heading = style.kind { endParagraph() }
         case 0x20, 0x09:
-            place += 1
+            index += 1
             hasSpace = true
         case UInt8(ascii: "\\"): takeBackslash()
         case UInt8(ascii: "*"), UInt8(ascii: "_"): takeSign(byte)
@@ -137,10 +137,10 @@ extension TypstParser {
         case UInt8(ascii: "#"): takeHash()
         case UInt8(ascii: "]"):
             if frames.isEmpty {
-                append(source[place..<place + 1])
-                place += 1
+                append(source[index..<index + 1])
+                index += 1
             } else {
-                place += 1
+                index += 1
                 endContent()
             }
         case UInt8(ascii: "<"): takeLabel()
@@ -152,7 +152,7 @@ extension TypstParser {
     private static let signs = Set("\\*_`$#[]<\n\r\t \"'~-./h".utf8)
 
     private mutating func takeText(_ byte: UInt8) {
-        let rest = source[place...]
+        let rest = source[index...]
         let replacements: [(StaticString, String)] = [
             ("---", "—"), ("--", "–"), ("-?", "\u{AD}"), ("...", "…"), ("~", "\u{A0}"),
         ]
@@ -160,23 +160,23 @@ extension TypstParser {
             let (sign, words) = replacements.first(where: { rest.starts(with: [UInt8]($0.0)) })
         {
             append(words)
-            place += sign.utf8CodeUnitCount
+            index += sign.utf8CodeUnitCount
         } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-            let before = place > 0 ? source[place - 1] : 0x20
+            let before = index > 0 ? source[index - 1] : 0x20
             let opens = before.isASCIIWhiteSpace || "([{".utf8.contains(before)
             append(byte == UInt8(ascii: "'") ? (opens ? "‘" : "’") : (opens ? "“" : "”"))
-            place += 1
+            index += 1
         } else if byte == UInt8(ascii: "h"), takeAddress() {
         } else {
             let end = rest.dropFirst().firstIndex { Self.signs.contains($0) } ?? source.count
-            append(source[place..<end])
-            place = end
+            append(source[index..<end])
+            index = end
         }
     }
 
     private mutating func takeAddress() -> Bool {
-        let rest = source[place...]
-        guard attributes.link == nil, place == 0 || !source[place - 1].isInWord,
+        let rest = source[index...]
+        guard attributes.link == nil, index == 0 || !source[index - 1].isInWord,
             rest.starts(with: "https://".utf8) || rest.starts(with: "http://".utf8)
         else { return false }
         var address = rest.prefix(4096).prefix { $0 > 0x20 && !"[]<>\"`*\\#".utf8.contains($0) }
@@ -187,26 +187,26 @@ extension TypstParser {
         var linked = current
         linked.link = Link(link)
         append(address, linked)
-        place = address.endIndex
+        index = address.endIndex
         return true
     }
 
     private mutating func takeBackslash() {
-        let next = byte(at: place + 1)
-        if next == UInt8(ascii: "u"), let (scalar, end) = TypstText.scalar(in: source[...], at: place + 2) {
+        let next = byte(at: index + 1)
+        if next == UInt8(ascii: "u"), let (scalar, end) = TypstText.scalar(in: source[...], at: index + 2) {
             append(String(scalar))
-            place = end
+            index = end
         } else if let next, !next.isASCIIWhiteSpace {
-            let end = place + 1 + source[...].scalar(at: place + 1).count
-            append(source[(place + 1)..<end])
-            place = end
+            let end = index + 1 + source[...].scalar(at: index + 1).count
+            append(source[(index + 1)..<end])
+            index = end
         } else {
             hasSpace = false
             if next != nil, !builder.isAtParagraphStart { builder.appendLineBreak(current) }
-            place += 1
-            while let byte = byte(at: place), byte.isASCIIWhiteSpace, byte != 0x0A { place += 1 }
-            if byte(at: place) == 0x0A {
-                place += 1
+            index += 1
+            while let byte = byte(at: index), byte.isASCIIWhiteSpace, byte != 0x0A { index += 1 }
+            if byte(at: index) == 0x0A {
+                index += 1
                 isAtLineStart = true
             }
         }
@@ -214,53 +214,53 @@ extension TypstParser {
 
     /// Reads `*` or `_`, which is text inside a word.
     private mutating func takeSign(_ byte: UInt8) {
-        let isWithin = place > 0 && source[place - 1].isInWord && self.byte(at: place + 1)?.isInWord == true
+        let isWithin = index > 0 && source[index - 1].isInWord && self.byte(at: index + 1)?.isInWord == true
         let mark: Marks = byte == UInt8(ascii: "*") ? .strong : .emphasis
         if isWithin {
-            append(source[place..<place + 1])
+            append(source[index..<index + 1])
         } else if signs.contains(mark) {
             signs.remove(mark)
         } else {
             flushSpace()
             signs.insert(mark)
         }
-        place += 1
+        index += 1
     }
 
     private mutating func takeLabel() {
-        let name = code.label(at: place)
+        let name = code.label(at: index)
         if !name.isEmpty {
-            place = name.endIndex + 1
+            index = name.endIndex + 1
         } else {
-            append(source[place..<place + 1])
-            place += 1
+            append(source[index..<index + 1])
+            index += 1
         }
     }
 
     /// Skips a comment; returns false if there is none.
     mutating func takeComment() -> Bool {
-        guard let end = code.endOfComment(at: place) else { return false }
-        place = end
+        guard let end = code.endOfComment(at: index) else { return false }
+        index = end
         return true
     }
 
     /// Reads a formula as code.
     private mutating func takeFormula() {
-        var close = place + 1
+        var close = index + 1
         while close < source.count, source[close] != UInt8(ascii: "$") {
             close += source[close] == UInt8(ascii: "\\") ? 2 : 1
         }
-        guard close < source.count, close > place + 1 else {
-            append(source[place..<place + 1])
-            place += 1
+        guard close < source.count, close > index + 1 else {
+            append(source[index..<index + 1])
+            index += 1
             return
         }
-        let formula = source[(place + 1)..<close].map { $0 == 0x0A ? 0x20 : $0 }
+        let formula = source[(index + 1)..<close].map { $0 == 0x0A ? 0x20 : $0 }
         let words = formula.drop(while: \.isASCIIWhiteSpace)
         let end = words.lastIndex { !$0.isASCIIWhiteSpace }.map { $0 + 1 }
         var code = current
         code.marks.insert(.code)
         append(words[..<(end ?? words.startIndex)], code)
-        place = close + 1
+        index = close + 1
     }
 }

@@ -5,12 +5,12 @@ import RichText
 struct TypstSource {
     let bytes: [UInt8]
 
-    func byte(at place: Int) -> UInt8? { bytes.indices.contains(place) ? bytes[place] : nil }
+    func byte(at index: Int) -> UInt8? { bytes.indices.contains(index) ? bytes[index] : nil }
 
     /// The name at an offset, with its fields; empty if there is none.
-    func name(at place: Int) -> ArraySlice<UInt8> {
-        guard let first = byte(at: place), first.isASCIILetter || first == UInt8(ascii: "_") else { return [] }
-        var name = bytes[place...].prefix(128).prefix {
+    func name(at index: Int) -> ArraySlice<UInt8> {
+        guard let first = byte(at: index), first.isASCIILetter || first == UInt8(ascii: "_") else { return [] }
+        var name = bytes[index...].prefix(128).prefix {
             $0.isASCIILetter || $0.isASCIIDigit || "-_.".utf8.contains($0)
         }
         while name.last == UInt8(ascii: ".") || name.last == UInt8(ascii: "-") { name.removeLast() }
@@ -18,15 +18,15 @@ struct TypstSource {
     }
 
     /// The name in angle brackets; empty if there is none.
-    func label(at place: Int) -> ArraySlice<UInt8> {
-        guard byte(at: place) == UInt8(ascii: "<") else { return [] }
-        let name = bytes[(place + 1)...].prefix(128).prefix { $0.isInWord || "-_.:".utf8.contains($0) }
+    func label(at index: Int) -> ArraySlice<UInt8> {
+        guard byte(at: index) == UInt8(ascii: "<") else { return [] }
+        let name = bytes[(index + 1)...].prefix(128).prefix { $0.isInWord || "-_.:".utf8.contains($0) }
         return byte(at: name.endIndex) == UInt8(ascii: ">") ? name : []
     }
 
     /// The source of a string, and the offset behind it.
-    func string(at place: Int) -> (content: ArraySlice<UInt8>, end: Int) {
-        let start = place + 1
+    func string(at index: Int) -> (content: ArraySlice<UInt8>, end: Int) {
+        let start = index + 1
         var end = start
         while end < bytes.count, bytes[end] != UInt8(ascii: "\"") { end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1 }
         end = min(end, bytes.count)
@@ -35,37 +35,37 @@ struct TypstSource {
 
     /// The offset behind the brackets that open at an offset.
     func endOfBrackets(at start: Int) -> Int {
-        var place = start
+        var index = start
         var depth = 0
-        while let byte = byte(at: place) {
+        while let byte = byte(at: index) {
             switch byte {
             case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
             case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
             case UInt8(ascii: "\""):
-                place = string(at: place).end
+                index = string(at: index).end
                 continue
-            case UInt8(ascii: "\\"): place += 1
+            case UInt8(ascii: "\\"): index += 1
             default: break
             }
-            place += 1
+            index += 1
             if depth <= 0 { break }
         }
-        return min(place, bytes.count)
+        return min(index, bytes.count)
     }
 
     /// The offset of the first of these bytes outside brackets and strings; the end of the document if there is none.
     func end(before ends: String, from start: Int) -> Int {
-        var place = start
-        while let byte = byte(at: place), !ends.utf8.contains(byte) {
+        var index = start
+        while let byte = byte(at: index), !ends.utf8.contains(byte) {
             if "([{".utf8.contains(byte) {
-                place = endOfBrackets(at: place)
+                index = endOfBrackets(at: index)
             } else if byte == UInt8(ascii: "\"") {
-                place = string(at: place).end
+                index = string(at: index).end
             } else {
-                place += 1
+                index += 1
             }
         }
-        return place
+        return index
     }
 
     /// The source of a value, up to a comma outside brackets.
@@ -97,20 +97,20 @@ struct TypstSource {
             return bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
         }
         guard byte(at: start + 1) == UInt8(ascii: "*") else { return nil }
-        var place = start
+        var index = start
         var depth = 0
-        while place < bytes.count {
-            if bytes[place...].starts(with: "/*".utf8) {
+        while index < bytes.count {
+            if bytes[index...].starts(with: "/*".utf8) {
                 depth += 1
-                place += 2
-            } else if bytes[place...].starts(with: "*/".utf8) {
+                index += 2
+            } else if bytes[index...].starts(with: "*/".utf8) {
                 depth -= 1
-                place += 2
+                index += 2
                 if depth == 0 { break }
             } else {
-                place += 1
+                index += 1
             }
         }
-        return place
+        return index
     }
 }

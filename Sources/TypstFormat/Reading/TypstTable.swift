@@ -36,7 +36,7 @@ struct TypstTable {
         let span = min(max(call.integer("colspan") ?? 1, 1), count - column)
         let rows = min(max(call.integer("rowspan") ?? 1, 1), 1000)
         builder.open(.cell(Cell(columnSpan: span, rowSpan: rows, isHeader: isInHeader && hasBody)))
-        for place in column..<(column + span) { covered[place] = rows - 1 }
+        for index in column..<(column + span) { covered[index] = rows - 1 }
         begun.insert(column)
         column += span
     }

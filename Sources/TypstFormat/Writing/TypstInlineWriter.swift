@@ -19,12 +19,12 @@ struct TypstInlineWriter {
 
     consuming func write(_ tokens: [InlineToken]) -> [UInt8] {
         let partners = tokens.partners
-        for (place, token) in tokens.enumerated() {
-            let next = place + 1 < tokens.count ? tokens[place + 1] : nil
+        for (index, token) in tokens.enumerated() {
+            let next = index + 1 < tokens.count ? tokens[index + 1] : nil
             switch token {
             case .text(let bytes):
-                if place == 0 || !tokens.showsAddress(at: place - 1) {
-                    append(bytes, before: tokens.byte(behind: place))
+                if index == 0 || !tokens.showsAddress(at: index - 1) {
+                    append(bytes, before: tokens.byte(behind: index))
                 }
             case .code(let bytes):
                 if bytes.contains(UInt8(ascii: "`")) {
@@ -47,7 +47,7 @@ struct TypstInlineWriter {
                 }
                 endExpression(before: next)
             case .open(let mark):
-                let isBeside = output.last?.isInWord == true || tokens.byte(behind: partners[place])?.isInWord == true
+                let isBeside = output.last?.isInWord == true || tokens.byte(behind: partners[index])?.isInWord == true
                 open(mark, isBesideWord: isBeside)
             case .close:
                 let sign = closings.popLast() ?? UInt8(ascii: "]")
@@ -55,9 +55,9 @@ struct TypstInlineWriter {
                 if sign == UInt8(ascii: "]") { endExpression(before: next) }
             case .openLink(let link):
                 output += [UInt8]("#link(") + Self.string(link.destination.utf8) + [UInt8](")")
-                if !tokens.showsAddress(at: place) { output.append("[") }
+                if !tokens.showsAddress(at: index) { output.append("[") }
             case .closeLink:
-                if !tokens.showsAddress(at: partners[place]) { output.append("]") }
+                if !tokens.showsAddress(at: partners[index]) { output.append("]") }
                 endExpression(before: next)
             }
         }
@@ -147,9 +147,9 @@ extension TypstInlineWriter {
 extension TypstInlineWriter {
     /// Appends text, escaped.
     private mutating func append(_ text: ArraySlice<UInt8>, before following: UInt8?) {
-        for place in text.indices {
-            let byte = text[place]
-            let next = place + 1 < text.endIndex ? text[place + 1] : following
+        for index in text.indices {
+            let byte = text[index]
+            let next = index + 1 < text.endIndex ? text[index + 1] : following
             if isSign(byte, next) { output.append("\\") }
             output.append(byte == 0x09 || byte == 0x0B || byte == 0x0C ? 0x20 : byte)
         }

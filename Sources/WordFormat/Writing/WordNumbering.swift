@@ -12,7 +12,7 @@ enum WordNumbering {
         var known: [OfficeListDefinition: Int] = [:]
         var count = 0
         var numbers: [UInt8] = []
-        for (place, definition) in definitions.enumerated() {
+        for (index, definition) in definitions.enumerated() {
             let alike = definition.withoutStarts
             // Lists of one definition without starts would be one list.
             let number = (definition.hasStarts ? known[alike] : nil) ?? count
@@ -22,7 +22,7 @@ enum WordNumbering {
                 append(alike, number, to: &output)
             }
             numbers.append("<w:num")
-            numbers.append(attribute: "w:numId", place + 1)
+            numbers.append(attribute: "w:numId", index + 1)
             numbers.append("><w:abstractNumId")
             numbers.append(attribute: "w:val", number)
             numbers.append("/>")

@@ -37,7 +37,7 @@ struct WordParagraphWriting {
         case .quote: return "Quote"
         case .code(nil): return "SourceCode"
         case .code(let language?):
-            if let place = languages.firstIndex(of: language) { return "SourceCode\(place + 1)" }
+            if let index = languages.firstIndex(of: language) { return "SourceCode\(index + 1)" }
             languages.append(language)
             return "SourceCode\(languages.count)"
         case .tableHeading: return "TableHeading"

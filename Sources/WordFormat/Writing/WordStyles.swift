@@ -49,9 +49,9 @@ enum WordStyles {
             "HTMLPreformatted", "HTML Preformatted", "<w:spacing w:after=\"0\"/>",
             mono + "<w:sz w:val=\"20\"/><w:szCs w:val=\"20\"/>")
         text += paragraph("SourceCode", "Source Code", basedOn: "HTMLPreformatted", "")
-        for (place, language) in codeLanguages.enumerated() {
+        for (index, language) in codeLanguages.enumerated() {
             text += paragraph(
-                "SourceCode\(place + 1)", OfficeMeaning.codeName("Source Code", language), basedOn: "SourceCode", "")
+                "SourceCode\(index + 1)", OfficeMeaning.codeName("Source Code", language), basedOn: "SourceCode", "")
         }
         text += character("Hyperlink", "Hyperlink", "<w:color w:val=\"0563C1\"/><w:u w:val=\"single\"/>")
         text += character("Strong", "Strong", "<w:b/><w:bCs/>")

@@ -58,10 +58,10 @@ extension BlockParser {
         guard leafStart < lines.count, source[lines[leafStart].range].first == UInt8(ascii: "[") else { return }
         let text = InlineText(joining: lines[leafStart...], of: source)
         var taken = 0
-        var place = 0
-        while let (definition, end) = LinkDefinition.parse(text.utf8, at: place) {
+        var index = 0
+        while let (definition, end) = LinkDefinition.parse(text.utf8, at: index) {
             definitions.add(definition)
-            place = end
+            index = end
             taken = text.lineCount(upTo: end)
         }
         for line in lines[leafStart..<leafStart + taken] { record(.definition, source[line.range]) }

@@ -74,8 +74,8 @@ extension HTMLBlockEnd {
     private static func contains(_ line: ArraySlice<UInt8>, _ word: String) -> Bool {
         let word = Array(word.utf8)
         var rest = line
-        while let place = rest.firstIndex(where: { $0 | 0x20 == word[0] | 0x20 }) {
-            rest = rest[place...]
+        while let index = rest.firstIndex(where: { $0 | 0x20 == word[0] | 0x20 }) {
+            rest = rest[index...]
             if rest.count >= word.count, zip(rest, word).allSatisfy({ lowercased($0) == $1 }) { return true }
             rest.removeFirst()
         }

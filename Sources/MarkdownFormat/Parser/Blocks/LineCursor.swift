@@ -84,23 +84,23 @@ struct LineCursor {
     }
 
     private mutating func measure() {
-        var place = position
+        var index = position
         var columns = column
         if restOfTab > 0 {
             columns += restOfTab
-            place += 1
+            index += 1
         }
-        while place < end {
-            if source[place] == 0x20 {
+        while index < end {
+            if source[index] == 0x20 {
                 columns += 1
-            } else if source[place] == 0x09 {
+            } else if source[index] == 0x09 {
                 columns += 4 - columns % 4
             } else {
                 break
             }
-            place += 1
+            index += 1
         }
-        contentStart = place
+        contentStart = index
         indent = columns - column
     }
 }

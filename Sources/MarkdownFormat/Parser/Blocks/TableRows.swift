@@ -33,13 +33,13 @@ enum TableRows {
         cells.reserveCapacity(8)
         var start = line.startIndex
         if line.first == UInt8(ascii: "|") { start += 1 }
-        var place = start
-        while place < line.endIndex {
-            if line[place] == UInt8(ascii: "|"), place == start || line[place - 1] != UInt8(ascii: "\\") {
-                cells.append(trimmed(line[start..<place]))
-                start = place + 1
+        var index = start
+        while index < line.endIndex {
+            if line[index] == UInt8(ascii: "|"), index == start || line[index - 1] != UInt8(ascii: "\\") {
+                cells.append(trimmed(line[start..<index]))
+                start = index + 1
             }
-            place += 1
+            index += 1
         }
         if start < line.endIndex { cells.append(trimmed(line[start...])) }
         return cells

@@ -60,12 +60,12 @@ enum Autolink {
 extension Autolink {
     /// The address around a character that occurs in addresses (`w`, `:` or `@`).
     static func bare(
-        _ text: ArraySlice<UInt8>, at place: Int, _ character: UInt8, notBefore limit: Int
+        _ text: ArraySlice<UInt8>, at position: Int, _ character: UInt8, notBefore limit: Int
     ) -> (Range<Int>, Kind)? {
         switch character {
-        case UInt8(ascii: "w"): host(text, at: place).map { ($0, .host) }
-        case UInt8(ascii: ":"): web(text, at: place, notBefore: limit).map { ($0, .address) }
-        default: mail(text, at: place, notBefore: limit)
+        case UInt8(ascii: "w"): host(text, at: position).map { ($0, .host) }
+        case UInt8(ascii: ":"): web(text, at: position, notBefore: limit).map { ($0, .address) }
+        default: mail(text, at: position, notBefore: limit)
         }
     }
 
@@ -150,11 +150,11 @@ extension Autolink {
 
     /// The end of a domain: labels without white space and punctuation, the last two without underscores.
     private static func endOfDomain(_ text: ArraySlice<UInt8>, from start: Int) -> Int? {
-        var place = start
+        var position = start
         var underscores = (before: 0, last: 0)
-        while place < text.endIndex {
-            guard place - start < longestDomain else { return nil }
-            let (scalar, count) = text.scalar(at: place)
+        while position < text.endIndex {
+            guard position - start < longestDomain else { return nil }
+            let (scalar, count) = text.scalar(at: position)
             if scalar == "_" {
                 underscores.last += 1
             } else if scalar == "." {
@@ -163,15 +163,17 @@ extension Autolink {
                 let flank = FlankClass(scalar)
                 if flank == .space || flank == .punctuation { break }
             }
-            place += count
+            position += count
         }
-        return underscores.before == 0 && underscores.last == 0 && place > start ? place : nil
+        return underscores.before == 0 && underscores.last == 0 && position > start ? position : nil
     }
 
     private static func endOfAddress(_ text: ArraySlice<UInt8>, from start: Int) -> Int {
-        var place = start
-        while place < text.endIndex, !text[place].isASCIIWhiteSpace, text[place] != UInt8(ascii: "<") { place += 1 }
-        return place
+        var position = start
+        while position < text.endIndex, !text[position].isASCIIWhiteSpace, text[position] != UInt8(ascii: "<") {
+            position += 1
+        }
+        return position
     }
 
     /// Strips trailing punctuation, which belongs to the sentence.

@@ -8,16 +8,16 @@ struct BacktickRuns {
     mutating func closing(in text: ArraySlice<UInt8>, length: Int, from start: Int) -> Int? {
         if let last, last[length] ?? -1 < start { return nil }
         var found: [Int: Int] = [:]
-        var place = start
-        while place < text.endIndex {
-            guard text[place] == UInt8(ascii: "`") else {
-                place += 1
+        var position = start
+        while position < text.endIndex {
+            guard text[position] == UInt8(ascii: "`") else {
+                position += 1
                 continue
             }
-            let run = place
-            while place < text.endIndex, text[place] == UInt8(ascii: "`") { place += 1 }
-            if place - run == length { return run }
-            if last == nil { found[place - run] = run }
+            let run = position
+            while position < text.endIndex, text[position] == UInt8(ascii: "`") { position += 1 }
+            if position - run == length { return run }
+            if last == nil { found[position - run] = run }
         }
         if last == nil { last = found }
         return nil

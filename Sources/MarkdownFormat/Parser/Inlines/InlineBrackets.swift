@@ -3,31 +3,31 @@
 extension InlineParser {
     mutating func takeOpeningBracket(isImage: Bool) {
         if !brackets.isEmpty { brackets[brackets.count - 1].holdsBracket = true }
-        let end = place + (isImage ? 2 : 1)
-        append(.bracket(place..<end), from: place, to: end)
+        let end = position + (isImage ? 2 : 1)
+        append(.bracket(position..<end), from: position, to: end)
         brackets.append(
             OpenBracket(item: items.count - 1, isImage: isImage, textStart: end, delimiters: delimiters.top))
     }
 
     mutating func takeClosingBracket() {
         guard let opener = brackets.last else {
-            place += 1
+            position += 1
             return
         }
         guard opener.isActive || opener.isImage else {
             brackets.removeLast()
-            place += 1
+            position += 1
             return
         }
-        if let (target, end) = inlineTarget(place + 1) ?? reference(opener) {
+        if let (target, end) = inlineTarget(position + 1) ?? reference(opener) {
             return link(opener, target, to: end)
         }
         brackets.removeLast()
-        if let label = footnoteLabel(opener) { footnote(opener, label) } else { place += 1 }
+        if let label = footnoteLabel(opener) { footnote(opener, label) } else { position += 1 }
     }
 
     private mutating func link(_ opener: OpenBracket, _ target: InlineTarget, to end: Int) {
-        append(opener.isImage ? .imageEnd : .linkEnd, from: place, to: end)
+        append(opener.isImage ? .imageEnd : .linkEnd, from: position, to: end)
         begin(opener, target)
         pairDelimiters(above: opener.delimiters)
         brackets.removeLast()
@@ -40,7 +40,7 @@ extension InlineParser {
 
     /// Turns the brackets into a footnote reference, and discards the items between them.
     private mutating func footnote(_ opener: OpenBracket, _ label: String) {
-        let end = place + 1
+        let end = position + 1
         forgetDelimiters(above: opener.delimiters)
         removeItems(from: opener.item)
         let start = opener.textStart - 1
@@ -50,8 +50,8 @@ extension InlineParser {
 
     /// `[^label]`, where the document has that footnote.
     private mutating func footnoteLabel(_ opener: OpenBracket) -> String? {
-        guard byte(opener.textStart) == UInt8(ascii: "^"), place - opener.textStart < 1000 else { return nil }
-        return footnote(text[(opener.textStart + 1)..<place])
+        guard byte(opener.textStart) == UInt8(ascii: "^"), position - opener.textStart < 1000 else { return nil }
+        return footnote(text[(opener.textStart + 1)..<position])
     }
 
     /// Parses `(destination "title")`.
@@ -78,14 +78,14 @@ extension InlineParser {
     private mutating func reference(_ opener: OpenBracket) -> (InlineTarget, Int)? {
         guard facts.recordsLookups || !facts.definitions.isEmpty else { return nil }
         var label: Range<Int>?
-        var end = place + 1
-        if let (found, next) = LinkSyntax.label(text, at: place + 1) {
+        var end = position + 1
+        if let (found, next) = LinkSyntax.label(text, at: position + 1) {
             end = next
             if !found.isEmpty { label = found } else if opener.holdsBracket { return nil }
         } else if opener.holdsBracket {
             return nil
         }
-        let range = label ?? opener.textStart..<place
+        let range = label ?? opener.textStart..<position
         guard range.count <= 4000, let definition = definition(text[range]) else { return nil }
         return (InlineTarget(destination: definition.destination, title: definition.title), end)
     }

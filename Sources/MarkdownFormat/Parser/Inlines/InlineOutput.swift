@@ -17,7 +17,7 @@ extension InlineParser {
             case .html(let range): document.appendInlineHTML(text[range])
             case .autolink(let range, let kind): writeLink(CharacterReferences.decode(text[range]), kind, to: &document)
             case .bareAddress(let range, let kind): writeBareAddress(text[range], kind, to: &document)
-            case .delimiters(let place): write(delimiters.runs[place], to: &document)
+            case .delimiters(let position): write(delimiters.runs[position], to: &document)
             case .linkStart(let target): document.beginLink(targets[target].destination, title: targets[target].title)
             case .linkEnd: document.endLink()
             case .imageStart(let target): document.beginImage(targets[target].destination, title: targets[target].title)
@@ -36,10 +36,10 @@ extension InlineParser {
     private func appendFormula(_ range: Range<Int>, to document: inout MarkdownDocument) {
         let keepsLines = range == text.startIndex..<text.endIndex
         var start = range.lowerBound
-        for place in range where text[place] == 0x0A {
-            append(start..<place, to: &document)
+        for position in range where text[position] == 0x0A {
+            append(start..<position, to: &document)
             if keepsLines { document.appendHardBreak() } else { document.appendSoftBreak() }
-            start = place + 1
+            start = position + 1
         }
         append(start..<range.upperBound, to: &document)
     }

@@ -22,7 +22,7 @@ struct InlineParser {
     var brackets: [OpenBracket] = []
     private var tags = TagScanner()
     private var backticks = BacktickRuns()
-    var place = 0
+    var position = 0
     /// The start of the text that has not been appended yet.
     private var textStart = 0
     /// True where an underscore follows a mail address.
@@ -37,19 +37,19 @@ struct InlineParser {
     mutating func parse(_ text: ArraySlice<UInt8>) {
         reset(to: text)
         while true {
-            place = facts.special.firstPlace(in: text, from: place)
-            guard place < text.endIndex else { break }
-            takeSpecial(text[place])
+            position = facts.special.firstPlace(in: text, from: position)
+            guard position < text.endIndex else { break }
+            takeSpecial(text[position])
         }
-        endText(at: place)
+        endText(at: position)
         delimiters.pair(above: nil)
         if hasDoubtfulMail { dropMail() }
     }
 
     private mutating func reset(to text: ArraySlice<UInt8>) {
         self.text = text
-        place = text.startIndex
-        textStart = place
+        position = text.startIndex
+        textStart = position
         items.removeAll(keepingCapacity: true)
         if !targets.isEmpty { targets.removeAll(keepingCapacity: true) }
         if !labels.isEmpty { labels.removeAll(keepingCapacity: true) }
@@ -113,7 +113,7 @@ extension InlineParser {
     mutating func append(_ kind: InlineItem.Kind, from start: Int, to end: Int) {
         endText(at: start)
         items.append(InlineItem(kind: kind, span: start..<end))
-        place = end
+        position = end
         textStart = end
     }
 
@@ -165,8 +165,8 @@ extension InlineParser {
         textStart = end
     }
 
-    func byte(_ place: Int) -> UInt8? {
-        place < text.endIndex ? text[place] : nil
+    func byte(_ position: Int) -> UInt8? {
+        position < text.endIndex ? text[position] : nil
     }
 }
 
@@ -182,10 +182,10 @@ extension InlineParser {
         case UInt8(ascii: "&"): takeAmpersand()
         case UInt8(ascii: "["): takeOpeningBracket(isImage: false)
         case UInt8(ascii: "!"):
-            if self.byte(place + 1) == UInt8(ascii: "[") { takeOpeningBracket(isImage: true) } else { place += 1 }
+            if self.byte(position + 1) == UInt8(ascii: "[") { takeOpeningBracket(isImage: true) } else { position += 1 }
         case UInt8(ascii: "]"): takeClosingBracket()
         // A single w is common in words; two in a row are rare.
-        case UInt8(ascii: "w"): if self.byte(place + 1) == byte { takeBareAddress(byte) } else { place += 1 }
+        case UInt8(ascii: "w"): if self.byte(position + 1) == byte { takeBareAddress(byte) } else { position += 1 }
         case UInt8(ascii: ":"), UInt8(ascii: "@"): takeBareAddress(byte)
         case TeXFormula.sign: takeDollars()
         default: takeDelimiters(byte)
@@ -193,77 +193,77 @@ extension InlineParser {
     }
 
     private mutating func takeDollars() {
-        guard let end = TeXFormula.end(in: text, at: place) else {
-            place += TeXFormula.count(in: text, at: place)
+        guard let end = TeXFormula.end(in: text, at: position) else {
+            position += TeXFormula.count(in: text, at: position)
             return
         }
-        append(.formula(place..<end), from: place, to: end)
+        append(.formula(position..<end), from: position, to: end)
     }
 
     private mutating func takeLineEnd() {
-        var end = place
+        var end = position
         while end > textStart, text[end - 1] == 0x20 || text[end - 1] == 0x09 { end -= 1 }
-        let isHard = place - end >= 2 && text[place - 1] == 0x20 && text[place - 2] == 0x20
-        let next = place + 1
+        let isHard = position - end >= 2 && text[position - 1] == 0x20 && text[position - 2] == 0x20
+        let next = position + 1
         append(isHard ? .hardBreak : .softBreak, from: end, to: next)
     }
 
     private mutating func takeBackslash() {
-        guard let next = byte(place + 1) else {
-            place += 1
+        guard let next = byte(position + 1) else {
+            position += 1
             return
         }
         if next == 0x0A {
-            append(.hardBreak, from: place, to: place + 2)
-        } else if facts.dialect.contains(.math), let end = TeXFormula.bracketedEnd(in: text, at: place) {
-            append(.bracketedFormula(place..<end), from: place, to: end)
+            append(.hardBreak, from: position, to: position + 2)
+        } else if facts.dialect.contains(.math), let end = TeXFormula.bracketedEnd(in: text, at: position) {
+            append(.bracketedFormula(position..<end), from: position, to: end)
         } else if next.isASCIIPunctuation {
-            append(.text(place + 1..<place + 2), from: place, to: place + 2)
+            append(.text(position + 1..<position + 2), from: position, to: position + 2)
         } else {
-            place += 1
+            position += 1
         }
     }
 
     private mutating func takeBackticks() {
-        var end = place
+        var end = position
         while byte(end) == UInt8(ascii: "`") { end += 1 }
-        guard let closing = backticks.closing(in: text, length: end - place, from: end) else {
-            place = end
+        guard let closing = backticks.closing(in: text, length: end - position, from: end) else {
+            position = end
             return
         }
-        append(.code(end..<closing), from: place, to: closing + end - place)
+        append(.code(end..<closing), from: position, to: closing + end - position)
     }
 
     private mutating func takeAmpersand() {
-        guard let (found, end) = CharacterReferences.read(text, at: place) else {
-            place += 1
+        guard let (found, end) = CharacterReferences.read(text, at: position) else {
+            position += 1
             return
         }
-        append(.characters(characters.count..<characters.count + found.count), from: place, to: end)
+        append(.characters(characters.count..<characters.count + found.count), from: position, to: end)
         // A line end that is written as a reference is white space, and ends no line.
         characters.append(contentsOf: found.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 })
     }
 
     private mutating func takeAngle() {
-        if let (range, kind) = Autolink.bracketed(text, at: place) {
-            append(.autolink(range, kind), from: place, to: range.upperBound + 1)
-        } else if let end = tags.end(in: text, at: place) {
-            append(.html(place..<end), from: place, to: end)
+        if let (range, kind) = Autolink.bracketed(text, at: position) {
+            append(.autolink(range, kind), from: position, to: range.upperBound + 1)
+        } else if let end = tags.end(in: text, at: position) {
+            append(.html(position..<end), from: position, to: end)
         } else {
-            place += 1
+            position += 1
         }
     }
 
     private mutating func takeBareAddress(_ byte: UInt8) {
         // Text in brackets may still become the text of a link; a mail address does not extend beyond them.
         guard brackets.isEmpty || byte == UInt8(ascii: "@"),
-            let (range, kind) = Autolink.bare(text, at: place, byte, notBefore: textStart)
+            let (range, kind) = Autolink.bare(text, at: position, byte, notBefore: textStart)
         else {
-            place += 1
+            position += 1
             return
         }
         append(.bareAddress(range, kind), from: range.lowerBound, to: range.upperBound)
-        if kind == .mail, self.byte(place) == UInt8(ascii: "_") { hasDoubtfulMail = true }
+        if kind == .mail, self.byte(position) == UInt8(ascii: "_") { hasDoubtfulMail = true }
     }
 
     /// A mail address does not end before an underscore, unless the underscore closes emphasis (GFM §6.9).
@@ -278,16 +278,16 @@ extension InlineParser {
     }
 
     private mutating func takeDelimiters(_ byte: UInt8) {
-        var end = place
+        var end = position
         while self.byte(end) == byte { end += 1 }
-        let before = place > text.startIndex ? FlankClass(text.scalar(before: place).0) : .space
+        let before = position > text.startIndex ? FlankClass(text.scalar(before: position).0) : .space
         let after = end < text.endIndex ? FlankClass(text.scalar(at: end).0) : .space
         let (canOpen, canClose) = Self.abilities(byte, before, after)
-        guard canOpen || canClose, isDelimiter(byte, count: end - place) else {
-            place = end
+        guard canOpen || canClose, isDelimiter(byte, count: end - position) else {
+            position = end
             return
         }
-        let start = place
+        let start = position
         let run = delimiters.push(byte, start..<end, canOpen: canOpen, canClose: canClose)
         append(.delimiters(run), from: start, to: end)
     }

@@ -45,10 +45,10 @@ struct InlineText {
         self.init([], 0..<0)
         starts = [(0, cell.lowerBound)]
         bytes.reserveCapacity(cell.count)
-        for (place, byte) in zip(cell, source[cell]) {
+        for (position, byte) in zip(cell, source[cell]) {
             if byte == UInt8(ascii: "|"), bytes.last == UInt8(ascii: "\\") {
                 bytes.removeLast()
-                starts.append((bytes.count, place))
+                starts.append((bytes.count, position))
             }
             bytes.append(byte)
         }
@@ -86,21 +86,21 @@ extension InlineText {
     func forEachSourceRange(of range: Range<Int>, _ body: (Range<Int>) -> Void) {
         guard starts.isEmpty else { return forEachSourceRange(ofCopied: range, body) }
         var start = range.lowerBound
-        for place in range where bytes[place] == 0x0A {
-            if start < place { body(start..<place) }
-            start = place + 1
+        for position in range where bytes[position] == 0x0A {
+            if start < position { body(start..<position) }
+            start = position + 1
         }
         if start < range.upperBound { body(start..<range.upperBound) }
     }
 
     private func forEachSourceRange(ofCopied range: Range<Int>, _ body: (Range<Int>) -> Void) {
-        var place = max(0, lineCount(upTo: range.lowerBound + 1) - 1)
-        while place < starts.count, starts[place].here < range.upperBound {
-            let end = place + 1 < starts.count ? starts[place + 1].here - (isJoined ? 1 : 0) : bytes.count
-            let part = range.clamped(to: starts[place].here..<max(starts[place].here, end))
-            let offset = starts[place].source - starts[place].here
+        var position = max(0, lineCount(upTo: range.lowerBound + 1) - 1)
+        while position < starts.count, starts[position].here < range.upperBound {
+            let end = position + 1 < starts.count ? starts[position + 1].here - (isJoined ? 1 : 0) : bytes.count
+            let part = range.clamped(to: starts[position].here..<max(starts[position].here, end))
+            let offset = starts[position].source - starts[position].here
             if !part.isEmpty { body(part.lowerBound + offset..<part.upperBound + offset) }
-            place += 1
+            position += 1
         }
     }
 
@@ -130,18 +130,18 @@ extension InlineText {
     private static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
         var output: [UInt8] = []
         output.reserveCapacity(text.count)
-        var place = text.startIndex
-        while place < text.endIndex {
-            let byte = text[place]
-            if byte == UInt8(ascii: "\\"), place + 1 < text.endIndex, text[place + 1].isASCIIPunctuation {
-                output.append(text[place + 1])
-                place += 2
-            } else if byte == UInt8(ascii: "&"), let (reference, end) = CharacterReferences.read(text, at: place) {
+        var position = text.startIndex
+        while position < text.endIndex {
+            let byte = text[position]
+            if byte == UInt8(ascii: "\\"), position + 1 < text.endIndex, text[position + 1].isASCIIPunctuation {
+                output.append(text[position + 1])
+                position += 2
+            } else if byte == UInt8(ascii: "&"), let (reference, end) = CharacterReferences.read(text, at: position) {
                 output.append(contentsOf: reference)
-                place = end
+                position = end
             } else {
                 output.append(byte)
-                place += 1
+                position += 1
             }
         }
         return output

@@ -31,22 +31,22 @@ struct LinkDefinition: Sendable {
 
     /// Passes spaces, tabs and at most one line end.
     private static func skipOneLineEnd(_ text: ArraySlice<UInt8>, at start: Int) -> Int? {
-        var place = start
+        var position = start
         var ends = 0
-        while place < text.endIndex, text[place].isASCIIWhiteSpace {
-            if text[place] == 0x0A { ends += 1 }
+        while position < text.endIndex, text[position].isASCIIWhiteSpace {
+            if text[position] == 0x0A { ends += 1 }
             if ends > 1 { return nil }
-            place += 1
+            position += 1
         }
-        return place
+        return position
     }
 
     /// The start of the next line, if only white space precedes it.
     private static func endOfLine(_ text: ArraySlice<UInt8>, at start: Int) -> Int? {
-        var place = start
-        while place < text.endIndex, text[place] == 0x20 || text[place] == 0x09 { place += 1 }
-        guard place < text.endIndex else { return place }
-        return text[place] == 0x0A ? place + 1 : nil
+        var position = start
+        while position < text.endIndex, text[position] == 0x20 || text[position] == 0x09 { position += 1 }
+        guard position < text.endIndex else { return position }
+        return text[position] == 0x0A ? position + 1 : nil
     }
 }
 

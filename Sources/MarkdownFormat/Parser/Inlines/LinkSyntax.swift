@@ -3,14 +3,14 @@ enum LinkSyntax {
     /// `[label]`, without its brackets: at most 999 characters, no brackets in it, and not blank.
     static func label(_ text: ArraySlice<UInt8>, at start: Int) -> (Range<Int>, end: Int)? {
         guard start < text.endIndex, text[start] == UInt8(ascii: "[") else { return nil }
-        var place = start + 1
+        var position = start + 1
         let limit = min(text.endIndex, start + 4000)
-        while place < limit {
-            switch text[place] {
-            case UInt8(ascii: "\\"): place += 2
+        while position < limit {
+            switch text[position] {
+            case UInt8(ascii: "\\"): position += 2
             case UInt8(ascii: "["): return nil
-            case UInt8(ascii: "]"): return (start + 1..<place, place + 1)
-            default: place += 1
+            case UInt8(ascii: "]"): return (start + 1..<position, position + 1)
+            default: position += 1
             }
         }
         return nil
@@ -23,26 +23,26 @@ enum LinkSyntax {
     }
 
     private static func bracketed(_ text: ArraySlice<UInt8>, at start: Int) -> (Range<Int>, end: Int)? {
-        var place = start + 1
-        while place < text.endIndex {
-            switch text[place] {
-            case UInt8(ascii: ">"): return (start + 1..<place, place + 1)
+        var position = start + 1
+        while position < text.endIndex {
+            switch text[position] {
+            case UInt8(ascii: ">"): return (start + 1..<position, position + 1)
             case UInt8(ascii: "<"), 0x0A: return nil
-            case UInt8(ascii: "\\"): place += 2
-            default: place += 1
+            case UInt8(ascii: "\\"): position += 2
+            default: position += 1
             }
         }
         return nil
     }
 
     private static func bare(_ text: ArraySlice<UInt8>, at start: Int) -> (Range<Int>, end: Int)? {
-        var place = start
+        var position = start
         var depth = 0
-        loop: while place < text.endIndex {
-            switch text[place] {
+        loop: while position < text.endIndex {
+            switch text[position] {
             case UInt8(ascii: "\\"):
-                let isEscape = place + 1 < text.endIndex && text[place + 1].isASCIIPunctuation
-                place += isEscape ? 2 : 1
+                let isEscape = position + 1 < text.endIndex && text[position + 1].isASCIIPunctuation
+                position += isEscape ? 2 : 1
                 continue loop
             case UInt8(ascii: "("):
                 depth += 1
@@ -53,9 +53,9 @@ enum LinkSyntax {
             case 0...0x20, 0x7F: break loop
             default: break
             }
-            place += 1
+            position += 1
         }
-        return depth == 0 ? (start..<place, place) : nil
+        return depth == 0 ? (start..<position, position) : nil
     }
 
     /// `"title"`, `'title'` or `(title)`, without its marks.
@@ -68,20 +68,20 @@ enum LinkSyntax {
         case UInt8(ascii: "("): close = UInt8(ascii: ")")
         default: return nil
         }
-        var place = start + 1
-        while place < text.endIndex {
-            let byte = text[place]
-            if byte == close { return (start + 1..<place, place + 1) }
+        var position = start + 1
+        while position < text.endIndex {
+            let byte = text[position]
+            if byte == close { return (start + 1..<position, position + 1) }
             if byte == UInt8(ascii: "("), open == byte { return nil }
-            place += byte == UInt8(ascii: "\\") ? 2 : 1
+            position += byte == UInt8(ascii: "\\") ? 2 : 1
         }
         return nil
     }
 
     /// The end of white space that contains at most one line end.
     static func skipSpace(_ text: ArraySlice<UInt8>, at start: Int) -> Int {
-        var place = start
-        while place < text.endIndex, text[place].isASCIIWhiteSpace { place += 1 }
-        return place
+        var position = start
+        while position < text.endIndex, text[position].isASCIIWhiteSpace { position += 1 }
+        return position
     }
 }

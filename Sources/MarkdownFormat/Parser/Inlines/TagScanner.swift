@@ -45,14 +45,14 @@ extension TagScanner {
         let count = end.utf8CodeUnitCount
         let last = end.withUTF8Buffer { unsafe $0[count - 1] }
         let first = end.withUTF8Buffer { unsafe $0[0] }
-        var place = start + count - 1
-        while place < text.endIndex {
-            if text[place] == last, count == 1 || text[place - count + 1] == first,
-                end.withUTF8Buffer({ unsafe text[(place - count + 1)...place].elementsEqual($0) })
+        var position = start + count - 1
+        while position < text.endIndex {
+            if text[position] == last, count == 1 || text[position - count + 1] == first,
+                end.withUTF8Buffer({ unsafe text[(position - count + 1)...position].elementsEqual($0) })
             {
-                return place + 1
+                return position + 1
             }
-            place += 1
+            position += 1
         }
         isMissing = true
         return nil
@@ -66,39 +66,39 @@ private struct Tag {
     let text: ArraySlice<UInt8>
 
     func end(_ start: Int) -> Int? {
-        var place = start + 1
-        let isEnd = byte(place) == UInt8(ascii: "/")
-        if isEnd { place += 1 }
-        guard byte(place)?.isASCIILetter == true else { return nil }
-        while let next = byte(place), next.isASCIILetter || next.isASCIIDigit || next == UInt8(ascii: "-") {
-            place += 1
+        var position = start + 1
+        let isEnd = byte(position) == UInt8(ascii: "/")
+        if isEnd { position += 1 }
+        guard byte(position)?.isASCIILetter == true else { return nil }
+        while let next = byte(position), next.isASCIILetter || next.isASCIIDigit || next == UInt8(ascii: "-") {
+            position += 1
         }
         if !isEnd {
-            guard let afterAttributes = endOfAttributes(place) else { return nil }
-            place = skipSpace(afterAttributes)
-            if byte(place) == UInt8(ascii: "/") { place += 1 }
+            guard let afterAttributes = endOfAttributes(position) else { return nil }
+            position = skipSpace(afterAttributes)
+            if byte(position) == UInt8(ascii: "/") { position += 1 }
         } else {
-            place = skipSpace(place)
+            position = skipSpace(position)
         }
-        return byte(place) == UInt8(ascii: ">") ? place + 1 : nil
+        return byte(position) == UInt8(ascii: ">") ? position + 1 : nil
     }
 
-    private func byte(_ place: Int) -> UInt8? {
-        place < text.endIndex ? text[place] : nil
+    private func byte(_ position: Int) -> UInt8? {
+        position < text.endIndex ? text[position] : nil
     }
 
     private func endOfAttributes(_ start: Int) -> Int? {
-        var place = start
+        var position = start
         while true {
-            let name = skipSpace(place)
-            guard name > place, let first = byte(name), Self.beginsAttribute(first) else { return place }
+            let name = skipSpace(position)
+            guard name > position, let first = byte(name), Self.beginsAttribute(first) else { return position }
             var end = name
             while let next = byte(end), Self.isInAttribute(next) { end += 1 }
-            place = end
+            position = end
             let equals = skipSpace(end)
             guard byte(equals) == UInt8(ascii: "=") else { continue }
             guard let value = endOfValue(skipSpace(equals + 1)) else { return nil }
-            place = value
+            position = value
         }
     }
 
@@ -114,9 +114,9 @@ private struct Tag {
     }
 
     private func skipSpace(_ start: Int) -> Int {
-        var place = start
-        while let next = byte(place), next.isASCIIWhiteSpace { place += 1 }
-        return place
+        var position = start
+        while let next = byte(position), next.isASCIIWhiteSpace { position += 1 }
+        return position
     }
 
     private static func beginsAttribute(_ byte: UInt8) -> Bool {
