@@ -25,7 +25,10 @@ enum PicturePage {
         let name = type.preferredMIMEType.map { "\($0)" } ?? "image/png"
         var page = Array("<meta charset=\"utf-8\"><img src=\"data:\(name);base64,".utf8)
         Base64.encode(file, to: &page)
-        page += "\" width=\"\(size.width)\" height=\"\(size.height)\" alt=\"\">".utf8
+        page += "\"".utf8
+        // Readers take pictures of such a size for spacers, which are none of the text.
+        if min(size.width, size.height) > 2 { page += " width=\"\(size.width)\" height=\"\(size.height)\"".utf8 }
+        page += " alt=\"\">".utf8
         return page
     }
 }

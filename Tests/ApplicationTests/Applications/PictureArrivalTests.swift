@@ -53,7 +53,7 @@ extension ApplicationTests {
                     #expect(try session.pasteboard("convert", bitmap, "-o", file).status == 0)
                 }
                 #expect(try session.pasteboard("copy", file).status == 0)
-                if ["chromium", "firefox"].contains(application) { try driver.clear() }
+                if ["chromium", "firefox", "writer"].contains(application) { try driver.clear() }
                 if ["gtk", "qt"].contains(application) {
                     try driver.awaitOffer(of: "image/\(type == "svg" ? "svg+xml" : type)")
                 }

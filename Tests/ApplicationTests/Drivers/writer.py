@@ -57,16 +57,17 @@ class Writer(office.Office):
     def images(self):
         return len(self.document.GraphicObjects.ElementNames)
 
-    known = ()
-    """The names of the pictures that were seen."""
+    def clear(self):
+        pictures = self.document.GraphicObjects
+        for name in pictures.ElementNames:
+            pictures.getByName(name).dispose()
 
     def picture(self):
-        found = [name for name in self.document.GraphicObjects.ElementNames if name not in self.known]
+        found = self.document.GraphicObjects.ElementNames
         if not found:
             return None
         graphic = self.document.GraphicObjects.getByName(found[0]).Graphic
         colors, mask = Bitmap(graphic.DIB), graphic.MaskDIB and Bitmap(graphic.MaskDIB)
-        self.known += (found[0],)
 
         def color(x, y):
             *rgb, alpha = colors.pixel(x, y)
