@@ -21,12 +21,12 @@ struct Destinations: Sendable {
         return DestinationRecognition(evidence, among: rules)?.rule
     }
 
-    /// The form in which to write for a client.
+    /// The form in which to write for a client that no rule matches.
     ///
-    /// A client that no rule matches gets the neutral form. Where nothing is known of any client, as under Wayland, it gets that of
+    /// It is the neutral form. Where nothing is known of any client, as under Wayland, it is that of
     /// LibreOffice: few programs read RTF from a clipboard, and the others read this form as well.
-    func profile(of identity: ClientIdentity) -> WritingProfile {
-        destination(of: identity)?.profile ?? (identity == ClientIdentity() ? .libreOfficeMath : .neutral)
+    static func profile(ofUnmatched identity: ClientIdentity) -> WritingProfile {
+        identity == ClientIdentity() ? .libreOfficeMath : .neutral
     }
 
     /// The application of this name, and the reason why it is recognised.

@@ -53,9 +53,8 @@ struct RequestMachine: Sendable {
         _ inquiry: InquiryID, _ identity: ClientIdentity, _ sources: Sources
     ) -> (TargetRequest, Response)? {
         guard let request = inquiries.removeValue(forKey: inquiry) else { return nil }
-        let (destination, profile) = (
-            sources.destinations.destination(of: identity), sources.destinations.profile(of: identity)
-        )
+        let destination = sources.destinations.destination(of: identity)
+        let profile = destination?.profile ?? Destinations.profile(ofUnmatched: identity)
         return (request, Self.answer(request, to: destination, as: profile, sources))
     }
 

@@ -149,8 +149,9 @@ struct WordReading {
             if let number = run.number { return number }
             let key = WordRunKey(
                 run: run.properties, note: run.note, style: paragraph?.properties.style, isTop: paragraph != nil)
-            let number = runNumbers[key] ?? assembly.number(of: officeRun())
-            if runNumbers.count < 100_000 { runNumbers[key] = number }
+            let known = runNumbers[key]
+            let number = known ?? assembly.number(of: officeRun())
+            if known == nil, runNumbers.count < 100_000 { runNumbers[key] = number }
             run.number = number
             return number
         }

@@ -132,8 +132,10 @@ class Peer:
         elif self.what == "odd":
             self.own(["", "\n", "a/b\nc", "x" * 4000, TEXT])
         else:
-            for _ in range(1000 if self.what == "flood" else 1):
+            for copy in range(1000 if self.what == "flood" else 1):
                 self.own([TEXT, *(["x-kde-passwordManagerHint"] if self.what == "secret" else [])])
+                if copy % 16 == 15:  # a compositor ends the connection of a client that does not read its events
+                    self.synchronize()
         self.synchronize()
         print("ready", flush=True)
         while True:
