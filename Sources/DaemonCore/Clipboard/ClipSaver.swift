@@ -63,6 +63,8 @@ struct ClipSaver: Sendable {
     private(set) var snapshot: Snapshot?
     /// The clip about to be owned in place of its owner, with its omissions.
     private var candidate: Clip?
+    /// The clipboard manager, if this program is not: then only what that loses is owned in place of an owner that ends.
+    private var other: OtherManager?
 
     init(limits: KeepingLimits = KeepingLimits()) {
         self.limits = limits
@@ -73,8 +75,9 @@ struct ClipSaver: Sendable {
     /// The time of the next call of `expire`; nil if nothing is to be read.
     var deadline: ContinuousClock.Instant? {
         let saved = candidate == nil ? saving?.deadline : nil
-        if case .waiting(let moment) = phase { return min(moment, saved ?? moment) }
-        return saved
+        let moments = [saved, candidate == nil ? other?.deadline : nil].compactMap { $0 }
+        if case .waiting(let moment) = phase { return moments.reduce(moment, min) }
+        return moments.min()
     }
 
     /// The parts of another client's present clip that would not outlive its owner.
@@ -95,9 +98,11 @@ extension ClipSaver {
         isOurs = change.isOurs
         if owner == nil, reason == .windowDestroyed || reason == .clientClosed {
             pace.ended(at: now)
-            return ownerEnded()
+            return ownerEnded(now: now)
         }
         let actions = stop()
+        let replaced = keepable
+        other?.ownerChanged(to: isOurs ? nil : owner, from: replaced)
         snapshot = nil
         planned = KeepingRules.Plan()
         guard let owner, !isOurs else { return actions + (candidate == nil ? endSaving(isSaved: false) : []) }
@@ -121,14 +126,18 @@ extension ClipSaver {
 
     /// Owns a clip kept earlier, if the clipboard has no owner.
     mutating func restore(_ clip: Clip) -> [Action] {
-        candidate = clip
-        return [.own(clip.snapshot.targets, from: nil)]
+        own(clip, from: nil)
     }
 
     /// Records that another client owns the clipboard.
     mutating func notOwned() -> [Action] {
         candidate = nil
         return endSaving(isSaved: false)
+    }
+
+    /// Goes on beside another clipboard manager.
+    mutating func yield(to manager: ClientToken?) {
+        other = manager.map { OtherManager($0) }
     }
 
     /// Ends all work: another client is the clipboard manager now.
@@ -138,8 +147,20 @@ extension ClipSaver {
         return actions + (candidate == nil ? endSaving(isSaved: false) : [])
     }
 
-    private mutating func ownerEnded() -> [Action] {
+    /// What is known of the present clip, if anything may be kept.
+    private var keepable: Clip? {
+        guard let snapshot, !snapshot.isEmpty, snapshot.objection == nil, candidate == nil else { return nil }
+        return Clip(snapshot: snapshot, omissions: omissions)
+    }
+
+    private mutating func ownerEnded(now: ContinuousClock.Instant) -> [Action] {
         if saving?.isTakeover == true { saving = nil }
+        if let other {
+            let (clip, patience) = (keepable, other.owns(snapshot) ? .zero : limits.succession)
+            self.other?.ownerEnded(leaving: clip, until: now + patience)
+            defer { snapshot = nil }
+            return stop()
+        }
         let actions = stop() + (candidate == nil ? own() : [])
         snapshot = nil
         return actions
@@ -160,8 +181,12 @@ extension ClipSaver {
         guard let part, !part.isEmpty, part.objection == nil, candidate == nil else {
             return endSaving(isSaved: false)
         }
-        candidate = Clip(snapshot: part, omissions: omissions, isTakenOver: isTakeover)
-        return [.own(part.targets, from: part.owner)]
+        return own(Clip(snapshot: part, omissions: omissions, isTakenOver: isTakeover), from: part.owner)
+    }
+
+    private mutating func own(_ clip: Clip, from owner: ClientToken?) -> [Action] {
+        candidate = clip
+        return [.own(clip.snapshot.targets, from: owner)]
     }
 
     private mutating func endSaving(isSaved: Bool) -> [Action] {
@@ -176,6 +201,7 @@ extension ClipSaver {
     /// Starts what is due and ends what has timed out.
     mutating func expire(now: ContinuousClock.Instant) -> [Action] {
         if let saving, saving.deadline <= now, candidate == nil { return stop() + own() }
+        if candidate == nil, let clip = other?.abandoned(by: now) { return own(clip, from: clip.snapshot.owner) }
         guard case .waiting(let moment) = phase, moment <= now else { return [] }
         return list(now: now)
     }
@@ -283,7 +309,11 @@ extension ClipSaver {
             return [.fetch(fetch.target, RetrievalLimits(bytes: min(room, fetch.limit), silence: patience))]
         }
         phase = .idle
-        return saving == nil ? [.consider] : own()
+        if saving != nil { return own() }
+        if candidate == nil, let snapshot, let whole = other?.cut(to: snapshot) {
+            return own(whole, from: snapshot.owner)
+        }
+        return [.consider]
     }
 
     /// Abandons the remaining plan: an owner that failed to answer once will not answer the rest.

@@ -5,7 +5,7 @@ import Targets
 /// The clipboard manager of a session (freedesktop ClipboardManager specification; ICCCM 2.0 §2.8).
 ///
 /// Owns the manager selection as long as no other client does, owns clips in place of clients that end, and takes over clips
-/// that lack a useful type.
+/// that lack a useful type. Beside another clipboard manager, of clients that end it owns what that one loses.
 struct ClipboardManager: Sendable {
     /// A claim that waits for the identity of the owner; nothing else can change the clip as read.
     private struct DeferredClaim {
@@ -85,8 +85,9 @@ extension ClipboardManager {
         _ transition: inout Transition
     ) {
         if hasRole(generation) {
-            perform(saver.end(), &publications, &transition)
+            if case .taken(let manager) = failure { saver.yield(to: manager) }
             role.notOwned(failure, &transition)
+            if !role.isWatching { perform(saver.end(), &publications, &transition) }
         } else if relay.isCandidate(generation) {
             relay.notOwned()
             perform(saver.notOwned(), &publications, &transition)
@@ -144,7 +145,7 @@ extension ClipboardManager {
     mutating func ownerChanged(
         _ change: OwnerChange, _ publications: inout PublicationMachine, _ transition: inout Transition
     ) {
-        guard role.generation != nil else { return }
+        guard role.isWatching else { return }
         if change.owner != nil {
             claimDeferred(&publications, &transition)
             source = ClipSource()
@@ -268,7 +269,7 @@ extension ClipboardManager {
     /// Takes a clip over after it has been read, if that gives readers something new.
     private mutating func decide(_ publications: inout PublicationMachine, _ transition: inout Transition) {
         let isPublishing = publications.table.isPublishing(.clipboard)
-        let snapshot = role.isHeld ? saver.snapshot : nil
+        let snapshot = role.isWatching ? saver.snapshot : nil
         let isDue = takeover.decide(
             snapshot, from: source, isPublishing: isPublishing, transition.settings, at: transition.now)
         guard isDue else { return }

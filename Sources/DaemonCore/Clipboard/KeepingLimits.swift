@@ -10,6 +10,8 @@ struct KeepingLimits: Sendable, Equatable {
     var floodPause: Duration = .seconds(2)
     /// The longest pause before the next reading of an owner that takes the clipboard again after each reading.
     var longestPause: Duration = .seconds(30)
+    /// The time for another clipboard manager to take the clipboard of an owner that has ended.
+    var succession: Duration = .milliseconds(500)
     /// The size limit of everything read in case the owner is killed, in bytes.
     var snapshot = 32 << 20
     /// The size limit of one application-specific type read in case the owner is killed, in bytes.

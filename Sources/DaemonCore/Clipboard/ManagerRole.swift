@@ -8,6 +8,8 @@ struct ManagerRole: Sendable {
         case none
         case claiming(Generation)
         case held(Generation)
+        /// Another client owns the manager selection.
+        case left
     }
 
     private var state = State.none
@@ -16,10 +18,13 @@ struct ManagerRole: Sendable {
 
     var isHeld: Bool { if case .held = state { true } else { false } }
 
+    /// True if clips of other clients are read: by the clipboard manager, and beside another one that may keep less.
+    var isWatching: Bool { if case .none = state { false } else { true } }
+
     /// The generation that is owned or claimed.
     var generation: Generation? {
         switch state {
-        case .none: nil
+        case .none, .left: nil
         case .claiming(let generation), .held(let generation): generation
         }
     }
@@ -41,6 +46,7 @@ struct ManagerRole: Sendable {
     mutating func notOwned(_ failure: ClaimFailure, _ transition: inout Transition) {
         state = .none
         guard case .taken(let owner) = failure else { return }
+        state = .left
         guard let owner else { return transition.warn(Self.sentence(about: nil)) }
         rival = transition.inquire { .identify($0, owner) }
     }
@@ -61,6 +67,6 @@ struct ManagerRole: Sendable {
     }
 
     private static func sentence(about name: String?) -> String {
-        "another clipboard manager\(name.map { " (\($0))" } ?? "") runs; what other programs copy is left to it"
+        "another clipboard manager\(name.map { " (\($0))" } ?? "") runs; of what other programs copy only what it loses is kept here"
     }
 }

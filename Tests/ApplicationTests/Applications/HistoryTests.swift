@@ -21,12 +21,12 @@ extension ApplicationTests {
         private func keepsWhatIsNoSecret(_ program: String) throws -> Bool {
             let session = try Session()
             let manager = try session.start("dbus-run-session", ["--", program])
-            try copyAndAwaitReading("before the secret", in: session)
+            try session.copyAndAwaitReading("before the secret")
             try session.pasteboard("copy", "--sensitive", feeding: "hunter2")
             #expect(try session.xclip("UTF8_STRING").text == "hunter2")
-            try copyAndAwaitReading("fair winds", in: session)
+            try session.copyAndAwaitReading("fair winds")
             // Whoever reads the next one has taken in the one before.
-            try copyAndAwaitReading("calm seas", in: session)
+            try session.copyAndAwaitReading("calm seas")
             if program == "copyq" {
                 try #require(session.wait { try copyqItems(in: session).contains("fair winds") }, "it keeps nothing")
                 #expect(try !copyqItems(in: session).contains("hunter2"))
@@ -41,22 +41,6 @@ extension ApplicationTests {
 
         private func copyqItems(in session: Session) throws -> String {
             try session.run("copyq", ["read", "0", "1", "2", "3"]).text
-        }
-
-        /// Nobody but the manager is there to read; copied again as long as it has not begun to.
-        private func copyAndAwaitReading(_ text: String, in session: Session) throws {
-            let isRead = try session.wait {
-                let before = try served(in: session)
-                try session.pasteboard("copy", feeding: text)
-                return try session.wait(seconds: 2) { try served(in: session) > before }
-            }
-            try #require(isRead, "nobody reads what is copied")
-        }
-
-        private func served(in session: Session) throws -> Int {
-            struct Report: Decodable { var requestsServed: Int }
-            let status = try session.pasteboard("status", "--json")
-            return status.status == 0 ? try JSON.decode(Report.self, from: status.output).requestsServed : 0
         }
 
         private func home(of session: Session, holds text: String) throws -> Bool {

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 extension ApplicationTests {
@@ -24,6 +25,50 @@ extension ApplicationTests {
             let pasted = try #require(after["text/markdown"])
             #expect(String(decoding: pasted, as: UTF8.self).hasPrefix("# Harbour log\n"))
             withExtendedLifetime(daemon) {}
+        }
+    }
+
+    /// Xfce's manager, which keeps nothing of a page without text.
+    @Suite(
+        .enabled(
+            if: Installed.program("xfce4-clipman") && Installed.program("dbus-run-session"), "needs xfce4-clipman, dbus"
+        ))
+    struct LeavingBesideClipman {
+        @Test func aPageWithoutTextIsThereWhenItsOwnerIsKilled() throws {
+            let session = try Session()
+            let clipman = try session.start("dbus-run-session", ["--", "xfce4-clipman"])
+            try session.copyAndAwaitReading("Clipman runs")
+            let daemon = try session.start("\(Session.programs)/pasteboardd", ["--session"])
+            try #require(session.wait { (try? session.manager.isManager) == false })
+            let page = try session.file("page.html", Array("<p>fair <b>winds</b></p>".utf8))
+            let owner = try session.start("xclip", ["-quiet", "-selection", "clipboard", "-t", "text/html", page])
+            try #require(session.wait { try session.manager.readTargets == 1 })
+            kill(owner.pid, SIGKILL)
+            #expect(try session.wait { try session.manager.keptTargets == 1 })
+            #expect(try session.pasteboard("paste", "--as", "markdown").text == "fair **winds**\n")
+            #expect(try !session.manager.isManager)
+            withExtendedLifetime((clipman, daemon)) {}
+        }
+
+        @Test(.enabled(if: Installed.chromium, "needs chromium, xdotool"))
+        func aPageWithTextIsThereWhoeverKeepsIt() throws {
+            let session = try Session()
+            let clipman = try session.start("dbus-run-session", ["--", "xfce4-clipman"])
+            try session.copyAndAwaitReading("Clipman runs")
+            let daemon = try session.start("\(Session.programs)/pasteboardd", ["--session"])
+            try #require(session.wait { (try? session.manager.isManager) == false })
+            do {
+                let browser = try Driver("chromium", Files.page, in: session)
+                try browser.copy()
+                try #require(session.wait { try session.manager.readTargets > 1 })
+            }
+            #expect(
+                try session.wait {
+                    try session.pasteboard("paste", "--as", "markdown").text.hasPrefix("# Harbour log\n")
+                        && session.xclip("TARGETS").lines.contains("text/html")
+                })
+            #expect(try !session.manager.isManager)
+            withExtendedLifetime((clipman, daemon)) {}
         }
     }
 }

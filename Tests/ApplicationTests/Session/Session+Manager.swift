@@ -38,4 +38,22 @@ extension Session {
         }
         return contents
     }
+
+    /// Copies a text until another program reads it: where a clipboard manager is the only one, it runs and reads then.
+    func copyAndAwaitReading(_ text: String) throws {
+        let isRead = try wait {
+            let before = try served
+            try pasteboard("copy", feeding: text)
+            return try wait(seconds: 2) { try served > before }
+        }
+        try #require(isRead, "nobody reads what is copied")
+    }
+
+    private var served: Int {
+        get throws {
+            struct Report: Decodable { var requestsServed: Int }
+            let status = try pasteboard("status", "--json")
+            return status.status == 0 ? try JSON.decode(Report.self, from: status.output).requestsServed : 0
+        }
+    }
 }

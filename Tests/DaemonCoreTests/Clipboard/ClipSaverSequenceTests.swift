@@ -32,8 +32,10 @@ private struct RandomSession {
     private var isSecret = false
     private var isClaiming = false
 
+    /// Beside another clipboard manager for every odd seed.
     init(seed: UInt64) {
         random = SeededNumbers(seed: seed)
+        if !seed.isMultiple(of: 2) { saver.yield(to: Self.otherManager) }
     }
 
     mutating func step() {
@@ -60,13 +62,16 @@ private struct RandomSession {
         answered.sort()
     }
 
+    private static let otherManager = ClientToken(0x60_0001, connection: 0x60_0000)
+
     private mutating func changeOwner() {
         change += 1
+        let owner = Int.random(in: 0..<3, using: &random) == 0 ? Self.otherManager : SaverDesk.owner
         isSecret = Int.random(in: 0..<4, using: &random) == 0
         let isOurs = Int.random(in: 0..<5, using: &random) == 0
         take(
             saver.ownerChanged(
-                OwnerChange(owner: SaverDesk.owner, isOurs: isOurs, reason: .taken, count: change), now: now))
+                OwnerChange(owner: owner, isOurs: isOurs, reason: .taken, count: change), now: now))
         if question != nil { complaints.append("an answer is awaited from an owner that is none any more") }
     }
 

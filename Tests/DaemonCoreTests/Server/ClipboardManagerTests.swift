@@ -46,7 +46,10 @@ import UniformTypes
         world.handle(.manageClipboard)
         world.run()
         #expect(world.machine.managerStatus?.hasRole == false)
-        #expect(world.warnings == ["another clipboard manager (clipman) runs; what other programs copy is left to it"])
+        #expect(
+            world.warnings == [
+                "another clipboard manager (clipman) runs; of what other programs copy only what it loses is kept here"
+            ])
     }
 
     @Test func aNewManagerGetsTheClipsToo() {

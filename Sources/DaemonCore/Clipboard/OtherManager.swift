@@ -1,0 +1,68 @@
+import Pasteboard
+import SelectionModel
+import Targets
+
+/// Another clipboard manager, and the clip that it may keep only in part.
+///
+/// Xfce's Clipman 1.6 owns the manager selection. It keeps nothing of a page without plain text: the clipboard is empty when
+/// the owner ends, or has older text of its history.
+struct OtherManager: Sendable {
+    private let client: ClientToken
+    /// The clip before the present one: of an owner that has ended, or in whose place the manager owns the clipboard.
+    private var displaced: ClipSaver.Clip?
+    /// The end of the time in which the manager may take the clipboard; nil once it has, or if nobody has ended.
+    private(set) var deadline: ContinuousClock.Instant?
+    /// True if the manager has taken the clipboard because its owner ended.
+    private var isSuccessor = false
+
+    init(_ client: ClientToken) {
+        self.client = client
+    }
+
+    func owns(_ snapshot: Snapshot?) -> Bool { snapshot?.owner.connection == client.connection }
+
+    /// Records a new owner, with the clip before it.
+    mutating func ownerChanged(to owner: ClientToken?, from clip: ClipSaver.Clip?) {
+        defer { deadline = nil }
+        isSuccessor = deadline != nil && owner?.connection == client.connection
+        if owner?.connection != client.connection {
+            displaced = nil
+        } else if let clip, !owns(clip.snapshot) {
+            displaced = clip
+        }
+    }
+
+    /// Records the end of the owner of a clip, and waits for the manager until the deadline.
+    mutating func ownerEnded(leaving clip: ClipSaver.Clip?, until deadline: ContinuousClock.Instant) {
+        displaced = clip
+        self.deadline = clip == nil ? nil : deadline
+    }
+
+    /// The clip of an owner that has ended, once the manager had its time; it is given out once.
+    mutating func abandoned(by now: ContinuousClock.Instant) -> ClipSaver.Clip? {
+        guard let deadline, deadline <= now else { return nil }
+        self.deadline = nil
+        defer { displaced = nil }
+        return displaced
+    }
+
+    /// The clip before that of the manager, if that lacks some of its types; it is given out once.
+    ///
+    /// Where no owner has ended, the texts must be the same: the user may have chosen another clip of the manager's history.
+    mutating func cut(to kept: Snapshot) -> ClipSaver.Clip? {
+        defer { displaced = nil }
+        guard owns(kept), let displaced else { return nil }
+        guard isSuccessor || displaced.snapshot.text.map({ $0 == kept.text }) == true else { return nil }
+        let isMore = displaced.snapshot.targets.contains { name in
+            !Target(name).isPlainText && kept.offered?.contains(name) != true
+        }
+        return isMore ? displaced : nil
+    }
+}
+
+extension Snapshot {
+    /// The plain text that was read, if there is any in UTF-8.
+    fileprivate var text: [UInt8]? {
+        (payloads["UTF8_STRING"] ?? payloads["text/plain;charset=utf-8"])?.bytes
+    }
+}
