@@ -8,7 +8,7 @@ import UniformTypes
 struct PasteboardCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "pasteboard",
-        abstract: "Copy once, paste anywhere: one item on the X11 clipboard under every type it can take.",
+        abstract: "Copy once, paste anywhere: one item on the clipboard under every type it can take.",
         version: "0.1.0",
         subcommands: [
             Copy.self, Paste.self, As.self, Add.self, Inspect.self, View.self, Watch.self, Convert.self, Types.self,

@@ -97,6 +97,39 @@ struct WindowEditorTests {
         #expect(try session.wait { try window.tell("text Text").text?.contains("1. high") == true })
     }
 
+    @Test(
+        .enabled(if: Installed.chromium || Installed.writer, "needs chromium or libreoffice-writer"),
+        arguments: (Installed.chromium ? [("chromium", Files.page)] : [])
+            + (Installed.writer ? [("writer", Files.document)] : []))
+    func pastesWhatApplicationsCopy(program: String, document: String) throws {
+        let application = try Driver(program, document, in: session)
+        try application.copy()
+        let window = try editor("")
+        try window.tell("press ctrl+v")
+        #expect(try session.wait { try window.tell("text Text").text?.hasPrefix("Harbour log\n") == true })
+        try window.tell("press ctrl+s")
+        #expect(session.wait { File.text(path).hasPrefix("# Harbour log\n") }, "\(File.text(path))")
+        let text = File.text(path)
+        for mark in ["**", "](", "\n- ", "\n| "] { #expect(text.contains(mark), "\(mark) in \(text)") }
+        withExtendedLifetime(application) {}
+    }
+
+    @Test(
+        .enabled(if: Installed.chromium || Installed.writer, "needs chromium or libreoffice-writer"),
+        arguments: (Installed.chromium ? ["chromium"] : []) + (Installed.writer ? ["writer"] : []))
+    func whatItCopiesArrives(program: String) throws {
+        let window = try editor(
+            "# Tides\n\nHigh at **nine**.\n\n- one\n- two\n\n| Port | Depth |\n| --- | --- |\n| Alder | 4 |\n")
+        try window.tell("press ctrl+a ctrl+c")
+        #expect(try session.wait { try session.xclip("TARGETS").lines.contains("text/html") })
+        let document = try Driver(program, in: session).paste()
+        #expect(document["Tides"]?.heading == 1, "\(document)")
+        #expect(document.run("nine")?.bold == true, "\(document)")
+        #expect(document["two"].map { $0.list == 1 && !$0.ordered } == true, "\(document)")
+        #expect(document["Alder"]?.table == true, "\(document)")
+        withExtendedLifetime(window) {}
+    }
+
     @Test func goesOnWithListsAndLeavesThem() throws {
         let window = try editor("- [ ] tea\n")
         try window.tell("press ctrl+End Return")

@@ -8,6 +8,8 @@ enum Files {
     /// The document with everything that a text can say.
     static let everything = project + "/Tests/FormatsTests/Corpus/RoundTrips/everything.md"
     static let page = folder + "/Documents/page.html"
+    /// A document for Writer.
+    static let document = folder + "/Matrix/Sources/document.fodt"
 
     static func bytes(of path: String) throws -> [UInt8] {
         try Child("cat", [path], environment: Session.plainEnvironment).finish().output
