@@ -9,4 +9,9 @@ struct MarkInvariantTests {
         #expect(report.failure == nil)
         #expect(report.done * 4 > report.tried, "\(report.done) of \(report.tried)")
     }
+
+    @Test("Commands keep the words, and what they write is read alike when it is opened again", arguments: 0..<20)
+    func commands(seed: Int) throws {
+        #expect(try CommandRun(seed: UInt64(seed), commands: 200).failure() == nil)
+    }
 }

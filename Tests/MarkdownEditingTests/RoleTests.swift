@@ -29,6 +29,7 @@ struct RoleTests {
             (.tasks, "- ¦a¦", "- [ ] ¦a¦"),
             (.tasks, "- [x] ¦a¦", "¦a¦"),
             (.bullets, "- [x] ¦a¦", "- ¦a¦"),
+            (.bullets, "- [ ] - ¦a¦", "- [ ] ¦a¦"),
             (.bullets, "> ¦a\n> b¦", "> - ¦a\n> - b¦"),
             (.bullets, "- a\n- b¦\n- c", "- a\n\nb¦\n\n- c"),
             (.bullets, "- a\n\nb¦\n\n- c", "- a\n- b¦\n- c"),

@@ -28,6 +28,8 @@ struct TypingTests {
             ("in", "> - a\n> - b¦", "> - a\n>   - b¦"),
             ("out", "- a\n  - b¦", "- a\n- b¦"), ("out", "- a¦", nil),
             ("out", "1. a\n   1. b¦\n2. c", "1. a\n2. b¦\n3. c"),
+            ("in", "- a\n- > b¦\n  > c", "- a\n  - > b¦\n    > c"), ("out", "- a\n  - > b¦", "- a\n- > b¦"),
+            ("in", "> - a\n> - > b¦", "> - a\n>   - > b¦"),
         ] as [(String, String, String?)])
     func tabs(direction: String, before: String, after: String?) {
         let result = Selected(before).edited { direction == "in" ? $0.nesting(in: $1) : $0.unnesting(in: $1) }

@@ -84,8 +84,8 @@ extension MarkdownSource {
     func reindented(_ line: SourceLine, by columns: Int) -> [MarkdownEdit.Replacement] {
         guard columns != 0 else { return [] }
         return lines(ofItemAt: line).filter { !$0.isBlank }.map { inner in
-            let space = inner.quotesEnd..<max(inner.quotesEnd, min(inner.startInQuotes, inner.range.upperBound))
-            return .init(space, String(repeating: " ", count: max(0, inner.indent + columns)))
+            let indent = inner.indent(within: line.quotes) + columns
+            return .init(inner.space(within: line.quotes), String(repeating: " ", count: max(0, indent)))
         }
     }
 

@@ -18,29 +18,52 @@ struct SourceLine {
 
     /// The marker of the innermost item that begins on the line.
     var item: MarkdownMarker? { marks.last { $0.kind == .item } }
-    /// The box of a task.
-    var box: MarkdownMarker? { marks.last { $0.kind == .taskBox } }
+    /// The box of that item, if it is a task.
+    var box: MarkdownMarker? {
+        let inner = marks[(marks.lastIndex { $0.kind == .item } ?? 0)...]
+        return inner.last { $0.kind == .taskBox }
+    }
     /// The opening signs of a heading.
     var heading: MarkdownMarker? { marks.last { $0.kind == .heading } }
-    /// The number of quotation markers.
-    var quotes: Int { marks.count { $0.kind == .quote } }
+    /// The number of quotation markers in front of the item that begins on the line, or of all.
+    var quotes: Int { outerQuotes.count }
 
-    /// The end of the quotation markers and of the white space behind them.
-    var startInQuotes: Int {
-        let end = marks.last { $0.kind == .quote }?.range.upperBound ?? range.lowerBound
-        return end + bytes[(end - range.lowerBound)...].prefix { $0 == 0x20 || $0 == 0x09 }.count
+    /// The end of these markers and of the white space behind them.
+    var startInQuotes: Int { quotesEnd(quotes, andSpace: true) }
+
+    /// The end of these markers, with one space behind each.
+    var quotesEnd: Int { quotesEnd(quotes, andSpace: false) }
+
+    /// The width of the white space behind these markers, in columns.
+    var indent: Int { indent(within: quotes) }
+
+    /// The white space behind the first of the quotation markers on the line, `count` of them.
+    func space(within count: Int) -> Range<Int> {
+        let start = quotesEnd(count, andSpace: false)
+        return start..<max(start, quotesEnd(count, andSpace: true))
     }
 
-    /// The end of the quotation markers, with one space behind each.
-    var quotesEnd: Int {
-        guard let end = marks.last(where: { $0.kind == .quote })?.range.upperBound else { return range.lowerBound }
-        return end < range.upperBound && bytes[end - range.lowerBound] == 0x20 ? end + 1 : end
-    }
-
-    /// The width of the white space behind the quotation markers, in columns.
-    var indent: Int {
-        bytes[(quotesEnd - range.lowerBound)..<max(quotesEnd, startInQuotes) - range.lowerBound]
+    /// The width of the white space behind the first of the quotation markers, in columns.
+    func indent(within count: Int) -> Int {
+        let space = space(within: count)
+        return bytes[space.lowerBound - range.lowerBound..<space.upperBound - range.lowerBound]
             .reduce(0) { $0 + ($1 == 0x09 ? 4 : 1) }
+    }
+
+    /// The number of quotation markers on the line.
+    var allQuotes: Int { marks.count { $0.kind == .quote } }
+
+    private var outerQuotes: [MarkdownMarker] {
+        let item = marks.lastIndex { $0.kind == .item } ?? marks.endIndex
+        return marks[..<item].filter { $0.kind == .quote }
+    }
+
+    private func quotesEnd(_ count: Int, andSpace: Bool) -> Int {
+        let quotes = marks.filter { $0.kind == .quote }.prefix(count)
+        let end = quotes.last?.range.upperBound ?? range.lowerBound
+        let space = bytes[(end - range.lowerBound)...].prefix { $0 == 0x20 || $0 == 0x09 }
+        if andSpace { return end + space.count }
+        return !quotes.isEmpty && space.first == 0x20 ? end + 1 : end
     }
 
     /// The column of the content of the item that begins on the line.
@@ -115,8 +138,8 @@ extension MarkdownSource {
         guard let column = first.itemColumn else { return [] }
         var lines: [SourceLine] = []
         var next = line(after: first)
-        while let line = next, line.quotes >= first.quotes || line.isBlank {
-            if !line.isBlank, line.indent < column { break }
+        while let line = next, line.allQuotes >= first.quotes || line.isBlank {
+            if !line.isBlank, line.indent(within: first.quotes) < column { break }
             lines.append(line)
             next = self.line(after: line)
         }

@@ -57,9 +57,12 @@ extension MarkdownSource {
     /// The previous item of the same list.
     func sibling(before line: SourceLine) -> SourceLine? {
         var before = self.line(before: line)
-        while let other = before, other.quotes == line.quotes || other.isBlank {
-            if other.item != nil, other.indent <= line.indent { return other.indent == line.indent ? other : nil }
-            if other.item == nil, !other.isBlank, other.indent <= line.indent, !other.isContinuation { return nil }
+        while let other = before, other.allQuotes >= line.quotes || other.isBlank {
+            let indent = other.indent(within: line.quotes)
+            if other.item != nil, other.quotes == line.quotes, indent <= line.indent {
+                return indent == line.indent ? other : nil
+            }
+            if other.item == nil, !other.isBlank, indent <= line.indent, !other.isContinuation { return nil }
             before = self.line(before: other)
         }
         return nil
@@ -117,9 +120,10 @@ extension MarkdownSource {
     /// The item around an item.
     func parent(of line: SourceLine) -> SourceLine? {
         var before = self.line(before: line)
-        while let other = before, other.quotes == line.quotes || other.isBlank {
-            if other.item != nil, other.indent < line.indent { return other }
-            if !other.isBlank, other.item == nil, other.indent == 0 { return nil }
+        while let other = before, other.allQuotes >= line.quotes || other.isBlank {
+            let indent = other.indent(within: line.quotes)
+            if other.item != nil, other.quotes == line.quotes, indent < line.indent { return other }
+            if !other.isBlank, other.item == nil, indent == 0 { return nil }
             before = self.line(before: other)
         }
         return nil
