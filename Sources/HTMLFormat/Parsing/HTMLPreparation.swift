@@ -35,6 +35,7 @@ enum HTMLPreparation {
         CodePanels().repair(&tree)
         CodeSurroundings().repair(&tree)
         if found.hasButtons { Buttons().repair(&tree) }
+        for box in found.boxes { Callouts.repair(box, &tree) }
         if found.hasBreaks { PageBreaks().repair(&tree) }
         if BulletLines.divide(at: found.bulletLines, &tree) || found.hasMarkers { DrawnItems().repair(&tree) }
         KeptLines().repair(&tree)
@@ -61,6 +62,8 @@ enum HTMLPreparation {
         /// Notes with their number beside them, and lists of such notes.
         var notes: [HTMLTree.ID] = []
         var fragments: [HTMLTree.ID] = []
+        /// Boxes of notes in documentation.
+        var boxes: [HTMLTree.ID] = []
         /// Breaks behind which a line begins with a bullet.
         var bulletLines: [HTMLTree.ID] = []
         /// Elements that may contain the source of a formula, next to its rendering.
@@ -120,9 +123,11 @@ enum HTMLPreparation {
             case .br, .hr:
                 if !found.hasBreaks { found.hasBreaks = PageBreaks.isNamed(node, in: tree) }
                 if BulletLines.mayBegin(behind: node, in: tree) { found.bulletLines.append(node) }
+            case .div where NotebookPrompts.isPrompt(node, in: tree): tree.remove(node)
             case .p, .div:
                 look(at: node, &tree, &found)
                 if CodeFragments.isFragment(node, in: tree) { found.fragments.append(node) }
+                if Callouts.isDocumented(node, in: tree) { found.boxes.append(node) }
                 if !found.hasBreaks { found.hasBreaks = PageBreaks.isNamed(node, in: tree) }
                 if !found.hasMarkers { found.hasMarkers = DrawnItems.mayBeItem(node, in: tree) }
             case .script:

@@ -101,6 +101,10 @@ enum HTMLCodeLanguage {
     /// The language that two classes name together.
     private static func named(first: Substring, second: Substring, of tag: HTMLTag) -> String? {
         if marks.contains(first) || first == "highlight" && highlights.contains(tag) { return named(second) }
+        // Jupyter's markup.
+        if first == "highlight", second.hasPrefix("hl-") {
+            return named(second.hasPrefix("hl-ipython") ? "python" : second.dropFirst(3))
+        }
         // Org's markup.
         if first == "src", second.hasPrefix("src-") { return named(second.dropFirst(4)) }
         // Sphinx's markup.

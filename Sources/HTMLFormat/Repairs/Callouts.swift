@@ -1,6 +1,7 @@
 import HTMLSyntax
 
-/// Turns callouts into quotations: those of GitHub and Obsidian begin with their kind, those of Lark and Atlassian have none.
+/// Turns callouts into quotations: those of GitHub and Obsidian begin with their kind, those of Lark and Atlassian have
+/// none, and those of documentation a title.
 struct Callouts: HTMLRepair {
     private static let boxes: Set<Substring> = ["markdown-alert", "callout"]
     private static let titles: Set<Substring> = ["markdown-alert-title", "callout-title"]
@@ -17,11 +18,15 @@ struct Callouts: HTMLRepair {
         }
         for box in tree.elements(where: { tree[$0].tag == .div && Self.has(Self.boxes, $0, tree) }) {
             guard let title = tree.firstContent(of: box), Self.has(Self.titles, title, tree) else { continue }
-            tree.rename(box, .blockquote)
-            let strong = tree.makeElement(.strong)
-            for child in tree.allChildren(of: title) { tree.move(child, toEndOf: strong) }
-            tree.move(strong, toEndOf: title)
+            Self.quote(box, title, &tree)
         }
+    }
+
+    private static func quote(_ box: HTMLTree.ID, _ title: HTMLTree.ID, _ tree: inout HTMLTree) {
+        tree.rename(box, .blockquote)
+        let strong = tree.makeElement(.strong)
+        for child in tree.allChildren(of: title) { tree.move(child, toEndOf: strong) }
+        tree.move(strong, toEndOf: title)
     }
 
     private static func isUntitled(_ box: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
@@ -30,6 +35,39 @@ struct Callouts: HTMLRepair {
 
     private static func has(_ names: Set<Substring>, _ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         tree.classes(of: node).contains(where: names.contains)
+    }
+}
+
+// MARK: Any page
+
+extension Callouts {
+    /// Boxes that generators of documentation name: Sphinx and MkDocs, VitePress and VuePress, Docusaurus.
+    private static let documented: Set<Substring> = [
+        "admonition", "custom-block", "hint-container", "theme-admonition",
+    ]
+    private static let documentedTitles: Set<Substring> = [
+        "admonition-title", "custom-block-title", "hint-container-title",
+    ]
+
+    /// True for a box of documentation, from any page.
+    static func isDocumented(_ box: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        guard let names = tree.valueBytes(.class, of: box), names.count > 9 else { return false }
+        return has(documented, box, tree)
+    }
+
+    /// Turns a box of documentation with a title into a quotation.
+    static func repair(_ box: HTMLTree.ID, _ tree: inout HTMLTree) {
+        guard tree[box].parent != HTMLTree.none, let title = tree.firstContent(of: box), isTitle(title, tree) else {
+            return
+        }
+        quote(box, title, &tree)
+    }
+
+    private static func isTitle(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        guard tree[node].tag == .p || tree[node].tag == .div, !tree.isBlank(node) else { return false }
+        // Docusaurus adds a hash to the names of its classes.
+        return has(documentedTitles, node, tree)
+            || tree.classes(of: node).contains { $0.hasPrefix("admonitionHeading_") }
     }
 }
 

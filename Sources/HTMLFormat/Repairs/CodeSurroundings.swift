@@ -179,10 +179,13 @@ struct CodeSurroundings: HTMLRepair {
         tree[node].tag == .div && tree.hasClass("toolbar", node) && tree.hasClass("code-toolbar", tree[node].parent)
     }
 
-    /// The language in Gemini's header or above Perplexity's code, the only place that names it.
+    /// The headers of Gemini and DeepSeek.
+    private static let headers: Set<Substring> = ["code-block-decoration", "md-code-block-banner-wrap"]
+
+    /// The language in the header of Gemini or DeepSeek or above Perplexity's code, the only place that names it.
     private static func language(inHead node: HTMLTree.ID, _ tree: HTMLTree) -> String? {
         guard tree[node].tag == .div else { return nil }
-        guard tree.hasClass("code-block-decoration", node) else { return knownLanguage(inHead: node, tree) }
+        guard tree.classes(of: node).contains(where: headers.contains) else { return knownLanguage(inHead: node, tree) }
         let name = text(of: node, tree)[...].trimmed
         guard !name.isEmpty, name.count < 40, !name.contains(where: \.isASCIIWhiteSpace) else { return nil }
         return String(decoding: name, as: UTF8.self).lowercased()

@@ -3,18 +3,25 @@ import HTMLSyntax
 /// Removes permalinks, the links of a page to the place that contains them.
 ///
 /// Link signs beside headings are removed, and headings that consist of such a link lose the link. A link belongs to
-/// the page if it has a class, or if it leads to its own id or that of an ancestor; links of an author have neither.
+/// the page if it has a class, or if it leads to its own id or that of an ancestor; links of an author have neither. Links from
+/// declarations to their source are removed as well.
 struct Permalinks: HTMLRepair {
     /// The signs of permalinks beside headings; the last one is from a symbol font.
     private static let signs = Set(["¶", "#", "§", "🔗", "◆", "◆\u{A0}", "\u{F0C1}"].map { Array($0.utf8) })
     /// The content of links to which a style sheet adds a sign.
     private static let fillers = Set(["\u{200B}", "\u{FEFF}"].map { Array($0.utf8) })
+    /// What rustdoc calls the source of a declaration.
+    private static let sources = Set(["source", "Source", "[src]"].map { Array($0.utf8) })
     /// The number of ancestors of a link that are searched for the heading and the target.
     private static let reach = 6
 
     func repair(_ tree: inout HTMLTree) {
         for index in tree.nodes.indices where tree.nodes[index].tag == .a {
             let link = HTMLTree.ID(index)
+            guard !Self.isSource(link, tree) else {
+                tree.remove(link)
+                continue
+            }
             guard let address = tree.valueBytes(.href, of: link), let hash = address.lastIndex(of: 0x23) else {
                 continue
             }
@@ -29,6 +36,14 @@ struct Permalinks: HTMLRepair {
                 tree.rename(link, .span)
             }
         }
+    }
+
+    /// True for the link to the source of a declaration, as rustdoc and Sphinx have it.
+    private static func isSource(_ link: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        let first = tree[link].firstChild
+        guard first != HTMLTree.none else { return false }
+        if tree.hasClass("viewcode-link", first) { return true }
+        return tree.hasClass("src", link) && sources.contains(content(of: link, tree))
     }
 
     private static func surroundings(

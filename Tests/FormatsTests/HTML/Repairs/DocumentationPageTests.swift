@@ -1,0 +1,59 @@
+import Formats
+import Testing
+
+@Suite("Pages of documentation, notebooks and answers, as their generators write them")
+struct DocumentationPageTests {
+    @Test(
+        "Boxes of notes become quotations with a title",
+        arguments: [
+            // Sphinx and MkDocs.
+            RepairRow(
+                html:
+                    "<div class='admonition note'><p class=admonition-title>Note</p><p>a <em>b</em></p></div><p>c</p>",
+                "quote0|{strong|Note}", "quote0|a {em|b}", "|c"),
+            // VitePress.
+            RepairRow(
+                html: "<div class='tip custom-block'><p class=custom-block-title>TIP</p><p>a</p></div>",
+                "quote0|{strong|TIP}", "quote0|a"),
+            // Docusaurus.
+            RepairRow(
+                html: "<div class='theme-admonition theme-admonition-tip admonition_xJq3 alert'><div "
+                    + "class=admonitionHeading_Gvgb><span class=admonitionIcon_Rf37><svg><path></path></svg></span>tip"
+                    + "</div><div class=admonitionContent_BuS1><ul><li>a</ul></div></div>",
+                "quote0|{strong|tip}", "quote0/ul1/li2|a"),
+            // Without a title, and what is only called so.
+            RepairRow(html: "<div class='custom-block'><p>a</p></div>", "|a"),
+            RepairRow(html: "<div class=box><p class=admonition-title>a</p></div>", "|a"),
+        ])
+    func boxes(row: RepairRow) throws { try row.check() }
+
+    @Test(
+        "Links from a declaration to its source are not text",
+        arguments: [
+            RepairRow(
+                html: "<section><a class='src rightside' href='../src/a.rs.html#1'>Source</a><h4>fn a()</h4></section>",
+                "h4|fn a()"),
+            RepairRow(
+                html: "<dl><dt>a()<a class='reference internal' href='_modules/a.html#a'><span class=viewcode-link>"
+                    + "<span class=pre>[source]</span></span></a></dt></dl>", "|a()"),
+            RepairRow(html: "<p><a class=src href='https://e.org'>Wire</a></p>", "|{link=https://e.org|Wire}"),
+            RepairRow(html: "<p><a href='https://e.org'>Source</a></p>", "|{link=https://e.org|Source}"),
+        ])
+    func sources(row: RepairRow) throws { try row.check() }
+
+    @Test(
+        "The language of code, and what stands beside it",
+        arguments: [
+            RepairRow(
+                html: "<div class='prompt input_prompt'>In&nbsp;[1]:</div><div class=input_area><div class=' highlight "
+                    + "hl-ipython3'><pre><span></span><span class=n>a</span></pre></div></div><div class='prompt "
+                    + "output_prompt'>Out[1]:</div><div><p>b</p></div>",
+                "code0(python)|a", "|b"),
+            RepairRow(
+                html: "<div class=md-code-block><div class=md-code-block-banner-wrap><div class=md-code-block-banner>"
+                    + "<div><span class=d8>bash</span></div><div><button>Copy</button><button>Download</button></div>"
+                    + "</div></div><pre>a\n</pre></div>",
+                "code0(bash)|a"),
+        ])
+    func code(row: RepairRow) throws { try row.check() }
+}
