@@ -23,6 +23,7 @@ enum HTMLPreparation {
         if found.hasFormulas { readFormulas(&tree) }
         for picture in found.pictures { FormulaPictures.read(picture, &tree) }
         for script in found.scripts { tree.remove(script) }
+        if !found.articleParts.isEmpty { LaTeXMLPages.repair(found.articleParts, &tree) }
         if !found.notes.isEmpty { LabelledNotes.repair(found.notes, &tree) }
         for fragment in found.fragments { CodeFragments.repair(fragment, &tree) }
         for menu in found.menus { MenuTables.repair(menu, &tree) }
@@ -62,6 +63,8 @@ enum HTMLPreparation {
         /// Notes with their number beside them, and lists of such notes.
         var notes: [HTMLTree.ID] = []
         var fragments: [HTMLTree.ID] = []
+        /// Notes, marks and citations of LaTeXML.
+        var articleParts: [HTMLTree.ID] = []
         /// Boxes of notes in documentation.
         var boxes: [HTMLTree.ID] = []
         /// Breaks behind which a line begins with a bullet.
@@ -91,6 +94,7 @@ enum HTMLPreparation {
             case .span:
                 if SourcedFormulas.isFlat(node, in: tree) { found.sources.append(node) }
                 look(at: node, &tree, &found)
+                if LaTeXMLPages.isPart(node, in: tree) { found.articleParts.append(node) }
                 if HiddenText.isSign(node, in: tree) { tree.set(.class, "", of: node) }
             case .img: if FormulaPictures.isCandidate(node, in: tree) { found.pictures.append(node) }
             case .li: completeList(at: node, &tree)
@@ -116,7 +120,9 @@ enum HTMLPreparation {
                 EmbeddedPages.repair(node, &tree)
                 tree.remove(node)
             case .aside, .dl: if LabelledNotes.isNote(node, in: tree) { found.notes.append(node) }
-            case .cite: partHead(node, &tree)
+            case .cite:
+                partHead(node, &tree)
+                if LaTeXMLPages.isPart(node, in: tree) { found.articleParts.append(node) }
             case .table:
                 if MenuTables.isMenu(node, in: tree) { found.menus.append(node) }
                 if DeclarationTables.isDeclaration(node, in: tree) { found.declarations.append(node) }

@@ -55,7 +55,7 @@ enum HTMLCodeLanguage {
         "typescript", "xml", "yaml",
     ]
     /// Names that mean that there is no language.
-    private static let fillers: Set<String> = ["none", "default", "undefined", "copied"]
+    private static let fillers: Set<String> = ["none", "default", "undefined", "copied", "auto"]
 
     /// Further names that mean a language where they are the only class of preformatted code, as older converters write it.
     private static let loneNames: Set<Substring> = [

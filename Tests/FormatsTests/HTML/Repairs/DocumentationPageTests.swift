@@ -56,4 +56,23 @@ struct DocumentationPageTests {
                 "code0(bash)|a"),
         ])
     func code(row: RepairRow) throws { try row.check() }
+
+    @Test(
+        "Articles of arXiv",
+        arguments: [
+            RepairRow(
+                html:
+                    "<div><p class=ltx_p>a<span class='ltx_note ltx_role_footnote' id=footnote1><sup class=ltx_note_mark>1"
+                    + "</sup><span class=ltx_note_outer><span class=ltx_note_content><sup class=ltx_note_mark>1</sup><span "
+                    + "class='ltx_tag ltx_tag_note'>1</span>See <em>b</em>.</span></span></span> c</p></div><p>d</p>",
+                "|a{note=1|\u{FFFC}} c", "|d", "note0(1)|See {em|b}."),
+            RepairRow(
+                html: "<ul class=ltx_itemize><li class=ltx_item style='list-style-type:none;'><span class='ltx_tag "
+                    + "ltx_tag_item'>•</span><div class=ltx_para><p class=ltx_p>a</p></div></li></ul>", "ul0/li1|a"),
+            RepairRow(
+                html:
+                    "<p>by <cite class='ltx_cite ltx_citemacro_citep'>[<a class=ltx_ref href=#bib.b1>1</a>]</cite></p>",
+                "|by [{link=#bib.b1|1}]"),
+        ])
+    func articles(row: RepairRow) throws { try row.check() }
 }
