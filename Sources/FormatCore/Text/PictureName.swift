@@ -1,5 +1,10 @@
 /// The alternative text of a picture, where programs put its file name or a number.
 package enum PictureName {
+    /// The description in an alternative text, without what a program adds to it; empty if it is none.
+    package static func words(of alternative: String, isLost: Bool) -> String {
+        isWords(alternative, isLost: isLost) ? PictureDescription.words(of: alternative) : ""
+    }
+
     /// True if an alternative text is a description, and neither a path nor, for a missing picture, a generated name.
     package static func isWords(_ alternative: String, isLost: Bool) -> Bool {
         !isPath(alternative) && !(isLost && (isNumbered(alternative) || isFile(alternative)))

@@ -30,6 +30,8 @@ enum HTMLPreparation {
         for table in found.declarations { DeclarationTables.repair(table, &tree) }
         found.tabs.repair(&tree)
         for table in found.tables { DrawnTables.repair(table, &tree) }
+        for heading in found.headings { RoleHeadings.repair(heading, &tree) }
+        for sprite in found.sprites { EmojiPictures.read(sprite: sprite, &tree) }
         NestedLists().repair(&tree)
         Permalinks().repair(&tree)
         CodeLines().repair(&tree)
@@ -71,6 +73,10 @@ enum HTMLPreparation {
         var bulletLines: [HTMLTree.ID] = []
         /// Elements that may contain the source of a formula, next to its rendering.
         var sources: [HTMLTree.ID] = []
+        /// Blocks that are headings by their role.
+        var headings: [HTMLTree.ID] = []
+        /// Elements whose background is the picture of an emoji.
+        var sprites: [HTMLTree.ID] = []
         /// Pictures that may show a formula.
         var pictures: [HTMLTree.ID] = []
         /// Scripts may contain formulas and are removed after these have been read.
@@ -173,6 +179,10 @@ enum HTMLPreparation {
             if role.elementsEqual("tooltip".utf8) { return tree.remove(node) }
             if role.elementsEqual("tablist".utf8) { found.tabs.lists.append(node) }
             if role.elementsEqual("tabpanel".utf8) { found.tabs.panels.append(node) }
+            if role.elementsEqual("heading".utf8), RoleHeadings.isHeading(node, in: tree) {
+                found.headings.append(node)
+            }
+            if role.elementsEqual("img".utf8), EmojiPictures.isSprite(node, in: tree) { found.sprites.append(node) }
         }
         if DrawnTables.mayBeTable(node, role: role, in: tree) { found.tables.append(node) }
         if tree[node].firstChild == HTMLTree.none {

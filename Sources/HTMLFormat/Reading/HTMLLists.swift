@@ -13,16 +13,21 @@ extension HTMLReading {
     }
 
     private func marker(of node: HTMLTree.ID, _ style: HTMLStyle) -> ListStyle.Marker {
+        let item = firstItem(of: node)
+        // The style of an item wins over that of its list; Google Docs has it there alone.
+        let own = item.flatMap { page.cascade[$0].marker }
+        if case .bullet(let bullet)? = own, bullet != .none { return .bullet(bullet) }
+        let marker = own == .bullet(.none) ? style.marker : own ?? style.marker
         guard page.tree[node].tag == .ol else {
-            switch style.marker {
+            switch marker {
             case .bullet(let bullet)?: return .bullet(bullet)
             // The style of a list decides whether it is ordered, whatever its element (CSS Lists 3 §3.1).
             case .ordered(let numbering, _)?: return .ordered(numbering, start: number(.start, of: node) ?? 1)
             case nil: return .bullet(.automatic)
             }
         }
-        let start = number(.start, of: node) ?? firstItem(of: node).flatMap { number(.value, of: $0) } ?? 1
-        if case .ordered(let numbering, _)? = style.marker { return .ordered(numbering, start: start) }
+        let start = number(.start, of: node) ?? item.flatMap { number(.value, of: $0) } ?? 1
+        if case .ordered(let numbering, _)? = marker { return .ordered(numbering, start: start) }
         return .ordered(.decimal, start: start)
     }
 

@@ -34,7 +34,7 @@ extension HTMLReading {
         if page.tree.value(named: "aria-hidden", of: node) == "true" { return }
         let picture = HTMLPicture(node, in: page.tree)
         let found = picture.address.flatMap(source)
-        let words = PictureName.isWords(alternative, isLost: found == nil) ? alternative : ""
+        let words = PictureName.words(of: alternative, isLost: found == nil)
         guard let source = found ?? (picture.isFile ? .reference("") : nil) else {
             return words.isEmpty ? () : append(words, page.attributes(of: node))
         }

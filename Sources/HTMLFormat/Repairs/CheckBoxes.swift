@@ -77,6 +77,7 @@ struct CheckBoxes: HTMLRepair {
                 return checked == "true"
             }
             if tree.declared("--en-todo", of: list) == "true" { return false }
+            if tree.hasClass("en-todolist", list) { return tree.value(named: "data-checked", of: item) == "true" }
             let isChecklist =
                 tree.value(named: "data-is-checklist", of: list) == "1" || tree.hasClass("joplin-checklist", list)
             if tree.hasClass("inline-task-list", list) { return tree.hasClass("checked", item) }
@@ -126,10 +127,15 @@ extension CheckBoxes {
         }
     }
 
+    /// The state of a box of HTML; older notes of Evernote write `checked="false"`.
+    private static func isChecked(input box: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        tree.has(.checked, box) && !(tree.hasClass("en-todo", box) && tree.value(.checked, of: box) == "false")
+    }
+
     private func lineState(_ line: HTMLTree.ID, _ tree: inout HTMLTree) -> Bool? {
         guard let first = tree.firstContent(of: line) else { return nil }
         let isInput = tree[first].tag == .input && tree.value(.type, of: first)?.lowercased() == "checkbox"
-        let state = isInput ? tree.has(.checked, first) : Self.isChecked(first, in: tree)
+        let state = isInput ? Self.isChecked(input: first, in: tree) : Self.isChecked(first, in: tree)
         if state != nil { tree.remove(first) }
         return state
     }

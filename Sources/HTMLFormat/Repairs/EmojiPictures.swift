@@ -40,7 +40,11 @@ struct EmojiPictures: HTMLRepair {
     /// The characters in a file name: `…/1f468-200d-1f33e@2x.png` is a farmer.
     private static func characters(inNameOf address: String) -> String? {
         guard let file = address.split(separator: "/").last else { return nil }
-        let name = file.prefix { $0 != "." && $0 != "@" && $0 != "?" }
+        return characters(named: file.prefix { $0 != "." && $0 != "@" && $0 != "?" })
+    }
+
+    /// The characters whose numbers are in a name, separated by hyphens.
+    private static func characters(named name: Substring) -> String? {
         var text = ""
         for part in name.split(separator: "-") {
             guard part.utf8.count >= 4, let scalar = UInt32(part, radix: 16).flatMap(Unicode.Scalar.init) else {
@@ -50,6 +54,25 @@ struct EmojiPictures: HTMLRepair {
         }
         let isEmoji = text.unicodeScalars.first?.properties.isEmoji == true
         return isEmoji && text.unicodeScalars.first?.isASCII == false ? text : nil
+    }
+}
+
+extension EmojiPictures {
+    private static let sprite = "emoji-"
+
+    /// True for an element whose background is an emoji that its class names, as in Zulip: `emoji emoji-1f642`.
+    static func isSprite(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        tree.valueBytes(.class, of: node)?.containsSequence(sprite.utf8) == true && character(of: node, tree) != nil
+    }
+
+    static func read(sprite: HTMLTree.ID, _ tree: inout HTMLTree) {
+        guard tree[sprite].parent != HTMLTree.none, let text = character(of: sprite, tree) else { return }
+        tree.replace(sprite, with: text)
+    }
+
+    private static func character(of node: HTMLTree.ID, _ tree: HTMLTree) -> String? {
+        tree.classes(of: node).lazy.filter { $0.hasPrefix(sprite) }
+            .compactMap { characters(named: $0.dropFirst(sprite.utf8.count)) }.first
     }
 }
 

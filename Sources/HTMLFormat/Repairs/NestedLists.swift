@@ -125,8 +125,8 @@ struct NestedLists: HTMLRepair {
     private func dissolve(_ item: HTMLTree.ID, _ tree: inout HTMLTree) {
         let list = tree[item].parent
         guard list != HTMLTree.none, tree[list].tag.isList, Self.isStyled(item, tree) || Self.isStyled(list, tree),
-            !Self.isTask(item, tree), let inner = tree.firstContent(of: item), tree[inner].tag.isList,
-            tree.allChildren(of: item).allSatisfy({ tree[$0].tag.isList || tree[$0].tag == .text && tree.isBlank($0) })
+            !Self.isTask(item, tree), let inner = tree.firstChild(of: item, where: { $0.tag.isList }),
+            tree.allChildren(of: item).allSatisfy({ tree[$0].tag.isList || Self.isNothing($0, tree) })
         else { return }
         if let before = tree.previousContent(before: item), tree[before].tag == .li {
             for child in tree.allChildren(of: item) { tree.move(child, toEndOf: before) }
@@ -136,6 +136,12 @@ struct NestedLists: HTMLRepair {
             return
         }
         tree.remove(item)
+    }
+
+    /// True for white space, and for the empty span that Pages writes where the text of an item would begin.
+    private static func isNothing(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        guard tree[node].tag != .text else { return tree.isBlank(node) }
+        return tree[node].tag == .span && tree[node].firstChild == HTMLTree.none
     }
 
     private static func isStyled(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {

@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Reads the elements of Evernote's own markup (ENML): boxes, attachments and encrypted text.
+/// Reads the elements of Evernote's own markup (ENML): boxes, attachments, quotations and encrypted text.
 ///
 /// They are written as empty XML elements, which HTML does not know, so that what follows has become their content.
 struct NoteElements: HTMLRepair {
@@ -14,6 +14,7 @@ struct NoteElements: HTMLRepair {
                 tree.move(box, before: node)
                 tree.unwrap(node)
             case "en-media", "en-note": tree.unwrap(node)
+            case "en-blockquote": tree.rename(node, .blockquote)
             case "en-crypt": tree.remove(node)
             default: break
             }

@@ -12,10 +12,21 @@ enum SourcedFormulas {
     static func element(around drawing: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         var node = tree[drawing].parent
         for _ in 0..<reach where node != HTMLTree.none && node != HTMLTree.root {
-            if source(of: node, in: tree) != nil { return node }
+            if let source = source(of: node, in: tree) { return outermost(node, source, tree) }
             node = tree[node].parent
         }
         return nil
+    }
+
+    /// The outermost of elements that each have the same source, as WeChat has them.
+    private static func outermost(_ node: HTMLTree.ID, _ source: String, _ tree: HTMLTree) -> HTMLTree.ID {
+        var node = node
+        for _ in 0..<reach {
+            let around = tree[node].parent
+            guard around != HTMLTree.none, self.source(of: around, in: tree) == source else { break }
+            node = around
+        }
+        return node
     }
 
     /// True for the element of KaTeX that holds MathML, if only text is left in it.
@@ -56,6 +67,7 @@ enum SourcedFormulas {
     private static func isDisplayed(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         let kind = tree.value(named: "data-formula-type", of: node) ?? tree.value(named: "data-type", of: node)
         if let kind { return kind.hasPrefix("block") }
+        if tree[node].tag == .section { return true }
         return !tree.elements(within: node) { tree.hasClass("MathJax_SVG_Display", $0) }.isEmpty
     }
 

@@ -13,7 +13,7 @@ struct TableLayout {
     private var hasSpans = false
     /// The text before the next paragraph of the cell: the marker of an item.
     private var marker = ""
-    private var numbers: [Int?] = []
+    private var numbers: [(number: Int, numbering: ListStyle.Numbering)?] = []
     private var isInCode = false
 
     init(_ table: Table) {
@@ -28,7 +28,11 @@ struct TableLayout {
             writer.text.removeAll()
             span = cell
         case .list(let style):
-            if case .ordered(_, let start) = style.marker { numbers.append(start) } else { numbers.append(nil) }
+            if case .ordered(let numbering, let start) = style.marker {
+                numbers.append((start, numbering))
+            } else {
+                numbers.append(nil)
+            }
         case .item(let task): beginItem(task)
         case .code: isInCode = true
         default: break
@@ -104,8 +108,8 @@ extension TableLayout {
                 marker = "• "
                 return
             }
-            marker = "\(number). "
-            numbers[last] = min(number, 999_999_998) + 1
+            marker = number.numbering.text(of: number.number) + ". "
+            numbers[last]?.number = min(number.number, 999_999_998) + 1
         }
     }
 }

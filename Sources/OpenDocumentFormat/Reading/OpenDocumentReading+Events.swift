@@ -297,8 +297,8 @@ extension OpenDocumentReading {
         }
         guard story.paragraph != nil, let part = found.part else { return }
         // LibreOffice stores the alternative text as the title, unless there is also a description.
-        let alternative = String(
-            decoding: found.hasAlternative ? found.alternative : found.title, as: UTF8.self)
+        let alternative = PictureDescription.words(
+            of: String(decoding: found.hasAlternative ? found.alternative : found.title, as: UTF8.self))
         let link = pictureLink ?? story.spans.last?.link
         let name = part.hasPrefix("./") ? String(part.dropFirst(2)) : part
         guard let (bytes, mimeType) = pictures.picture(name) else {

@@ -150,7 +150,8 @@ private struct OfferedTypes {
         _ type: UniformType, _ source: SourceRule?, _ formats: FormatRegistry, isClean: Bool
     ) -> [ReadingPlan.Step] {
         if type == .utf8PlainText || type == .plainText || type == .text {
-            return text() + conversions(to: .utf8PlainText, source, formats)
+            let steps = text() + conversions(to: .utf8PlainText, source, formats)
+            return steps.isEmpty ? code() : steps
         }
         if type == .url { return addresses() }
         if type.isUTF16 { return encodings(as: type) + conversions(to: type, source, formats) }
@@ -166,6 +167,15 @@ private struct OfferedTypes {
             return fromRich.map { $0.because(reason) } + own + fromText
         }
         return direct + others(converted, than: type)
+    }
+
+    /// The step for the text of a type that is written as text, such as a drawing in SVG or the code of a program, if
+    /// nothing else is offered.
+    private func code() -> [ReadingPlan.Step] {
+        targets.first { $0.type.conforms(to: .text) }.map { written in
+            let reason = "\(written.type) is written as text"
+            return [ReadingPlan.Step(target: written.target, type: written.type, conversion: nil, reason: reason)]
+        } ?? []
     }
 
     /// Steps for the text, written in UTF-16.

@@ -21,10 +21,11 @@ extension SourceRule {
         signs: [
             .process(["evernote"]), .html(["-en-clipboard:"]), .html(["-en-paragraph:"]), .html(["--en-todo:"]),
             .html(["--en-checked:"]), .html(["class=\"en-todo"]), .html(["-en-codeblock"]), .html(["<en-todo"]),
-            .html(["<en-note"]), .html(["<en-media"]), .html(["en-media:"]),
+            .html(["<en-note"]), .html(["<en-media"]), .html(["en-media:"]), .html(["<en-blockquote"]),
         ],
         repairs: [
-            .noteElements, .codeElements, .checkBoxes, .privatePictures, .codeParagraphs, .blankLines, .plainLinks,
+            .noteElements, .codeElements, .checkBoxes, .splitLists, .privatePictures, .codeParagraphs, .blankLines,
+            .plainLinks,
         ])
 
     /// Joplin: tasks in custom classes.

@@ -4,7 +4,7 @@ import UniformTypes
 extension SourceRule {
     /// Office suites other than Microsoft Office.
     static let officeSuites: [SourceRule] = [
-        .abiWord, .gnumeric, .libreOfficeCalc, .libreOfficeWriter, .onlyOffice, .calligraWords,
+        .abiWord, .gnumeric, .libreOfficeCalc, .libreOfficeWriter, .onlyOffice, .calligraWords, .zohoWriter,
     ]
 
     /// AbiWord, whose HTML is distrusted: line breaks replace the spaces between runs, and all text is bold.
@@ -72,4 +72,9 @@ extension SourceRule {
     /// Calligra Words, which offers only its document format and plain text.
     static let calligraWords = SourceRule(
         name: "Calligra Words", signs: [.process(["calligrawords"]), .windowClass(["calligrawords"])])
+
+    /// Zoho Writer: headings are paragraphs with their level in a class.
+    static let zohoWriter = SourceRule(
+        name: "Zoho Writer", signs: [.html(["zw-paragraph"]), .title(["- Zoho Writer"])],
+        repairs: [.namedHeadings, .convertedSpaces, .plainLinks])
 }

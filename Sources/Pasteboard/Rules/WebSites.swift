@@ -42,10 +42,12 @@ extension SourceRule {
             .html(["data-issue-key"]), .html(["data-task-state"]), .html(["inline-task-list"]),
             .html(["class=\"rendericon"]), .html(["data-panel-type"]), .html(["ak-editor-panel"]),
             .html(["data-node-type=\"expand"]), .html(["data-node-type=\"status"]),
-            .html(["confluence-information-macro"]),
+            .html(["confluence-information-macro"]), .html(["data-node-type=\"date"]), .html(["data-inline-card"]),
+            .html(["data-block-card"]),
         ],
         repairs: [
-            .checkBoxes, .callouts, .emojiPictures, .pageControls, .codeTables, .itemParagraphs, .convertedSpaces,
+            .attributeText, .checkBoxes, .callouts, .emojiPictures, .pageControls, .codeTables, .itemParagraphs,
+            .convertedSpaces,
             .plainLinks,
         ])
 

@@ -92,23 +92,31 @@ extension RTFAssembly {
     ) -> RTFListNumbers.Place? {
         let marker = paragraph.marker.map { document.content.markers[Int($0)] }
         guard var place = lists.place(of: format, marker: marker) else {
-            guard let written = RTFWrittenMarker(flow.utf8[paragraph.text], format) else { return nil }
+            guard let written = RTFWrittenMarker(flow.utf8[paragraph.text], format) else {
+                return typedTask(paragraph, format, shape, &taskPrefix)
+            }
             taskPrefix = written.length
             return lists.place(of: written.format(format), marker: written.text)
         }
         let own = format.own?.spaceAfter ?? 0
         place.isLoose = (own > 0 ? own : spaceAfter(format)) >= Self.visibleSpace
-        if place.task == nil, let (task, count) = Self.task(flow.utf8[paragraph.text]) {
-            place.task = task
-            taskPrefix = count
+        if place.task == nil, let box = RTFTypedBox(flow.utf8[paragraph.text]) {
+            place.task = box.state
+            taskPrefix = box.length
         }
         return place
     }
 
-    /// Parses a box and a space at the start of an item.
-    private static func task(_ text: ArraySlice<UInt8>) -> (TaskState, Int)? {
-        if text.starts(with: "\u{2610} ".utf8) { return (.open, 4) }
-        if text.starts(with: "\u{2611} ".utf8) || text.starts(with: "\u{2612} ".utf8) { return (.done, 4) }
-        return nil
+    /// The place of a line of text that is a task: several lines begin with a box, which somebody typed.
+    private func typedTask(
+        _ paragraph: RTFFlow.Paragraph, _ format: RTFParagraph, _ shape: RTFParagraphShape, _ taskPrefix: inout Int
+    ) -> RTFListNumbers.Place? {
+        guard shape.kind == .body, shape.meaning == nil, typedTasks.contains(paragraph.text.lowerBound),
+            let box = RTFTypedBox(flow.utf8[paragraph.text]),
+            var place = lists.place(of: format, marker: "\u{2022}")
+        else { return nil }
+        place.task = box.state
+        taskPrefix = box.length
+        return place
     }
 }

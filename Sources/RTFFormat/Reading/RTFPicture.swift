@@ -84,7 +84,7 @@ struct RTFPicture {
     /// The alternative text, unless it is a name that programs generate.
     private var alternative: String {
         let text = description.isEmpty ? name : description
-        return PictureName.isWords(text, isLost: true) ? text : ""
+        return PictureName.words(of: text, isLost: true)
     }
 
     /// The media by its address, or in a format without RTF support; nil if the address or the bytes may not be kept.

@@ -13,7 +13,7 @@ extension WordReading {
             picture.width = reader.integer(.cx).map { Double($0) / 9525 }
             picture.height = reader.integer(.cy).map { Double($0) / 9525 }
         case .docPr:
-            picture.alternative = reader.string(.descr) ?? ""
+            picture.alternative = PictureDescription.words(of: reader.string(.descr) ?? "")
             picture.title = reader.string(.title)
         case .blip:
             if let id = reader.string(.embed), picture.part == nil { picture.part = relationships.part(id) }

@@ -187,6 +187,21 @@ struct RTFForeignTests {
             [#"|$\sum_{i}^{n}k\int t\sqrt[3]{a}\left[ b \right]\left( c \right)\sin d$"#]),
     ]
 
+    /// Cocoa and Word write the same for boxes that somebody typed.
+    static let typedTasks: [RTFRow] = [
+        .init(
+            "boxes at the starts of lines", #"Packing\par\u9744? Tent\par\u9745? {\b Stove}\par\u9746? Boat\par after"#,
+            ["|Packing", "ul0/li1[ ]|Tent", "ul0/li2[x]|{strong|Stove}", "ul0/li3[x]|Boat", "|after"]),
+        .init("a single box", #"a\par\u9744? b\par c"#, ["|a", "|☐ b", "|c"]),
+        .init(
+            "boxes without a space, and behind text", #"\u9744?a\par\u9745?b\par c \u9744? d"#,
+            ["|☐a", "|☑b", "|c ☐ d"]),
+        .init(
+            "boxes in a cell",
+            #"\trowd\cellx9\pard\intbl\u9744? a\par\u9745? b\cell\row\pard \u9744? c"#,
+            ["table0/row1/cell2/ul3/li4[ ]|a", "table0/row1/cell2/ul3/li5[x]|b", "|☐ c"]),
+    ]
+
     static let looks: [RTFRow] = [
         .init(
             "a normal style that leaves font and size open",
@@ -194,7 +209,10 @@ struct RTFForeignTests {
             ["|plain {size=14.0|large} {font=Oddments|other}"])
     ]
 
-    @Test("Rows", arguments: [signs, shapes, pictures, texts, lists, headings, fields, formulas, looks].flatMap { $0 })
+    @Test(
+        "Rows",
+        arguments: [signs, shapes, pictures, texts, lists, headings, fields, formulas, looks, typedTasks].flatMap { $0 }
+    )
     func rows(_ row: RTFRow) throws {
         let text = try RTFReader().read(Array((#"{\rtf1\ansi\deff0"# + Self.fonts + row.rtf + "}").utf8), .standard)
         #expect(text.outline == row.outline)

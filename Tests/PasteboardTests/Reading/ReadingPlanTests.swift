@@ -23,6 +23,16 @@ import UniformTypes
         }
     }
 
+    /// A drawing and code are written as text, which is passed on if there is no other.
+    @Test(arguments: [
+        (["TARGETS", "image/svg+xml"], "image/svg+xml"), (["application/xml"], "application/xml"),
+        (["text/x-python"], "text/x-python"), (["image/png"], ""), (["image/png", "image/svg+xml"], "image/svg+xml"),
+        (["image/svg+xml", "UTF8_STRING"], "UTF8_STRING"), (["image/svg+xml", "text/html"], "text/html → txt"),
+    ])
+    func codeIsText(offered: [String], steps: String) {
+        #expect(ReadingPlan(.text, offered: offered.map { Target($0) }, formats: .complete).outline == steps)
+    }
+
     /// Qt offers its text as a document as well, which is read after the HTML.
     @Test(arguments: [
         (RequestedContent.type(.html), "text/html, application/vnd.oasis.opendocument.text → html, UTF8_STRING → html"),

@@ -1,0 +1,60 @@
+/// What Office and OneNote add to the alternative text of a picture that a machine described.
+package enum PictureDescription {
+    /// An alternative text without the remark that a machine made it.
+    package static func words(of alternative: String) -> String {
+        guard alternative.utf8.count <= longest else { return alternative }
+        var text = alternative[...]
+        if let head = heads.first(where: { text.hasPrefix($0) }) {
+            text = text.dropFirst(head.count)
+            return trimmed(text)
+        }
+        text = withoutSpace(text)
+        if let end = text.last, stops.contains(end) { text = withoutSpace(text.dropLast()) }
+        guard let tail = tails.first(where: { text.hasSuffix($0) }) else { return alternative }
+        return trimmed(text.dropLast(tail.count))
+    }
+
+    /// Longer texts are somebody's own.
+    private static let longest = 1 << 16
+
+    private static func withoutSpace(_ text: Substring) -> Substring {
+        var text = text
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return text
+    }
+
+    private static func trimmed(_ text: Substring) -> String { String(withoutSpace(text).drop(while: \.isWhitespace)) }
+
+    private static let stops: Set<Character> = [".", "。"]
+
+    /// OneNote, before the words in a picture.
+    private static let heads = ["Machine generated alternative text:", "计算机生成了可选文字:"]
+
+    /// Word, PowerPoint and Excel, behind a description, also with how sure they were of it.
+    private static let tails =
+        english + german + french + spanish + [
+            "Descrizione generata automaticamente", "Descrizione generata automaticamente con confidenza media",
+            "Descrizione generata automaticamente con attendibilità media", "Descrição gerada automaticamente",
+            "Descrição gerada automaticamente com confiança média", "Automatisch gegenereerde beschrijving",
+            "自動的に生成された説明", "中度可信度描述已自动生成", "低可信度描述已自动生成", "描述已自动生成", "AI 生成的内容可能不正确",
+        ]
+
+    private static let english = [
+        "Description automatically generated", "Description automatically generated with low confidence",
+        "Description automatically generated with medium confidence",
+        "Description automatically generated with high confidence", "AI-generated content may be incorrect",
+    ]
+    private static let german = [
+        "Automatisch generierte Beschreibung", "Automatisch generierte Beschreibung mit mittlerer Zuverlässigkeit",
+        "Automatisch generierte Beschreibung mit geringer Zuverlässigkeit",
+        "KI-generierte Inhalte können fehlerhaft sein",
+    ]
+    private static let french = [
+        "Description générée automatiquement", "Description générée automatiquement avec une confiance moyenne",
+        "Le contenu généré par l’IA peut être incorrect",
+    ]
+    private static let spanish = [
+        "Descripción generada automáticamente", "Descripción generada automáticamente con confianza media",
+        "Descripción generada automáticamente con confianza baja", "El contenido generado por IA puede ser incorrecto",
+    ]
+}
