@@ -1,8 +1,9 @@
 #!/usr/bin/python3
 """The composer of Thunderbird: the message into which was pasted is saved as a draft, and its HTML is printed.
 
-Usage: thunderbird.py PASTEBOARD FILE, on a display with a window manager; PASTEBOARD copies FILE first. For people: Thunderbird is
-too large to be installed for every run of the tests (apt-get install thunderbird openbox). What to look for: cells have borders.
+Usage: thunderbird.py [PASTEBOARD FILE], on a display with a window manager; PASTEBOARD copies FILE first, and without them what was
+copied already is pasted. For people: Thunderbird is too large to be installed for every run of the tests (apt-get install thunderbird
+openbox). What to look for: cells have borders, lines of `git diff --color=always | pasteboard copy --from ansi` have colours.
 
     Xvfb :91 -screen 0 1280x1000x24 & DISPLAY=:91 openbox & DISPLAY=:91 Tests/ApplicationTests/Drivers/thunderbird.py pasteboard letter.md"""
 
@@ -91,7 +92,8 @@ class Composer(driver.Application):
 
 
 if __name__ == "__main__":
-    subprocess.run([sys.argv[1], "copy", sys.argv[2]], check=True)
+    if len(sys.argv) > 2:
+        subprocess.run([sys.argv[1], "copy", sys.argv[2]], check=True)
     composer = Composer()
     try:
         print(composer.paste())
