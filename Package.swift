@@ -26,7 +26,7 @@ let soonStarted: [LinkerSetting] = [
 // What a person waits for is the size of these modules, as they are loaded, and never their loops.
 let compact: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
-// Small functions of these modules are inlined into the loops of other modules.
+// Small functions of these modules are inlined into the loops of other modules, if their type is public.
 let inlined: [SwiftSetting] = [.unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))]
 
 let package = Package(
@@ -135,7 +135,9 @@ let package = Package(
         // owns a selection. Nothing here knows a format.
         .target(
             name: "PasteboardConsole",
-            dependencies: ["BackEnds", "PasteboardClient", "Items", "Targets", "SelectionModel", "CSystem"],
+            dependencies: [
+                "BackEnds", "PasteboardClient", "Items", "Targets", "SelectionModel", "LargeRoom", "CSystem",
+            ],
             swiftSettings: compact),
         // Which display is used, and over what: the one place that knows all ways to a display, and one target for each.
         .target(
@@ -154,7 +156,7 @@ let package = Package(
             swiftSettings: compact),
         .target(
             name: "PasteboardClient",
-            dependencies: ["Items", "Targets", "UniformTypes", "SelectionModel", "CSystem"],
+            dependencies: ["Items", "Targets", "UniformTypes", "SelectionModel", "LargeRoom", "CSystem"],
             swiftSettings: compact),
 
         // The contents: what was copied, and what it can become.
@@ -212,11 +214,11 @@ let package = Package(
         .target(name: "XMLSyntax", dependencies: ["FormatCore"], swiftSettings: inlined),
         // zlib is in the programs: what starts soon looks for no further library.
         .target(name: "ZIPArchive", dependencies: ["CZlib"], linkerSettings: [.linkedLibrary(":libz.a")]),
-        .target(name: "FormatCore", dependencies: ["RichText", "UniformTypes"], swiftSettings: inlined),
+        .target(name: "FormatCore", dependencies: ["LargeRoom", "RichText", "UniformTypes"], swiftSettings: inlined),
         // Formulas as trees: TeX, and what several formats need of it.
         .target(name: "Formulas", dependencies: ["FormatCore"], swiftSettings: compact),
         // HTML without what it means: bytes to a tree, as the standard says.
-        .target(name: "HTMLSyntax", dependencies: ["HTMLEntities"], swiftSettings: inlined),
+        .target(name: "HTMLSyntax", dependencies: ["HTMLEntities", "UniformTypes"], swiftSettings: inlined),
         .target(name: "HTMLEntities", swiftSettings: compact),
 
         // What is copied, as values.
@@ -238,7 +240,7 @@ let package = Package(
         // The X server: the protocol without I/O, and XCB without protocol.
         .target(
             name: "X11", dependencies: ["Selections", "SelectionModel", "Threads", "CXCB"], swiftSettings: compact),
-        .target(name: "Selections", dependencies: ["SelectionModel"], swiftSettings: compact),
+        .target(name: "Selections", dependencies: ["SelectionModel", "LargeRoom"], swiftSettings: compact),
         // Drags: both sides of the protocol without I/O, and windows that are dragged from or dropped onto.
         .target(
             name: "X11Dragging",
@@ -262,10 +264,13 @@ let package = Package(
             }),
 
         // What a selection is on any display: names, generations, requests, payloads, and who a client is.
-        .target(name: "SelectionModel", dependencies: ["CSystem"], swiftSettings: compact),
+        .target(name: "SelectionModel", swiftSettings: compact),
 
         // Threads for calls that block, outside Swift's cooperative pool.
         .target(name: "Threads", swiftSettings: compact),
+
+        // Arrays of many megabytes, for payloads and documents.
+        .target(name: "LargeRoom", dependencies: ["CSystem"], swiftSettings: compact),
 
         // C that Swift cannot reach by itself.
         .target(name: "CSystem"),
@@ -413,6 +418,7 @@ let memorySafe: Set<String> = [
     "BBCodeFormat",
     "JiraFormat",
     "LaTeXFormat",
+    "LargeRoom",
     "MarkdownFormat",
     "MediaWikiFormat",
     "OfficeText",

@@ -1,5 +1,6 @@
 import Glibc
 import HTMLEntities
+import UniformTypes
 
 /// The encoding of a document (HTML §13.2.3).
 ///
@@ -16,7 +17,7 @@ package enum HTMLEncoding: Sendable {
     /// the declaration in the document.
     package static func of(_ bytes: [UInt8], label: String? = nil) -> HTMLEncoding {
         if let wide = wide(bytes) { return wide }
-        if bytes.isValidUTF8 { return .utf8 }
+        if bytes.areUTF8 { return .utf8 }
         if let label { return HTMLEncoding(label: Array(label.utf8)[...]) }
         return MetaPrescan.label(in: bytes).map { HTMLEncoding(label: $0) } ?? .damagedUTF8
     }
@@ -99,8 +100,6 @@ extension HTMLEncoding {
 }
 
 extension [UInt8] {
-    var isValidUTF8: Bool { (try? UTF8Span(validating: span)) != nil }
-
     /// The offset of the first carriage return, found by the C library in 32 bytes at a time: hardly any document has one.
     fileprivate var firstCarriageReturn: Int? {
         unsafe withUnsafeBytes { bytes in

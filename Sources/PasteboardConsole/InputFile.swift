@@ -1,4 +1,5 @@
 import Glibc
+import LargeRoom
 import SelectionModel
 
 /// An input file, or standard input (`-`).
@@ -67,26 +68,29 @@ package struct InputFile {
         let size = unsafe fstat(descriptor, &facts) == 0 ? max(0, Int(facts.st_size)) : 0
         let progress = Progress("reading", of: size > 0 ? size : nil)
         var bytes: [UInt8] = []
-        bytes.reserveRoom(min(size, Self.largestRoom))
-        return unsafe try withUnsafeTemporaryAllocation(byteCount: Self.readAtOnce, alignment: 1) { piece in
-            while let count = unsafe try read(descriptor, into: piece) {
-                unsafe bytes += piece[..<count]
-                progress.reach(bytes.count)
-            }
-            return bytes
-        }
+        // What is left free costs nothing, and is where the end of the file is noticed.
+        bytes.reserveRoom(min(size, Self.largestRoom) + Self.readAtOnce)
+        while try read(descriptor, appendingTo: &bytes) { progress.reach(bytes.count) }
+        return bytes
     }
 
     /// The largest size that is reserved in advance, in bytes, because the stated size of a file may be wrong.
     private static let largestRoom = 1 << 30
-    /// The size of the buffer in bytes; with a small buffer, a file takes no more memory than its content.
+    /// How many bytes are read at once.
     private static let readAtOnce = 256 << 10
 
-    /// Reads bytes; returns their number, nil at the end.
-    private func read(_ descriptor: Int32, into piece: UnsafeMutableRawBufferPointer) throws -> Int? {
+    /// Reads bytes; returns false at the end.
+    private func read(_ descriptor: Int32, appendingTo bytes: inout [UInt8]) throws -> Bool {
         while true {
-            let count = unsafe Glibc.read(descriptor, piece.baseAddress, piece.count)
-            if count >= 0 { return count == 0 ? nil : count }
+            var result = 0
+            bytes.append(addingCapacity: Self.readAtOnce) { room in
+                unsafe room.withUnsafeMutableBufferPointer { room, count in
+                    // The system writes at most what there is room for.
+                    result = unsafe Glibc.read(descriptor, room.baseAddress, room.count)
+                    count = max(0, result)
+                }
+            }
+            if result >= 0 { return result > 0 }
             guard errno == EINTR else { throw failure() }
         }
     }

@@ -1,3 +1,4 @@
+import LargeRoom
 import SelectionModel
 
 /// A conversion that this process has requested, in a window of its own (ICCCM 2.0 §2.4, §2.7.2).

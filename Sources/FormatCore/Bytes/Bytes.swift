@@ -3,18 +3,30 @@ import Glibc
 // Functions on bytes for all readers and writers.
 
 extension [UInt8] {
-    @inlinable package mutating func append(_ text: StaticString) {
-        text.withUTF8Buffer { unsafe append(contentsOf: $0) }
+    package mutating func append(_ text: StaticString) {
+        text.withUTF8Buffer { unsafe append(piece: $0) }
     }
 
     /// Literals are appended as static text, which takes half as long.
-    @_disfavoredOverload @inlinable package mutating func append(_ text: String) {
+    @_disfavoredOverload package mutating func append(_ text: String) {
         var text = text
-        text.withUTF8 { unsafe append(contentsOf: $0) }
+        text.withUTF8 { unsafe append(piece: $0) }
     }
 
-    @inlinable package mutating func append(_ bytes: Span<UInt8>) {
-        unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+    package mutating func append(_ bytes: Span<UInt8>) {
+        unsafe bytes.withUnsafeBufferPointer { unsafe append(piece: $0) }
+    }
+
+    /// Appends bytes at once, in fewer steps than `append(contentsOf:)`, which takes any sequence.
+    @inline(__always) package mutating func append(piece: UnsafeBufferPointer<UInt8>) {
+        guard let start = piece.baseAddress else { return }
+        append(addingCapacity: piece.count) { room in
+            // The room has place for the bytes that it was asked for.
+            unsafe room.withUnsafeMutableBufferPointer { room, count in
+                if let end = room.baseAddress { unsafe memcpy(end, start, piece.count) }
+                count = piece.count
+            }
+        }
     }
 
     package mutating func append(decimal number: Int) {
@@ -61,6 +73,17 @@ extension ArraySlice<UInt8> {
             var found: UInt8 = isFound(0, first) ? 1 : 0
             for offset in 1..<bytes.count { unsafe found |= isFound(bytes[offset - 1], bytes[offset]) ? 1 : 0 }
             return found != 0
+        }
+    }
+}
+
+extension String {
+    /// Whether a byte is in the text in UTF-8; the C library looks for it.
+    package func contains(byte: UInt8) -> Bool {
+        unsafe utf8.span.withUnsafeBufferPointer { bytes in
+            guard let start = bytes.baseAddress else { return false }
+            // The count is that of the bytes.
+            return unsafe memchr(start, CInt(byte), bytes.count) != nil
         }
     }
 }

@@ -6,6 +6,7 @@ import HTMLSyntax
 /// data tables do not contain.
 struct HTMLLayoutTables: Sendable {
     fileprivate struct Signs {
+        let table: HTMLTree.ID
         /// True if the role of the table is presentational.
         let isPresentation: Bool
         /// True if borders or cell spacing and padding are set to zero.
@@ -16,8 +17,8 @@ struct HTMLLayoutTables: Sendable {
         let isNamed: Bool
         /// True if the table says that it is a bar of links, as those of DocBook do.
         var isNavigation = false
-        /// The enclosing table.
-        var outer = HTMLTree.none
+        /// The row of the enclosing table among the signs; nil if it has none.
+        var outer: Int?
         var hasTitles = false
         var hasLines = false
         /// True if a cell contains another table, a heading, a thematic break or code.
@@ -47,24 +48,28 @@ struct HTMLLayoutTables: Sendable {
     private var tables: Set<HTMLTree.ID> = []
 
     init(of tree: HTMLTree) {
-        var signs: [HTMLTree.ID: Signs] = [:]
+        var signs: [Signs] = []
         for index in tree.nodes.indices where tree.nodes[index].tag == .table {
             let table = HTMLTree.ID(index)
             guard !Self.hasBorder(table, tree) else { continue }
             let role = tree.value(.role, of: table)
-            signs[table] = Signs(
+            let sign = Signs(
+                table: table,
                 isPresentation: role == "presentation" || role == "none" || tree.hasClass("navigation", table),
                 isBare: role == nil && Self.isBare(table, tree), isDressed: Self.isDressed(table, tree),
                 isNamed: tree.has(.class, table),
                 isNavigation: tree.value(named: "summary", of: table)?.hasPrefix("Navigation ") == true)
+            signs.append(sign)
         }
         guard !signs.isEmpty else { return }
         Self.look(at: tree, &signs)
-        for (_, sign) in signs where sign.hasColumns && sign.rows > 1 { signs[sign.outer]?.holdsValues = true }
+        for sign in signs where sign.hasColumns && sign.rows > 1 {
+            if let outer = sign.outer { signs[outer].holdsValues = true }
+        }
         // A table of one cell inside a layout table is a frame or a button.
-        for (table, sign) in signs.sorted(by: { $0.key < $1.key })
-        where sign.isLayout || sign.isOneCell && tables.contains(sign.outer) {
-            tables.insert(table)
+        for sign in signs {
+            let isInLayout = sign.outer.map { tables.contains(signs[$0].table) } ?? false
+            if sign.isLayout || sign.isOneCell && isInLayout { tables.insert(sign.table) }
         }
     }
 
@@ -89,15 +94,21 @@ struct HTMLLayoutTables: Sendable {
     }
 
     /// Collects the signs of each table from its descendants, except those inside nested tables.
-    private static func look(at tree: HTMLTree, _ signs: inout [HTMLTree.ID: Signs]) {
-        var innermost = [HTMLTree.ID](repeating: HTMLTree.none, count: tree.nodes.count)
+    private static func look(at tree: HTMLTree, _ signs: inout [Signs]) {
+        let none: Int32 = -1
+        let rows = Dictionary(uniqueKeysWithValues: signs.indices.map { (signs[$0].table, Int32($0)) })
+        /// The row of the innermost table around each node.
+        var innermost = [Int32](repeating: none, count: tree.nodes.count)
         var node = HTMLTree.root
         while let next = tree.following(node) {
             node = next
-            let table = innermost[Int(tree[node].parent)]
-            innermost[Int(node)] = tree[node].tag == .table ? node : table
-            if tree[node].tag == .table { signs[node]?.outer = table }
-            if table != HTMLTree.none, tree[node].tag != .text { signs[table]?.add(node, tree) }
+            let tag = tree[node].tag
+            let around = innermost[Int(tree[node].parent)]
+            let row = tag == .table ? rows[node] ?? none : around
+            innermost[Int(node)] = row
+            guard around != none else { continue }
+            if tag == .table, row != none { signs[Int(row)].outer = Int(around) }
+            if tag != .text { signs[Int(around)].add(node, tree) }
         }
     }
 }

@@ -33,7 +33,7 @@ extension HTMLReading {
         // A picture hidden from assistive technology is decorative.
         if page.tree.value(named: "aria-hidden", of: node) == "true" { return }
         let picture = HTMLPicture(node, in: page.tree)
-        let found = picture.address.flatMap(source)
+        let found = if let address = picture.address { source(address) } else { nil as Media.Source? }
         let words = PictureName.words(of: alternative, isLost: found == nil)
         guard let source = found ?? (picture.isFile ? .reference("") : nil) else {
             return words.isEmpty ? () : append(words, page.attributes(of: node))

@@ -3,7 +3,9 @@ import HTMLSyntax
 import RichText
 
 /// A document before it is read: its elements, their styles, and what is found by looking at the whole of it.
-struct HTMLPage {
+///
+/// It never changes, and is a class so that whoever looks at it copies one reference.
+final class HTMLPage: Sendable {
     let tree: HTMLTree
     let cascade: HTMLCascade
     let addresses: Addresses

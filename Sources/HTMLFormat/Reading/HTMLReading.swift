@@ -31,7 +31,7 @@ struct HTMLReading {
     }
 
     let page: HTMLPage
-    var builder = AttributedText.Builder()
+    var builder: AttributedText.Builder
     var elements = HTMLOpenElements()
     var line = HTMLLine()
     private var anchors = TextAnchors()
@@ -46,7 +46,7 @@ struct HTMLReading {
 
     private init(_ page: HTMLPage) {
         self.page = page
-        builder.reserveCapacity(page.tree.textLength)
+        builder = AttributedText.Builder(reserving: page.tree.textLength)
     }
 
     private mutating func walk() {

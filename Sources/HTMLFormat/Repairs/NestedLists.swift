@@ -145,10 +145,12 @@ struct NestedLists: HTMLRepair {
     }
 
     private static func isStyled(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
-        if let style = tree.value(.style, of: node), !style.hasPrefix("list-style-type:") || style.contains(";") {
+        if let style = tree.valueBytes(.style, of: node),
+            !style.starts(with: "list-style-type:".utf8) || style.contains(UInt8(ascii: ";"))
+        {
             return true
         }
-        return [HTMLAttribute.class, .dir, .value].contains { tree.has($0, node) }
+        return tree.has(.class, node) || tree.has(.dir, node) || tree.has(.value, node)
     }
 
     private static func isTask(_ item: HTMLTree.ID, _ tree: HTMLTree) -> Bool {

@@ -8,7 +8,7 @@ struct PlainLinks: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         // Underlines go first: of one within a link, the text is at the edge then.
         var links: [HTMLTree.ID] = []
-        for node in tree.elements(where: { [.a, .u, .ins, .img].contains(tree[$0].tag) }) {
+        for node in tree.elements(where: { Self.isRepaired(tree[$0].tag) }) {
             if tree[node].tag == .img {
                 guard let title = tree.valueBytes(.title, of: node), title == tree.valueBytes(.alt, of: node) else {
                     continue
@@ -28,6 +28,10 @@ struct PlainLinks: HTMLRepair {
             guard first != HTMLTree.none, tree[first].tag == .span, tree[first].next != HTMLTree.none else { continue }
             if tree.content(of: first, limit: 8).elementsEqual([0x20]) { tree.move(first, before: link) }
         }
+    }
+
+    private static func isRepaired(_ tag: HTMLTag) -> Bool {
+        tag == .a || tag == .u || tag == .ins || tag == .img
     }
 
     /// Removes the underline of a cell that is one link, which spreadsheets set for the cell.

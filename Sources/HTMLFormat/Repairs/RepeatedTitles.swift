@@ -7,8 +7,23 @@ enum RepeatedTitles {
     static func remove(of link: HTMLTree.ID, _ tree: inout HTMLTree) {
         guard let title = tree.valueBytes(.title, of: link), !title.isEmpty else { return }
         let text = tree.content(of: link, limit: title.count + mostSpace)
-        let words = { (text: ArraySlice<UInt8>) in text.split(whereSeparator: \.isASCIIWhiteSpace) }
-        if words(text[...]) == words(title) { tree.set(.title, "", of: link) }
+        if haveSameWords(text[...], title) { tree.set(.title, "", of: link) }
+    }
+
+    /// True if two texts differ in their white space alone.
+    private static func haveSameWords(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
+        var (one, other) = (one.trimmed, other.trimmed)
+        while let first = one.first, let second = other.first {
+            guard first.isASCIIWhiteSpace == second.isASCIIWhiteSpace else { return false }
+            if first.isASCIIWhiteSpace {
+                (one, other) = (one.drop(while: \.isASCIIWhiteSpace), other.drop(while: \.isASCIIWhiteSpace))
+            } else {
+                guard first == second else { return false }
+                one.removeFirst()
+                other.removeFirst()
+            }
+        }
+        return one.isEmpty && other.isEmpty
     }
 
     /// The maximum amount of additional white space in the text, compared to the title, in bytes.

@@ -10,6 +10,8 @@ enum TypedMarker: Equatable {
 
     /// Parses the marker at the start of a text, followed by white space.
     init?(_ text: ArraySlice<UInt8>) {
+        // All bullets and boxes have this first byte; most text begins with a letter.
+        guard let first = text.first, first.isASCIIDigit || first == 0xE2 else { return nil }
         let digits = text.prefix(3).prefix(while: \.isASCIIDigit)
         let mark = text.dropFirst(digits.isEmpty ? 3 : digits.count + 1)
         guard mark.first?.isASCIIWhiteSpace == true || mark.prefix(2).elementsEqual([0xC2, 0xA0]) else { return nil }
@@ -21,7 +23,7 @@ enum TypedMarker: Equatable {
             self = .box
         } else {
             let sign = String(decoding: text.prefix(3), as: UTF8.self)
-            guard text.first == 0xE2, DrawnBullet.isSign(sign), let first = sign.unicodeScalars.first else {
+            guard DrawnBullet.isSign(sign), let first = sign.unicodeScalars.first else {
                 return nil
             }
             self = .bullet(first)

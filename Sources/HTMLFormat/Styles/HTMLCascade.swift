@@ -56,9 +56,14 @@ struct HTMLCascade: Sendable {
 }
 
 extension HTMLCascade {
-    private static let styling: [HTMLAttribute] = [
-        .class, .id, .lang, .xmlLang, .dir, .align, .hidden, .href, .title, .color, .face, .size, .bgcolor, .type,
-    ]
+    private static func isStyling(_ name: HTMLAttribute) -> Bool {
+        switch name {
+        case .style, .class, .id, .lang, .xmlLang, .dir, .align, .hidden, .href, .title, .color, .face, .size, .bgcolor,
+            .type:
+            true
+        default: false
+        }
+    }
 
     private mutating func place(of node: HTMLTree.ID, in tree: HTMLTree, parent: UInt32) -> UInt32 {
         let tag = tree[node].tag
@@ -80,8 +85,7 @@ extension HTMLCascade {
         for row in Int(tree[node].lower)..<Int(tree[node].upper) {
             switch tree.attributes[row].name {
             case .href, .title: if tag == .a { said = .link }
-            case .style: return .style
-            case let name: if styling.contains(name) { return .style }
+            case let name: if isStyling(name) { return .style }
             }
         }
         return said
@@ -100,7 +104,7 @@ extension HTMLCascade {
         var hasher = Hasher()
         hasher.combine(parent)
         hasher.combine(tree[node].tag)
-        for row in Self.rows(of: node, in: tree) {
+        for row in Int(tree[node].lower)..<Int(tree[node].upper) where Self.isStyling(tree.attributes[row].name) {
             hasher.combine(tree.attributes[row].name)
             unsafe tree.value(ofRow: row).withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
         }
@@ -108,16 +112,17 @@ extension HTMLCascade {
     }
 
     private static func saysTheSame(_ node: HTMLTree.ID, _ other: HTMLTree.ID, in tree: HTMLTree) -> Bool {
-        rows(of: node, in: tree).elementsEqual(rows(of: other, in: tree)) { left, right in
-            tree.attributes[left].name == tree.attributes[right].name
-                && tree.value(ofRow: left) == tree.value(ofRow: right)
-        }
-    }
-
-    /// The rows of the attributes that have to do with an element's style.
-    private static func rows(of node: HTMLTree.ID, in tree: HTMLTree) -> some Sequence<Int> {
-        (Int(tree[node].lower)..<Int(tree[node].upper)).lazy.filter { row in
-            tree.attributes[row].name == .style || styling.contains(tree.attributes[row].name)
+        let (end, otherEnd) = (Int(tree[node].upper), Int(tree[other].upper))
+        var (row, otherRow) = (Int(tree[node].lower), Int(tree[other].lower))
+        while true {
+            while row < end, !isStyling(tree.attributes[row].name) { row += 1 }
+            while otherRow < otherEnd, !isStyling(tree.attributes[otherRow].name) { otherRow += 1 }
+            guard row < end, otherRow < otherEnd else { return row == end && otherRow == otherEnd }
+            guard tree.attributes[row].name == tree.attributes[otherRow].name,
+                tree.value(ofRow: row) == tree.value(ofRow: otherRow)
+            else { return false }
+            row += 1
+            otherRow += 1
         }
     }
 

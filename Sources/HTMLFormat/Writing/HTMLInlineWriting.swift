@@ -27,10 +27,11 @@ struct HTMLInlineWriting {
     var noteNumbers: [String: Int]?
     var referredNotes: Set<String> = []
 
-    /// Marks from the outermost to the innermost.
-    fileprivate static let order: [(mark: Marks, name: StaticString)] = [
-        (.strong, "strong"), (.emphasis, "em"), (.underline, "u"), (.strikethrough, "s"), (.highlight, "mark"),
-        (.superscript, "sup"), (.subscript, "sub"), (.code, "code"),
+    /// Marks from the outermost to the innermost, with their tags.
+    fileprivate static let order: [(mark: Marks, begin: StaticString, end: StaticString)] = [
+        (.strong, "<strong>", "</strong>"), (.emphasis, "<em>", "</em>"), (.underline, "<u>", "</u>"),
+        (.strikethrough, "<s>", "</s>"), (.highlight, "<mark>", "</mark>"), (.superscript, "<sup>", "</sup>"),
+        (.subscript, "<sub>", "</sub>"), (.code, "<code>", "</code>"),
     ]
 }
 
@@ -55,23 +56,26 @@ extension HTMLInlineWriting.Elements {
 extension HTMLWriting {
     mutating func writeRuns(of paragraph: Paragraph, isCode: Bool) {
         let text = paragraph.utf8
-        for run in paragraph.runs {
-            let attributes = run.attributes
-            if attributes.hasMarksAlone {
-                nest(isCode ? attributes.marks.subtracting(.code) : attributes.marks)
+        for run in paragraph.runPositions {
+            let marks: Marks
+            if let plain = plainMarks[Int(run.attributes)] {
+                marks = plain
+                nest(isCode ? marks.subtracting(.code) : marks)
             } else {
+                let attributes = attributes[Int(run.attributes)]
+                marks = attributes.marks
                 nest(HTMLInlineWriting.Elements(of: attributes, isCode: isCode, addresses))
                 if let attachment = attributes.attachment {
-                    for _ in 0..<(run.utf8.count / 3) { write(attachment) }
+                    for _ in 0..<(run.range.count / 3) { write(attachment) }
                     continue
                 }
             }
             if isCode {
-                writeCode(run.utf8)
-            } else if attributes.marks.contains(.code) {
-                writeText(run.utf8, in: text)
+                writeCode(text[run.range])
+            } else if marks.contains(.code) {
+                writeText(text[run.range], in: text)
             } else {
-                writeWords(run.utf8, in: text)
+                writeWords(text[run.range], in: text)
             }
         }
         nest([])
@@ -96,25 +100,28 @@ extension HTMLWriting {
         if sharesLayers, elements.marks == open.marks, elements.pen == open.pen { return }
         let firstMark = sharesLayers ? sharedMarks(open, elements) : 0
         if !open.marks.isEmpty {
-            for (mark, name) in HTMLInlineWriting.order[firstMark...].reversed() where open.marks.contains(mark) {
-                close(name)
+            for (mark, _, end) in HTMLInlineWriting.order[firstMark...].reversed() where open.marks.contains(mark) {
+                output.append(end)
             }
         }
-        for layer in open.layers[shared...].reversed() { close(layer.name) }
+        for layer in open.layers[shared...].reversed() { output.append(layer.end) }
         for layer in elements.layers[shared...] { write(layer) }
         inline.open = elements
         guard !elements.marks.isEmpty else { return }
-        for (mark, name) in HTMLInlineWriting.order[firstMark...] where elements.marks.contains(mark) {
-            output.append(UInt8(ascii: "<"))
-            output.append(name)
-            if mark == .highlight, let pen = elements.pen { writeAttribute(" style", "background-color:\(pen.css)") }
-            output.append(UInt8(ascii: ">"))
+        for (mark, begin, _) in HTMLInlineWriting.order[firstMark...] where elements.marks.contains(mark) {
+            if mark == .highlight, let pen = elements.pen {
+                output.append("<mark")
+                writeAttribute(" style", "background-color:\(pen.css)")
+                output.append(UInt8(ascii: ">"))
+            } else {
+                output.append(begin)
+            }
         }
     }
 
     /// The number of leading marks in the order on which both agree.
     private func sharedMarks(_ one: HTMLInlineWriting.Elements, _ other: HTMLInlineWriting.Elements) -> Int {
-        HTMLInlineWriting.order.firstIndex { mark, _ in
+        HTMLInlineWriting.order.firstIndex { mark, _, _ in
             one.marks.contains(mark) != other.marks.contains(mark)
                 || mark == .highlight && one.marks.contains(mark) && one.pen != other.pen
         } ?? HTMLInlineWriting.order.count
@@ -122,35 +129,27 @@ extension HTMLWriting {
 
     /// An address with backslashes percent-encoded, because browsers convert them to slashes.
     private static func encoded(_ address: String) -> String {
-        guard address.utf8.contains(0x5C) else { return address }
+        guard address.contains(byte: 0x5C) else { return address }
         return address.split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "%5C")
     }
 
-    private mutating func close(_ name: StaticString) {
-        output.append("</")
-        output.append(name)
-        output.append(UInt8(ascii: ">"))
-    }
-
     private mutating func write(_ layer: HTMLInlineWriting.Layer) {
-        output.append(UInt8(ascii: "<"))
-        output.append(layer.name)
         switch layer {
         case .link(let link, let address):
-            writeAttribute(" href", Self.encoded(address))
+            writeAttribute("<a href", Self.encoded(address))
             if let title = link.title { writeAttribute(" title", title) }
-        case .language(let language): writeAttribute(" lang", language)
-        case .look(let look): writeAttribute(" style", look.css)
+        case .language(let language): writeAttribute("<span lang", language)
+        case .look(let look): writeAttribute("<span style", look.css)
         }
         output.append(UInt8(ascii: ">"))
     }
 }
 
 extension HTMLInlineWriting.Layer {
-    fileprivate var name: StaticString {
+    fileprivate var end: StaticString {
         switch self {
-        case .link: "a"
-        case .language, .look: "span"
+        case .link: "</a>"
+        case .language, .look: "</span>"
         }
     }
 }

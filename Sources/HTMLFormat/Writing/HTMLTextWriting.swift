@@ -52,7 +52,7 @@ extension HTMLWriting {
         var index = text.startIndex
         while index < text.endIndex {
             let end = Self.endOfPlainText(from: index, to: text.endIndex, in: paragraph)
-            output.append(contentsOf: text[index..<end])
+            output.append(text.span.extracting((index - text.startIndex)..<(end - text.startIndex)))
             index = end < text.endIndex ? writeSpecial(at: end, of: text, in: paragraph) : end
         }
     }

@@ -26,7 +26,10 @@ struct HTMLWriting {
     let writesFormulas: Bool
     let addresses: Addresses
     private let places: LinkedPlaces
-    var output: [UInt8] = []
+    let attributes: [Attributes]
+    /// The marks of attributes that are nothing else.
+    let plainMarks: [Marks?]
+    var output: [UInt8]
     /// The output without notes, while the notes are written.
     private var mainOutput: [UInt8] = []
     private var notes: [UInt8] = []
@@ -43,7 +46,9 @@ struct HTMLWriting {
         writesFormulas = options.showsFormulas
         addresses = Addresses(options)
         places = LinkedPlaces(text)
-        output.reserveCapacity(text.utf8.count + text.utf8.count / 4 + 64)
+        attributes = text.distinctAttributes
+        plainMarks = text.plainMarks
+        output = [UInt8](reserving: 2 * text.utf8.count + 64, filled: text.utf8.count)
     }
 
     mutating func write() {

@@ -1,4 +1,4 @@
 /// The namespace of an element.
-package enum HTMLNamespace: UInt8, Sendable {
+public enum HTMLNamespace: UInt8, Sendable {
     case html, svg, mathML
 }

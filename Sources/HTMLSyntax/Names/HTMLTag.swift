@@ -1,5 +1,5 @@
 /// The elements that parsing or reading distinguishes, by their names in HTML, SVG or MathML, and the other kinds of node.
-package enum HTMLTag: UInt8, CaseIterable, Sendable {
+public enum HTMLTag: UInt8, CaseIterable, Sendable {
     case document, text, unknown, comment, doctype
     case html, head, body, title, meta, link, base, basefont, bgsound
     case p, div, h1, h2, h3, h4, h5, h6, hr, pre, blockquote, address, center
@@ -30,7 +30,7 @@ package enum HTMLTag: UInt8, CaseIterable, Sendable {
     ///
     /// It is written out because a comparison that the compiler makes is not inlined in other modules.
     @inlinable
-    package static func == (left: HTMLTag, right: HTMLTag) -> Bool {
+    public static func == (left: HTMLTag, right: HTMLTag) -> Bool {
         unsafe unsafeBitCast(left, to: UInt8.self) == unsafeBitCast(right, to: UInt8.self)
     }
 

@@ -4,7 +4,7 @@ import HTMLEntities
 
 extension HTMLParser {
     mutating func readData() {
-        let stop = endOfPlainText(from: position)
+        let stop = Self.endOfPlainText(in: tree.input.span, from: position)
         if stop > position {
             let start = position
             position = stop
@@ -23,14 +23,13 @@ extension HTMLParser {
     /// The next byte that is not literal text.
     ///
     /// It looks at eight bytes at a time; the span checks its bounds, and any eight bytes are a number.
-    private func endOfPlainText(from start: Int) -> Int {
-        let bytes = tree.input.span
+    private static func endOfPlainText(in bytes: Span<UInt8>, from start: Int) -> Int {
         var index = start
         while bytes.count - index >= 8 {
             let word = unsafe UInt64(
                 littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
-            let signs = Self.zeros(in: word ^ 0x3C3C_3C3C_3C3C_3C3C) | Self.zeros(in: word ^ 0x2626_2626_2626_2626)
-            let found = signs | Self.zeros(in: word)
+            let signs = zeros(in: word ^ 0x3C3C_3C3C_3C3C_3C3C) | zeros(in: word ^ 0x2626_2626_2626_2626)
+            let found = signs | zeros(in: word)
             if found != 0 { return index + found.trailingZeroBitCount / 8 }
             index += 8
         }

@@ -2,21 +2,33 @@
 ///
 /// The first node is the document. Texts, names and values are ranges of the source if it contains them literally, else of
 /// a second buffer; one offset addresses both, and the second buffer follows the first.
-package struct HTMLTree: Sendable {
+///
+/// Nodes are public, and not of the package alone, because the compiler inlines no member of a type of the package in other
+/// modules: readers and repairs look at every node many times.
+public struct HTMLTree: Sendable {
     /// The index of a node in its tree.
-    package typealias ID = Int32
+    public typealias ID = Int32
 
-    package struct Node: Sendable {
-        package internal(set) var tag: HTMLTag
-        package internal(set) var namespace = HTMLNamespace.html
-        package internal(set) var parent: ID
-        package internal(set) var firstChild: ID = none
-        package internal(set) var lastChild: ID = none
-        package internal(set) var next: ID = none
-        package internal(set) var previous: ID = none
-        /// The bytes of a text, comment or document type; the rows of an element's attributes.
-        package internal(set) var lower: Int32 = 0
-        package internal(set) var upper: Int32 = 0
+    /// The document, an element, a text, a comment or a document type, with its neighbours.
+    public struct Node: Sendable {
+        /// The kind of node, or the name of the element.
+        public internal(set) var tag: HTMLTag
+        /// The language of the element.
+        public internal(set) var namespace = HTMLNamespace.html
+        /// The node around it.
+        public internal(set) var parent: ID
+        /// The first node in it.
+        public internal(set) var firstChild: ID = none
+        /// The last node in it.
+        public internal(set) var lastChild: ID = none
+        /// The node behind it, with the same parent.
+        public internal(set) var next: ID = none
+        /// The node before it, with the same parent.
+        public internal(set) var previous: ID = none
+        /// The start of the bytes of a text, comment or document type, or of the rows of an element's attributes.
+        public internal(set) var lower: Int32 = 0
+        /// The end of the bytes or rows.
+        public internal(set) var upper: Int32 = 0
 
         init(_ tag: HTMLTag, parent: ID, lower: Int32, upper: Int32) {
             self.tag = tag
@@ -40,11 +52,12 @@ package struct HTMLTree: Sendable {
     }
 
     /// No node.
-    @inlinable package static var none: ID { -1 }
+    @inlinable public static var none: ID { -1 }
     /// The document.
-    package static let root: ID = 0
+    @inlinable public static var root: ID { 0 }
 
-    package internal(set) var nodes: [Node] = [Node(.document, parent: none, lower: 0, upper: 0)]
+    /// All nodes, those that were removed from the document included.
+    public internal(set) var nodes: [Node] = [Node(.document, parent: none, lower: 0, upper: 0)]
     package internal(set) var attributes: [AttributeRow] = []
     /// The style sheets of the document, in order.
     package internal(set) var sheets: [String] = []
@@ -59,7 +72,8 @@ package struct HTMLTree: Sendable {
         self.source = source
     }
 
-    @inlinable package subscript(id: ID) -> Node {
+    /// The node of an index.
+    @inlinable public subscript(id: ID) -> Node {
         nodes[Int(id)]
     }
 }

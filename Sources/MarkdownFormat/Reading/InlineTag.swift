@@ -19,6 +19,25 @@ struct InlineTag {
         "samp": .code, "tt": .code, "mark": .highlight, "sup": .superscript, "sub": .subscript,
     ]
 
+    /// The same marks by the bytes of the names.
+    private static let plainMarks = marks.map { (name: packed($0.key.utf8), mark: $0.value) }
+
+    /// The mark of a tag that is a name in lower case alone, as most tags in a text are; nil for any other tag.
+    static func plainMark(_ html: ArraySlice<UInt8>) -> (mark: Marks, isEnd: Bool)? {
+        guard html.count > 2, html.last == UInt8(ascii: ">") else { return nil }
+        let isEnd = html[html.startIndex + 1] == UInt8(ascii: "/")
+        let name = html[(html.startIndex + (isEnd ? 2 : 1))..<(html.endIndex - 1)]
+        guard !name.isEmpty, name.count <= 8 else { return nil }
+        let packed = packed(name)
+        for row in plainMarks where row.name == packed { return (row.mark, isEnd) }
+        return nil
+    }
+
+    /// Up to eight bytes as one number.
+    private static func packed(_ name: some Sequence<UInt8>) -> UInt64 {
+        name.reduce(0) { $0 << 8 | UInt64($1) }
+    }
+
     /// Nil for comments, declarations, processing instructions and CDATA.
     init?(_ html: ArraySlice<UInt8>) {
         guard html.count > 2, html.first == UInt8(ascii: "<"), html.last == UInt8(ascii: ">") else { return nil }

@@ -5,7 +5,7 @@ import RichText
 ///
 /// The parser reports what begins and ends; only this type knows what that means for the text.
 struct MarkdownDocument {
-    private(set) var builder = AttributedText.Builder()
+    private(set) var builder: AttributedText.Builder
     private let options: ReadingOptions
     private let html: (any FormatReader)?
     private var inlines = InlineState()
@@ -25,7 +25,7 @@ struct MarkdownDocument {
     init(options: ReadingOptions, html: (any FormatReader)?, length: Int = 0) {
         self.options = options
         self.html = html
-        builder.reserveCapacity(length)
+        builder = AttributedText.Builder(reserving: length)
     }
 
     consuming func finish() -> AttributedText {
@@ -197,6 +197,7 @@ extension MarkdownDocument {
     /// A tag, comment or other raw HTML within a paragraph.
     mutating func appendInlineHTML(_ html: ArraySlice<UInt8>) {
         guard !inlines.isInImage else { return }
+        if let (mark, isEnd) = InlineTag.plainMark(html) { return isEnd ? end(mark) : begin(mark) }
         guard let tag = InlineTag(html) else {
             inlines.tagBefore = .idle
             return

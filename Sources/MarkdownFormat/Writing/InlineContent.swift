@@ -8,6 +8,10 @@ import RichText
 struct InlineContent {
     /// True if TeX between dollars is written as it is.
     let writesFormulas: Bool
+    /// The attributes that the runs of the document have.
+    private let attributes: [Attributes]
+    /// The marks of attributes that are nothing else.
+    private let plainMarks: [Marks?]
     /// The text of the paragraphs, and the substitutes for media and notes.
     private(set) var bytes: [UInt8] = []
     /// Finished syntax: code spans, images, references to footnotes, autolinks.
@@ -19,17 +23,19 @@ struct InlineContent {
     /// At least the signs that the text contains.
     private(set) var signs: TextSigns = []
 
-    init(writesFormulas: Bool) {
+    init(of document: AttributedText, writesFormulas: Bool) {
         self.writesFormulas = writesFormulas
+        attributes = document.distinctAttributes
+        plainMarks = document.plainMarks
     }
 
     var isEmpty: Bool { pieces.isEmpty }
 
     mutating func removeAll() {
         bytes.removeAll(keepingCapacity: true)
-        syntax.removeAll(keepingCapacity: true)
-        links.removeAll(keepingCapacity: true)
-        media.removeAll(keepingCapacity: true)
+        if !syntax.isEmpty { syntax.removeAll(keepingCapacity: true) }
+        if !links.isEmpty { links.removeAll(keepingCapacity: true) }
+        if !media.isEmpty { media.removeAll(keepingCapacity: true) }
         pieces.removeAll(keepingCapacity: true)
         signs = []
     }
@@ -48,15 +54,16 @@ struct InlineContent {
             let name = PercentEncoding.encoded(anchor)
             part.append(.finished(append(syntax: "<a id=\"\(name)\"></a>".utf8)), count: 1, [], nil)
         }
-        for run in paragraph.runs {
+        for run in paragraph.runPositions {
             let range = (run.range.lowerBound + offset)..<(run.range.upperBound + offset)
-            let marks = run.attributes.marks
-            guard !run.attributes.hasMarksAlone else {
+            if let marks = plainMarks[Int(run.attributes)] {
                 part.append(range, of: bytes, marks, nil)
                 continue
             }
-            let link = run.attributes.link.flatMap { Addresses.isHarmless($0.destination) ? index(of: $0) : nil }
-            if let attachment = run.attributes.attachment {
+            let attributes = attributes[Int(run.attributes)]
+            let marks = attributes.marks
+            let link = attributes.link.flatMap { Addresses.isHarmless($0.destination) ? index(of: $0) : nil }
+            if let attachment = attributes.attachment {
                 guard let content = content(for: attachment, footnotes) else {
                     found = .all
                     continue

@@ -103,9 +103,11 @@ enum InlineSyntax {
             text.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">") }),
             !text.contains(UInt8(ascii: "&")) || !text.contains(UInt8(ascii: ";")), !text.contains(UInt8(ascii: "|"))
         else { return nil }
-        let isAddress = text.elementsEqual(link.destination.utf8) && hasScheme(text)
-        let isMail = isMailAddress(text) && ("mailto:".utf8 + text).elementsEqual(link.destination.utf8)
-        return isAddress || isMail ? [UInt8(ascii: "<")] + text + [UInt8(ascii: ">")] : nil
+        let isAddress = hasScheme(text) && text == Array(link.destination.utf8)
+        guard isAddress || isMailAddress(text) && ("mailto:".utf8 + text).elementsEqual(link.destination.utf8) else {
+            return nil
+        }
+        return [UInt8(ascii: "<")] + text + [UInt8(ascii: ">")]
     }
 }
 

@@ -30,11 +30,12 @@ struct InlineWriter {
     private var delimiters = Delimiters()
 
     /// - Parameters:
-    ///   - footnotes: the labels of the document's footnotes.
+    ///   - document: the document whose paragraphs are written.
+    ///   - footnotes: the labels of its footnotes.
     ///   - writesFormulas: true if TeX between dollars is written as it is.
-    init(_ footnotes: FootnoteLabels, writesFormulas: Bool) {
+    init(_ document: AttributedText, _ footnotes: FootnoteLabels, writesFormulas: Bool) {
         self.footnotes = footnotes
-        text = InlineContent(writesFormulas: writesFormulas)
+        text = InlineContent(of: document, writesFormulas: writesFormulas)
     }
 
     /// Writes the lines of a paragraph; false if it has no text.
@@ -47,7 +48,7 @@ struct InlineWriter {
     /// Writes the lines of ``text``; false if it has no pieces.
     mutating func write(_ context: InlineContext) -> Bool {
         lines.removeAll(keepingCapacity: true)
-        lineStarts.removeAll(keepingCapacity: true)
+        if !lineStarts.isEmpty { lineStarts.removeAll(keepingCapacity: true) }
         guard !text.isEmpty else { return false }
         if !context.isOneLine, appendFormulaLines() { return true }
         if !appendPlainLine(context) {

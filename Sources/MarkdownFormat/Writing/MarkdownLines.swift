@@ -1,3 +1,5 @@
+import FormatCore
+
 /// The lines of a Markdown document, with the marks of the containers (quotes, items, footnotes) that hold them.
 struct MarkdownLines {
     /// The prefix of a container's first line, and that of all its other lines.
@@ -7,11 +9,12 @@ struct MarkdownLines {
         var isBegun = false
     }
 
-    private(set) var bytes: [UInt8] = []
+    private(set) var bytes: [UInt8]
     private var containers: [Container] = []
 
-    mutating func reserveCapacity(_ count: Int) {
-        bytes.reserveCapacity(count)
+    /// Reserves room for the lines of a text of so many bytes.
+    init(ofText count: Int) {
+        bytes = [UInt8](reserving: count + count / 2, filled: count)
     }
 
     mutating func open(first: [UInt8], other: [UInt8]) {

@@ -6,7 +6,7 @@ struct MarkdownPrinter {
     private let text: AttributedText
     private let layout: MarkdownLayout
     private let writesAlerts: Bool
-    private var lines = MarkdownLines()
+    private var lines: MarkdownLines
     private var writer: InlineWriter
     private var levels: [MarkdownLevel] = [MarkdownLevel()]
     private var table: TableLayout?
@@ -21,8 +21,8 @@ struct MarkdownPrinter {
         self.text = text
         self.writesAlerts = writesAlerts
         layout = MarkdownLayout(text)
-        writer = InlineWriter(layout.footnotes, writesFormulas: writesFormulas)
-        lines.reserveCapacity(text.utf8.count + text.utf8.count / 2)
+        writer = InlineWriter(text, layout.footnotes, writesFormulas: writesFormulas)
+        lines = MarkdownLines(ofText: text.utf8.count)
     }
 
     mutating func run() {

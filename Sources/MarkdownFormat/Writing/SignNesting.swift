@@ -51,7 +51,7 @@ struct SignNesting {
 
     /// Replaces the wanted signs by those of a piece, longest first.
     private mutating func findSigns(at index: Int, of text: InlineContent) {
-        wanted.removeAll(keepingCapacity: true)
+        if !wanted.isEmpty { wanted.removeAll(keepingCapacity: true) }
         let piece = text.pieces[index]
         guard piece.link != nil || !piece.marks.isEmpty else { return }
         let isAddress = isAddress(at: index, of: text)

@@ -65,9 +65,10 @@ extension WrittenAddresses {
         let first = tokens.firstIndex {
             if case .text(let range) = $0 { mayBegin(in: text.bytes[range]) } else { false }
         }
-        guard first != nil else { return }
+        guard let first else { return }
         let whole = tokens
-        tokens.removeAll(keepingCapacity: true)
+        // The tokens before it stay as they are.
+        tokens.removeSubrange(first...)
         var isInLink = false
         // The link that ends here, marks aside.
         var before: Link?
@@ -75,6 +76,7 @@ extension WrittenAddresses {
             switch token {
             case .open(.link): isInLink = true
             case .close(.link(let link)): (isInLink, before) = (false, text.links[link])
+            case .text(let range) where !isInLink && index < first: if !range.isEmpty { before = nil }
             case .text(let range) where !isInLink:
                 before = append(
                     range, of: &text, between: before, and: link(in: whole[(index + 1)...], text), to: &tokens)
@@ -82,7 +84,7 @@ extension WrittenAddresses {
             case .text, .syntax, .lineBreak: before = nil
             case .open, .close: break
             }
-            tokens.append(token)
+            if index >= first { tokens.append(token) }
         }
     }
 

@@ -6,11 +6,17 @@ struct ContentMarks: Sendable {
 
     /// The marks by their first four bytes.
     private var marks: [UInt32: [(text: String, bytes: [UInt8])]] = [:]
+    /// Whether a mark may begin with four bytes, by a number of twelve bits that is made of them.
+    ///
+    /// Nearly all bytes of a page begin none, and the table says so in a tenth of the time that the dictionary takes.
+    private var mayBegin = [Bool](repeating: false, count: 1 << 12)
 
     init(_ texts: [String]) {
         for text in Set(texts) {
             let bytes = Array(text.utf8)
-            marks[Self.key(bytes[...]), default: []].append((text, bytes))
+            let key = Self.key(bytes[...])
+            marks[key, default: []].append((text, bytes))
+            mayBegin[Self.slot(of: key)] = true
         }
     }
 
@@ -46,8 +52,17 @@ extension ContentMarks {
     private static let sheet = Array("<style".utf8)
 
     private func look(at index: Int, in bytes: [UInt8], _ found: inout Set<String>) {
-        guard index + 4 <= bytes.count, let candidates = marks[Self.key(bytes[index...])] else { return }
+        guard index + 4 <= bytes.count else { return }
+        let key =
+            UInt32(bytes[index]) << 24 | UInt32(bytes[index + 1]) << 16 | UInt32(bytes[index + 2]) << 8
+            | UInt32(bytes[index + 3])
+        guard mayBegin[Self.slot(of: key)], let candidates = marks[key] else { return }
         for mark in candidates where bytes[index...].starts(with: mark.bytes) { found.insert(mark.text) }
+    }
+
+    /// The upper bits of a product, to which all bytes of a key contribute (Knuth, multiplicative hashing).
+    private static func slot(of key: UInt32) -> Int {
+        Int((key &* 2_654_435_769) >> 20)
     }
 
     private static func key(_ bytes: ArraySlice<UInt8>) -> UInt32 {

@@ -1,5 +1,6 @@
 import CSystem
 import Glibc
+import LargeRoom
 import SelectionModel
 
 /// Bytes for another process in an immutable memory file (memfd_create(2), fcntl(2) F_ADD_SEALS).

@@ -1,11 +1,13 @@
+import FormatCore
+
 /// The RTF output: ASCII with RTF escapes.
 struct RTFOutput {
-    private(set) var bytes: [UInt8] = []
+    private(set) var bytes: [UInt8]
     /// True if U+2028 is an ordinary character, as in code, and not a line break.
     var keepsSeparators = false
 
-    mutating func reserveCapacity(_ count: Int) {
-        bytes.reserveCapacity(count)
+    init(reserving count: Int = 0) {
+        bytes = [UInt8](reserving: count, filled: count)
     }
 
     /// Appends RTF without escaping.
@@ -80,7 +82,12 @@ struct RTFOutput {
                 bytes.append("{}")
                 position += 1
             } else {
-                unsafe position += escape(utf8, at: position)
+                if unsafe utf8[position] < 0x80 {
+                    unsafe escape(utf8[position])
+                    position += 1
+                } else {
+                    unsafe position = appendUnits(utf8, from: position)
+                }
                 start = position
             }
         }
@@ -89,7 +96,7 @@ struct RTFOutput {
 
     /// Appends a part at once: a slice is appended byte by byte.
     private mutating func append(_ part: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
-        unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: part[range]))
+        unsafe bytes.append(piece: UnsafeBufferPointer(rebasing: part[range]))
     }
 
     @inline(__always)
@@ -132,50 +139,78 @@ struct RTFOutput {
         unsafe utf8[position] == 0x20 && position > 0 && utf8[position - 1] == 0x20
     }
 
-    /// Escapes the character at a position; returns its length in bytes.
-    private mutating func escape(_ utf8: UnsafeBufferPointer<UInt8>, at position: Int) -> Int {
-        switch unsafe utf8[position] {
+    /// Escapes the ASCII character at a position.
+    private mutating func escape(_ byte: UInt8) {
+        switch byte {
         case 0x09: bytes.append("\\tab ")
         case 0x5C, 0x7B, 0x7D:
             bytes.append(0x5C)
-            unsafe bytes.append(utf8[position])
-        case 0..<0x80: unsafe unit(UInt16(utf8[position]))
-        default: return unsafe escape(Self.scalar(utf8, at: position))
+            bytes.append(byte)
+        default:
+            bytes.append("\\u")
+            bytes.append(decimal: Int(byte))
+            bytes.append(UInt8(ascii: "?"))
         }
-        return 1
     }
 
-    private mutating func escape(_ scalar: Unicode.Scalar) -> Int {
-        switch scalar.value {
-        case 0xA0: bytes.append("\\~")
-        case 0x2011: bytes.append("\\_")
-        case 0x2028 where !keepsSeparators: bytes.append("\\line ")
-        case ..<0x1_0000: unit(UInt16(truncatingIfNeeded: scalar.value))
-        default: for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter { self.unit(unit) }
-        }
-        return UTF8.width(scalar)
-    }
-
-    /// Appends `\u`, the number and a question mark in one step: in many languages every letter is such a word.
-    private mutating func unit(_ unit: UInt16) {
-        let number = Int16(bitPattern: unit)
-        unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 9) { word in
-            var start = word.count - 1
-            unsafe word[start] = UInt8(ascii: "?")
-            var rest = UInt32(number.magnitude)
-            repeat {
-                start -= 1
-                unsafe word[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-                rest /= 10
-            } while rest > 0
-            if number < 0 {
-                start -= 1
-                unsafe word[start] = UInt8(ascii: "-")
+    /// Appends the characters from a position that are not in ASCII, and returns the position behind them.
+    ///
+    /// They are put together first: in many languages a text consists of such words, and each step of appending takes as long as
+    /// writing one.
+    private mutating func appendUnits(_ utf8: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        let keepsSeparators = keepsSeparators
+        var position = start
+        while position < utf8.count, unsafe utf8[position] >= 0x80 {
+            bytes.append(addingCapacity: Self.mostTogether) { words in
+                while position < utf8.count, unsafe utf8[position] >= 0x80, words.freeCapacity >= Self.longestCharacter
+                {
+                    let scalar = unsafe Self.scalar(utf8, at: position)
+                    position += UTF8.width(scalar)
+                    Self.append(scalar, keepsSeparators, to: &words)
+                }
             }
-            unsafe word[start - 1] = UInt8(ascii: "u")
-            unsafe word[start - 2] = UInt8(ascii: "\\")
-            unsafe append(UnsafeBufferPointer(word), (start - 2)..<word.count)
         }
+        return position
+    }
+
+    /// How many bytes of words are put together.
+    private static let mostTogether = 256
+    /// The bytes of two units with a sign and five digits each.
+    private static let longestCharacter = 18
+
+    private static func append(
+        _ scalar: Unicode.Scalar, _ keepsSeparators: Bool, to words: inout OutputSpan<UInt8>
+    ) {
+        switch scalar.value {
+        case 0xA0: append("\\~", to: &words)
+        case 0x2011: append("\\_", to: &words)
+        case 0x2028 where !keepsSeparators: append("\\line ", to: &words)
+        case ..<0x1_0000: append(UInt16(truncatingIfNeeded: scalar.value), to: &words)
+        default: for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter { append(unit, to: &words) }
+        }
+    }
+
+    private static func append(_ word: StaticString, to words: inout OutputSpan<UInt8>) {
+        word.withUTF8Buffer { for index in $0.indices { unsafe words.append($0[index]) } }
+    }
+
+    /// Appends `\u`, the number and a question mark.
+    private static func append(_ unit: UInt16, to words: inout OutputSpan<UInt8>) {
+        words.append(UInt8(ascii: "\\"))
+        words.append(UInt8(ascii: "u"))
+        let number = Int16(bitPattern: unit)
+        if number < 0 { words.append(UInt8(ascii: "-")) }
+        let size = number.magnitude
+        if size >= 10_000 { words.append(digit(size / 10_000)) }
+        if size >= 1_000 { words.append(digit(size / 1_000)) }
+        if size >= 100 { words.append(digit(size / 100)) }
+        if size >= 10 { words.append(digit(size / 10)) }
+        words.append(digit(size))
+        words.append(UInt8(ascii: "?"))
+    }
+
+    private static func digit(_ number: UInt16) -> UInt8 {
+        UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10)
     }
 
     private static func scalar(_ utf8: UnsafeBufferPointer<UInt8>, at position: Int) -> Unicode.Scalar {

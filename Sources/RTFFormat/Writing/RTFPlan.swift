@@ -5,6 +5,8 @@ import RichText
 /// the cells of each table.
 struct RTFPlan {
     let text: AttributedText
+    /// The attributes that the runs of the text have.
+    let attributes: [Attributes]
     /// The paragraphs that links lead to.
     let places: LinkedPlaces
     /// The policy for the addresses of links.
@@ -55,6 +57,10 @@ struct RTFPlan {
         var position = 0
         var footnote: (label: String, content: Footnote)?
         var references: Set<String> = []
+        attributes = text.distinctAttributes
+        /// Which attributes were noted: most runs have those of others.
+        var isNoted = [Bool](repeating: false, count: attributes.count)
+        var isReference = isNoted
         var walk = BlockWalk(text)
         while let step = walk.next() {
             switch step {
@@ -68,9 +74,15 @@ struct RTFPlan {
                 footnote?.content.events.append(.paragraph(paragraph))
                 note(paragraph.style.kind)
                 tables.note(paragraph.style)
-                for run in paragraph.runs {
-                    note(run.attributes)
-                    if footnote == nil, case .footnoteReference(let label)? = run.attributes.attachment {
+                for run in paragraph.runPositions {
+                    let number = Int(run.attributes)
+                    if !isNoted[number] {
+                        isNoted[number] = true
+                        isReference[number] = note(attributes[number])
+                    }
+                    if footnote == nil, isReference[number],
+                        case .footnoteReference(let label)? = attributes[number].attachment
+                    {
                         references.insert(label)
                     }
                 }
@@ -120,11 +132,14 @@ extension RTFPlan {
         }
     }
 
-    private mutating func note(_ attributes: Attributes) {
+    /// Notes what attributes require, and returns whether they are those of a reference to a footnote.
+    private mutating func note(_ attributes: Attributes) -> Bool {
         if attributes.marks.contains(.code) { hasCode = true }
         if attributes.marks.contains(.strong) { hasStrong = true }
         if !attributes.hasMarksAlone { noteDetails(of: attributes) }
         if attributes.marks.contains(.highlight) { _ = colors.index(of: RTFLooks.pen) }
+        if case .footnoteReference? = attributes.attachment { return true }
+        return false
     }
 
     private mutating func noteDetails(of attributes: Attributes) {

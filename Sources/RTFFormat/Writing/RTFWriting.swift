@@ -23,7 +23,7 @@ struct RTFWriting {
     mutating func write() -> [UInt8] {
         let size = plan.text.utf8.count
         // A non-ASCII character takes up to four times as many bytes as in UTF-8. Unused capacity costs nothing.
-        output.reserveCapacity(size + min(size * 4, 64 << 20))
+        output = RTFOutput(reserving: size + min(size * 4, 64 << 20))
         listsWait = plan.form == .simple && beginsWithHeading
         RTFHeader(plan: plan, hasLists: !listsWait).write(to: &output)
         var walk = BlockWalk(plan.text)

@@ -21,7 +21,7 @@ extension RTFWriting {
             output.hidden("{\\*\\bkmkstart ", name)
             output.hidden("{\\*\\bkmkend ", name)
         }
-        if paragraph.style.kind != .rule { writeRuns(paragraph.runs) }
+        if paragraph.style.kind != .rule { writeRuns(of: paragraph) }
         (story.latest.needsEnd, story.latest.isInList) = (true, !story.contexts.current.lists.isEmpty)
         story.contexts.current.endParagraph(paragraph.style.kind)
     }

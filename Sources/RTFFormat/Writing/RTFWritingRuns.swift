@@ -4,10 +4,15 @@ import RichText
 // Runs of text within a paragraph.
 
 extension RTFWriting {
-    mutating func writeRuns(_ runs: Runs) {
+    mutating func writeRuns(of paragraph: Paragraph) {
+        let text = paragraph.utf8
         var link: Link?
-        for run in runs {
-            var attributes = run.attributes
+        for run in paragraph.runPositions {
+            var attributes = plan.attributes[Int(run.attributes)]
+            if link == nil, attributes.hasMarksAlone {
+                writeText(text[run.range], attributes)
+                continue
+            }
             let written = attributes.link
             let kept = written.flatMap { plan.addresses.kept($0) }
             if kept != written { attributes.link = kept }
@@ -17,10 +22,10 @@ extension RTFWriting {
                 if let link { writeLink(link) }
             }
             guard let attachment = attributes.attachment else {
-                writeText(run.utf8, attributes)
+                writeText(text[run.range], attributes)
                 continue
             }
-            for _ in 0..<max(1, run.utf8.count / 3) {
+            for _ in 0..<max(1, run.range.count / 3) {
                 writeHiddenLook(attributes)
                 write(attachment, attributes.marks, link)
             }
@@ -153,7 +158,7 @@ extension RTFWriting {
 
     /// LibreOffice 7.4 does not create a link from a field with an escaped quotation mark.
     private mutating func writeTitle(_ title: String) {
-        if title.contains("\"") {
+        if title.contains(byte: UInt8(ascii: "\"")) {
             output.hidden("{\\*\\pasteboardtitle ", title)
         } else {
             output.raw(" \\\\o ")
@@ -163,7 +168,7 @@ extension RTFWriting {
 
     /// Writes an argument of a field instruction, in which a backslash escapes.
     private mutating func writeQuoted(_ string: String) {
-        guard string.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else {
+        guard string.contains(byte: UInt8(ascii: "\"")) || string.contains(byte: UInt8(ascii: "\\")) else {
             output.raw("\"")
             output.text(string)
             return output.raw("\"")

@@ -32,6 +32,11 @@ struct AttributeTable: Sendable {
 }
 
 extension AttributeTable {
+    /// Frees what only new attributes need; none can be added any more.
+    mutating func close() {
+        (hashes, slots, markIndices) = ([], [], [])
+    }
+
     private mutating func internMarks(_ attributes: Attributes) -> ID {
         let bits = Int(attributes.marks.rawValue)
         if bits == 0 { return Self.none }

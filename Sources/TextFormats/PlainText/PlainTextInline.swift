@@ -15,10 +15,13 @@ struct PlainTextInline {
     /// The numbers of footnotes, in the order of the references.
     static func footnoteNumbers(_ text: AttributedText) -> [String: Int] {
         var numbers: [String: Int] = [:]
-        for run in text.runs where !run.attributes.hasMarksAlone {
-            guard case .footnoteReference(let label)? = run.attributes.attachment, numbers[label] == nil else {
-                continue
-            }
+        let attributes = text.distinctAttributes
+        var isSeen = [Bool](repeating: false, count: attributes.count)
+        for run in text.runPositions where !isSeen[Int(run.attributes)] {
+            isSeen[Int(run.attributes)] = true
+            guard case .footnoteReference(let label)? = attributes[Int(run.attributes)].attachment,
+                numbers[label] == nil
+            else { continue }
             numbers[label] = numbers.count + 1
         }
         for label in text.footnoteLabels where numbers[label] == nil {
@@ -92,6 +95,7 @@ extension PlainTextInline {
 
     /// The alternative text with line breaks for line ends, and without NUL.
     private static func text(of media: Media) -> ArraySlice<UInt8> {
+        guard media.alternative.utf8.contains(where: { $0 <= 0x0D }) else { return Array(media.alternative.utf8)[...] }
         var builder = AttributedText.Builder()
         builder.append(media.alternative)
         return builder.finish().utf8.dropLast()
@@ -110,7 +114,7 @@ extension PlainTextInline {
         var lines: [[UInt8]] = []
         var start = 0
         var index = 0
-        while let found = text[index...].firstIndex(of: 0xE2) {
+        while let found = text[...].firstPlace(of: 0xE2, from: index) {
             index = found + 1
             guard text[index...].starts(with: [0x80, 0xA8]) else { continue }
             lines.append(Array(text[start..<found]))

@@ -6,7 +6,7 @@ struct PlainTextPrinter {
     private let text: AttributedText
     private let inline: PlainTextInline
     private let footnotes: [String: Int]
-    private var output: [UInt8] = []
+    private var output: [UInt8]
     /// The open blocks, the document first.
     private var levels = [PlainTextLevel()]
     private var isInCode = false
@@ -16,6 +16,7 @@ struct PlainTextPrinter {
         self.text = text
         footnotes = PlainTextInline.footnoteNumbers(text)
         inline = PlainTextInline(options, footnotes)
+        output = [UInt8](reserving: text.utf8.count + text.utf8.count / 8, filled: text.utf8.count)
     }
 
     mutating func run() {

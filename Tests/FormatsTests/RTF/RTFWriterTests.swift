@@ -36,6 +36,23 @@ struct RTFWriterTests {
         }
     }
 
+    /// Characters that are not in ASCII are put together before they are appended.
+    @Test(
+        "Any number of characters that are no ASCII is written, one behind another", arguments: [1, 14, 15, 29, 1_000])
+    func runs(count: Int) {
+        let characters = ["é", "привет", "東", "😀", "\u{A0}", "\u{2011}", "\u{2028}", "\u{FFFD}", "\u{80}"]
+        let words = [
+            "\\u233?", "\\u1087?\\u1088?\\u1080?\\u1074?\\u1077?\\u1090?", "\\u26481?", "\\u-10179?\\u-8704?",
+            "\\~", "\\_", "\\line ", "\\u-3?", "\\u128?",
+        ]
+        for (character, word) in zip(characters, words) {
+            let text = String(repeating: character, count: count)
+            #expect(
+                body { $0.append("a" + text + "b") }
+                    == "\\pard\\plain\\s0\\sa120 a" + String(repeating: word, count: count) + "b\\par\n}\n")
+        }
+    }
+
     @Test("Nothing names a default font, so that pasted text takes on that of its place")
     func noDefaultFont() {
         let rtf = String(decoding: RTFWriter().write(AttributedText(), .standard), as: UTF8.self)

@@ -84,6 +84,14 @@ import UniformTypes
             ])
     }
 
+    @Test func aMarkIsFoundAtTheEndAndNotInPart() {
+        let marks = ContentMarks(["class=mso", "class=mtext", "x-tin"])
+        #expect(marks.found(inMarkup: Array("<p class=MTEXT".utf8)) == ["class=mtext"])
+        #expect(marks.found(inMarkup: Array("<p class=ms><p class=m><x-ti".utf8)) == [])
+        #expect(marks.found(inHead: Array("clas x-tin".utf8)) == ["x-tin"])
+        #expect(marks.found(inHead: Array("x-t".utf8)) == [])
+    }
+
     @Test func whatABrowserPassesOnIsOfWhoWroteIt() throws {
         var evidence = SourceEvidence(offered: ApplicationOffer.chromiumPage)
         #expect(SourceRecognition(evidence)?.rule.name == "Chromium")

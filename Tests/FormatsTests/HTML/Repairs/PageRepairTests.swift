@@ -28,6 +28,10 @@ struct PageRepairTests {
                 html:
                     "<a href='https://e.org/a' title='Foo  bar'>Foo\n<i>bar</i></a> <a href='https://e.org' title=z>y</a>",
                 "|{link=https://e.org/a|Foo }{em,link=https://e.org/a|bar} {link=https://e.org 'z'|y}"),
+            RepairRow(
+                .plainLinks,
+                html: "<a href='https://e.org/a' title='Foobar'>Foo bar</a> <a href='https://e.org' title=' y '>y</a>",
+                "|{link=https://e.org/a 'Foobar'|Foo bar} {link=https://e.org|y}"),
             RepairRow(html: "<p>a <span role=tooltip>b</span>c</p><div role=tooltip><p>d</p></div>", "|a c"),
             RepairRow(
                 html: "<p>$$ The Green Machine $$, $$ sin x + 1 $$</p>", "|$$ The Green Machine $$, $$ sin x + 1 $$"),

@@ -1,12 +1,13 @@
 import CSystem
 
 extension Array where Element == UInt8 {
-    /// Reserves capacity for a payload, in huge pages if it is large.
+    /// Reserves capacity, in huge pages if it is large.
     ///
-    /// Page faults of small pages cost as much as filling the memory.
-    package mutating func reserveRoom(_ count: Int) {
+    /// Page faults of small pages cost as much as filling the memory. Where less may be used than is reserved, `filled` says how
+    /// much will be in any case: only that is in huge pages, the last of which would take memory for nothing.
+    package mutating func reserveRoom(_ count: Int, filled: Int = .max) {
         reserveCapacity(count)
-        let room = capacity
+        let room = Swift.min(capacity, filled)
         unsafe withUnsafeMutableBytes { unsafe csystem_prefer_large_pages($0.baseAddress, room) }
     }
 
