@@ -77,7 +77,7 @@ extension BBCodePrinter {
     private static func value(of style: ListStyle) -> StaticString {
         guard case .ordered(let numbering, _) = style.marker else { return "" }
         switch numbering {
-        case .decimal: return "=1"
+        case .decimal, .other: return "=1"
         case .lowerAlpha: return "=a"
         case .upperAlpha: return "=A"
         case .lowerRoman: return "=i"

@@ -128,6 +128,7 @@ extension OfficeAssembly {
             content.removeAll()
             return
         }
+        if content.utf8.count > start { repair.titles.take(isTitle: paragraph.meaning == .tableHeading) }
         var context = paragraph.context
         if places.isInCode { context.isCode = true }
         if let label { builder.append(label + " ") }
@@ -207,6 +208,7 @@ extension OfficeAssembly {
             tableCount += 1
         }
         tables.append(table)
+        repair.titles.openTable(isNoted: columns != nil)
         builder.open(.table(Table(columns: columns ?? [])))
     }
 
@@ -239,8 +241,11 @@ extension OfficeAssembly {
             switch kind {
             case .table:
                 tables.removeLast()
+                repair.titles.closeTable()
                 builder.close()
-            case .row: builder.close()
+            case .row:
+                repair.titles.closeRow()
+                builder.close()
             case .cell: endCell()
             case .note: endNote()
             }
@@ -248,6 +253,7 @@ extension OfficeAssembly {
     }
 
     private mutating func beginRow(isHeader: Bool) {
+        repair.titles.openRow(isHeader: isHeader)
         builder.open(.row(Row(isHeader: isHeader)))
         if !tables.isEmpty { tables[tables.count - 1].column = 0 }
     }
@@ -258,6 +264,7 @@ extension OfficeAssembly {
         openDepths.append(openDepth)
         openDepth = 0
         content = OfficeContent()
+        repair.titles.openCell(tables.last?.number == nil ? nil : cellCount)
         if let table = tables.last {
             column = table.columns.flatMap { $0.indices.contains(table.column) ? $0[table.column] : nil }
             if table.number != nil {
@@ -272,6 +279,7 @@ extension OfficeAssembly {
 
     private mutating func endCell() {
         endStrayText()
+        repair.titles.closeCell()
         apply(OfficePlaces.Change(kept: 0, opened: []))
         builder.close()
         openDepth = openDepths.popLast() ?? 0

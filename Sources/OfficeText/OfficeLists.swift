@@ -28,7 +28,7 @@ struct OfficeLists {
     private mutating func definition(
         _ style: ListStyle, _ level: Int, in lists: [OfficeOpenList], behind ended: Int?
     ) -> Int {
-        let style = Self.readable(style)
+        let style = Self.readable(style, nestsLists: nestsLists)
         if let around = lists.last, around.level < level, !around.hasNested, take(around.number, style, level) {
             return around.number
         }
@@ -50,9 +50,13 @@ struct OfficeLists {
     }
 
     /// The style of a list as far as a list level can express it.
-    static func readable(_ style: ListStyle) -> ListStyle {
+    static func readable(_ style: ListStyle, nestsLists: Bool) -> ListStyle {
         var style = style
-        if case .ordered(let numbering, let start) = style.marker {
+        if case .ordered(var numbering, let start) = style.marker {
+            // OpenDocument tells the numerals of China, Taiwan and Japan apart by languages alone.
+            if nestsLists, numbering == .other(.taiwanese) || numbering == .other(.japanese) {
+                numbering = .other(.chinese)
+            }
             style.marker = .ordered(numbering, start: min(max(start, 0), Int(Int16.max)))
         }
         if let label = style.label, label.digits > 1 || label.prefix.contains("%") || label.suffix.contains("%") {

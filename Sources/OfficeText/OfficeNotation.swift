@@ -183,9 +183,9 @@ extension OfficeNotation {
     private static let bullets: [(String, ListStyle.Bullet)] = [
         ("a", .automatic), ("d", .disc), ("c", .circle), ("s", .square), ("n", .none),
     ]
-    private static let numberings: [(String, ListStyle.Numbering)] = [
-        ("1", .decimal), ("la", .lowerAlpha), ("ua", .upperAlpha), ("lr", .lowerRoman), ("ur", .upperRoman),
-    ]
+    private static let numberings: [(String, ListStyle.Numbering)] =
+        [("1", .decimal), ("la", .lowerAlpha), ("ua", .upperAlpha), ("lr", .lowerRoman), ("ur", .upperRoman)]
+        + ListStyle.CounterStyle.allCases.map { ($0.rawValue, .other($0)) }
 
     private static func text(of style: ListStyle) -> String {
         var parts: [String]

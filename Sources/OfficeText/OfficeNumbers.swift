@@ -43,10 +43,10 @@ extension ListStyle {
         label = Label(prefix: prefix, suffix: suffix, digits: label?.digits ?? 1)
     }
 
-    /// The displayed number of a heading, in the numeral of its level if it has one; nil if the heading has none.
-    package func heading(_ number: Int, _ numeral: OfficeNumeral?) -> String? {
+    /// The displayed number of a heading; nil if the heading has none.
+    package func heading(_ number: Int) -> String? {
         guard let (numbering, _) = numbered else { return nil }
-        let text = numeral?.text(of: number) ?? numbering.text(of: number)
+        let text = numbering.text(of: number)
         var shown = Array((label?.text(of: text) ?? text + ".").utf8)[...]
         while shown.first?.isASCIIWhiteSpace == true { shown.removeFirst() }
         while shown.last?.isASCIIWhiteSpace == true { shown.removeLast() }

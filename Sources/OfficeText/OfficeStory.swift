@@ -121,7 +121,7 @@ extension OfficeStory {
             self.item = nil
             task = item
             let drawn = paragraph.flatMap { OfficeAssembly.box($0.utf8) }
-            var style = OfficeLists.readable(list.style)
+            var style = OfficeLists.readable(list.style, nestsLists: nestsLists)
             style.isTight = list.style.isTight
             written.list = .item(
                 OfficeItem(

@@ -1,20 +1,22 @@
 import FormatCore
 import RichText
 
-/// The facts about tables that are known only at their ends: the row spans of cells, and the alignments of columns.
+/// The facts about tables that are known only at their ends: the row spans of cells, the alignments of columns, and titles.
 struct OfficeTableRepair {
     /// The row spans greater than 1, by the index of the cell.
     var rows: [Int: Int] = [:]
     /// The indexes of the tables whose notes have the alignments of their columns.
     var noted: Set<Int> = []
+    var titles = OfficeTitles()
 
     /// The text with both applied.
     func repaired(_ text: AttributedText) -> AttributedText {
         let columns = alignedColumns(text)
-        guard !rows.isEmpty || !columns.isEmpty else { return text }
+        guard !rows.isEmpty || !columns.isEmpty || !titles.cells.isEmpty else { return text }
         var builder = AttributedText.Builder()
         builder.reserveCapacity(text.utf8.count)
-        var (tables, cells) = (0, 0)
+        var (tables, rowCount, cells) = (0, 0, 0)
+        var isHeader: [Bool] = []
         var open: [(columns: [Alignment?], slots: TableSlots)] = []
         var alignments: [Alignment?] = []
         for event in text.blockEvents {
@@ -26,14 +28,19 @@ struct OfficeTableRepair {
                 builder.open(.table(table))
             case .enter(_, .cell(var cell)):
                 if let count = rows[cells] { cell.rowSpan = count }
+                if titles.cells.contains(cells), isHeader.last == false { cell.isHeader = true }
                 cells += 1
                 let column = open.isEmpty ? 0 : open[open.count - 1].slots.take(cell)
                 let known = open.last?.columns ?? []
                 alignments.append(known.indices.contains(column) ? known[column] : nil)
                 builder.open(.cell(cell))
-            case .enter(_, let kind):
-                if case .row = kind, !open.isEmpty { open[open.count - 1].slots.beginRow() }
-                builder.open(kind)
+            case .enter(_, .row(var row)):
+                if !open.isEmpty { open[open.count - 1].slots.beginRow() }
+                if titles.rows.contains(rowCount) { row.isHeader = true }
+                rowCount += 1
+                isHeader.append(row.isHeader)
+                builder.open(.row(row))
+            case .enter(_, let kind): builder.open(kind)
             case .paragraph(let paragraph):
                 for run in paragraph.runs {
                     if let attachment = run.attributes.attachment {
@@ -47,6 +54,7 @@ struct OfficeTableRepair {
                 builder.endParagraph(style)
             case .leave(_, let kind):
                 if case .cell = kind { alignments.removeLast() }
+                if case .row = kind { isHeader.removeLast() }
                 if case .table = kind { open.removeLast() }
                 builder.close()
             }

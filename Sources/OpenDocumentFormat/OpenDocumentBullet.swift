@@ -30,6 +30,7 @@ enum OpenDocumentBullet {
         case .upperAlpha: "A"
         case .lowerRoman: "i"
         case .upperRoman: "I"
+        case .other(let style): OpenDocumentNumeral.format(of: style)
         }
     }
 
@@ -40,7 +41,7 @@ enum OpenDocumentBullet {
         case "i": .lowerRoman
         case "I": .upperRoman
         case nil: nil
-        default: .decimal
+        default: OpenDocumentNumeral.style(format).map { .other($0) } ?? .decimal
         }
     }
 }

@@ -32,12 +32,16 @@ public struct OpenDocumentReader: FormatReader {
         var reader = XMLReader(content, OpenDocumentName.vocabulary)
         styles.take(&reader)
         styles.settle()
+        styles.namesSides = content.prefix(Self.head).containsSequence("openoffice.org/2004/office".utf8)
         guard reader.innermost == OpenDocumentName.text.number else {
             throw Self.refusal("content.xml has no text, or is of another kind of document")
         }
         var reading = OpenDocumentReading(reader, styles, archive, Addresses(options))
         return reading.read(content.count)
     }
+
+    /// Where the names that only LibreOffice and its kin declare would stand.
+    private static let head = 8_192
 
     private static func refusal(_ expected: String) -> FormatError {
         .notThisFormat(format: "an OpenDocument text", expected: expected)

@@ -4,6 +4,14 @@ import FormatCore
 enum OpenDocumentStyleName {
     private static let space = "_20_".utf8
 
+    private static let ofAbiWord = "_text"
+
+    /// The displayed name of a style; AbiWord adds `_text` to those of text.
+    static func display(_ name: String, _ said: String?, isOfText: Bool) -> String {
+        let display = said ?? Self.display(name)
+        return isOfText && display.hasSuffix(ofAbiWord) ? String(display.dropLast(ofAbiWord.utf8.count)) : display
+    }
+
     /// The displayed name: `_20_` is a space.
     static func display(_ name: String) -> String {
         var display: [UInt8] = []

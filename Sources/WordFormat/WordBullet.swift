@@ -31,6 +31,7 @@ enum WordBullet {
         case .upperAlpha: "upperLetter"
         case .lowerRoman: "lowerRoman"
         case .upperRoman: "upperRoman"
+        case .other(let style): WordNumeral.format(of: style)
         }
     }
 
@@ -41,7 +42,7 @@ enum WordBullet {
         case "upperLetter": .upperAlpha
         case "lowerRoman": .lowerRoman
         case "upperRoman": .upperRoman
-        default: .decimal
+        default: WordNumeral.style(format).map { .other($0) } ?? .decimal
         }
     }
 }

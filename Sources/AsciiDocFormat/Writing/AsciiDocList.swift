@@ -48,7 +48,7 @@ enum AsciiDocList {
         var facts: [String] = []
         switch numbering {
         // By itself, the style of numbers depends on the depth.
-        case .decimal: if depth > 1 { facts.append("arabic") }
+        case .decimal, .other: if depth > 1 { facts.append("arabic") }
         case .lowerAlpha: facts.append("loweralpha")
         case .upperAlpha: facts.append("upperalpha")
         case .lowerRoman: facts.append("lowerroman")

@@ -9,6 +9,7 @@ extension ListStyle.Numbering {
         case .lowerRoman: Self.roman(number)
         case .upperAlpha: Self.letters(number).uppercased()
         case .lowerAlpha: Self.letters(number)
+        case .other(let style): style.text(of: number)
         }
     }
 

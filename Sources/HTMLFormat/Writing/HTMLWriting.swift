@@ -128,6 +128,7 @@ extension HTMLWriting {
             output.append("<ol")
             if let type = numbering.htmlType { output.append(" type=\"\(type)\"") }
             if start != 1 { output.append(" start=\"\(start)\"") }
+            if case .other(let style) = numbering { output.append(" style=\"list-style-type:\(style.rawValue)\"") }
             output.append(">")
         }
     }
@@ -310,7 +311,7 @@ extension ListStyle.Numbering {
     /// The value of the attribute `type`; nil for the default.
     fileprivate var htmlType: String? {
         switch self {
-        case .decimal: nil
+        case .decimal, .other: nil
         case .lowerAlpha: "a"
         case .upperAlpha: "A"
         case .lowerRoman: "i"

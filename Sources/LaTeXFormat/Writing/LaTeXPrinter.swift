@@ -86,7 +86,7 @@ extension LaTeXPrinter {
 
     private static func command(for numbering: ListStyle.Numbering) -> StaticString? {
         switch numbering {
-        case .decimal: nil
+        case .decimal, .other: nil
         case .lowerAlpha: "alph"
         case .upperAlpha: "Alph"
         case .lowerRoman: "roman"

@@ -46,7 +46,7 @@ struct MediaWikiList {
         case .ordered(let numbering, let start):
             output.append("<ol")
             switch numbering {
-            case .decimal: break
+            case .decimal, .other: break
             case .lowerAlpha: output.append(" type=\"a\"")
             case .upperAlpha: output.append(" type=\"A\"")
             case .lowerRoman: output.append(" type=\"i\"")

@@ -115,8 +115,8 @@ extension OpenDocumentReading {
         case "justify": result.alignment = .justified
         case "left": result.alignment = .left
         case "right": result.alignment = .right
-        case "start": result.alignment = isRightToLeft ? .right : .left
-        case "end": result.alignment = isRightToLeft ? .left : .right
+        case "start": result.alignment = isRightToLeft && !styles.namesSides ? .right : .left
+        case "end": result.alignment = isRightToLeft && !styles.namesSides ? .left : .right
         default: break
         }
         return result
@@ -133,8 +133,7 @@ extension OpenDocumentReading {
         guard isNumbered, case .heading(let level)? = result.meaning else { return }
         let style = styles.level(OpenDocumentStyleSheet.outline, level) { [counted] in counted.number(-1, $0) }
         guard let start = style.numbered?.start else { return }
-        result.label = style.heading(
-            counted.count(-1, level, start: start), styles.numeral(OpenDocumentStyleSheet.outline, level))
+        result.label = style.heading(counted.count(-1, level, start: start))
     }
 
     private mutating func addList(
@@ -167,8 +166,7 @@ extension OpenDocumentReading {
                 marked.marker = .ordered(numbering, start: start)
                 let shown = counted.count(number, depth, start: start)
                 if open.outline != nil, open.placeNote == nil {
-                    let numeral = styles.numeral(list.style ?? style.list, depth)
-                    result.label = result.kind == .body ? nil : marked.heading(shown, numeral)
+                    result.label = result.kind == .body ? nil : marked.heading(shown)
                 }
             }
             if open.outline != nil, open.placeNote == nil, marked.isOfHeadings { return }

@@ -41,8 +41,9 @@ extension OfficeRunProperties {
     mutating func take(_ reader: XMLReader, _ fonts: [String: String]) {
         if let value = reader.string(.weight) { bold = value == "bold" || (Int(value) ?? 400) >= 600 }
         if let value = reader.string(.fontStyle) { italic = value == "italic" || value == "oblique" }
-        if let value = reader.string(.underline) { underline = value != "none" }
-        if let value = reader.string(.strike) { strike = value != "none" }
+        // AbiWord says the type of a line alone.
+        if let value = reader.string(.underline) ?? reader.string(.underlineType) { underline = value != "none" }
+        if let value = reader.string(.strike) ?? reader.string(.strikeType) { strike = value != "none" }
         if let value = reader.string(.position) {
             let place = value.split(separator: " ").first ?? ""
             let percent = place.hasSuffix("%") ? Int(place.dropLast()) ?? 0 : 0
@@ -103,7 +104,6 @@ struct OpenDocumentStyleSheet {
         var shown = 1
         var prefix = ""
         var suffix = ""
-        var numeral: OfficeNumeral?
     }
 
     private static let mostStyles = 200_000
@@ -113,6 +113,8 @@ struct OpenDocumentStyleSheet {
     private var lists: [String: [Int: Level]] = [:]
     private var fonts: [String: String] = [:]
     private(set) var base = OfficeRunProperties()
+    /// True if `start` is the left and `end` the right, as in what Writer saves, also in text from right to left.
+    var namesSides = false
 
     /// Reads the styles of a part, up to its text.
     mutating func take(_ reader: inout XMLReader) {
@@ -139,7 +141,8 @@ struct OpenDocumentStyleSheet {
                     let name = reader.string(.name)
                     key = name.map { family + ":" + $0 }
                     if name == nil { key = family + ":" }
-                    style.display = reader.string(.displayName) ?? OpenDocumentStyleName.display(name ?? "")
+                    style.display = OpenDocumentStyleName.display(
+                        name ?? "", reader.string(.displayName), isOfText: family == "text")
                     style.parent = reader.string(.parent).map { family + ":" + $0 }
                     style.list = reader.string(.listStyleName)
                     style.outline = reader.integer(.defaultOutline)
@@ -188,14 +191,15 @@ struct OpenDocumentStyleSheet {
         style.takeLabel(prefix, suffix)
         let shown = min(max(reader.integer(.displayLevels) ?? 1, 1), level)
         lists[list, default: [:]][level] = Level(
-            style: style, left: place, shown: shown, prefix: prefix, suffix: suffix,
-            numeral: OfficeNumeral(beginning: format))
+            style: style, left: place, shown: shown, prefix: prefix, suffix: suffix)
     }
 
     /// Makes the properties of the default style those of all text.
     mutating func settle() {
         base = styles["paragraph:"]?.run ?? OfficeRunProperties()
-        base = base.with(styles["paragraph:Standard"]?.run ?? OfficeRunProperties())
+        // The style of plain text of AbiWord has another name.
+        let plain = styles["paragraph:Standard"] ?? styles["paragraph:Normal"]
+        base = base.with(plain?.run ?? OfficeRunProperties())
     }
 
     /// The name of the list that numbers the headings.
@@ -217,9 +221,6 @@ struct OpenDocumentStyleSheet {
         style.takeLabel(prefix, found.suffix)
         return style
     }
-
-    /// The numeral of a level that has one of its own.
-    func numeral(_ list: String?, _ level: Int) -> OfficeNumeral? { list.flatMap { lists[$0]?[level]?.numeral } }
 
     /// True if there is a list style with this name.
     func hasList(_ name: String) -> Bool { lists[name] != nil }

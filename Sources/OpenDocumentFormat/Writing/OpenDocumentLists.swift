@@ -36,14 +36,18 @@ struct OpenDocumentLists {
             let before = ended[list.serial]
             bytes.append("<text:list")
             var style = list.style
+            // A level of a style begins with one or more (§19.880); an item may have the number zero.
+            var isFromZero = false
             if case .ordered(let numbering, let start) = style.marker {
-                style.marker = .ordered(numbering, start: min(max(start, 0), Int(Int16.max)))
+                isFromZero = start <= 0 && before == nil
+                style.marker = .ordered(numbering, start: min(max(start, 1), Int(Int16.max)))
             }
             bytes.append(attribute: "text:style-name", styles.name(of: style))
             if before != nil { bytes.append(" text:continue-numbering=\"true\"") }
             bytes.append(">")
             let isHeader = before == list.items
-            bytes.append(isHeader ? "<text:list-header>" : "<text:list-item>")
+            let item: StaticString = isFromZero ? "<text:list-item text:start-value=\"0\">" : "<text:list-item>"
+            bytes.append(isHeader ? "<text:list-header>" : item)
             open.append(OpenList(serial: list.serial, items: list.items, isHeader: isHeader))
         }
     }

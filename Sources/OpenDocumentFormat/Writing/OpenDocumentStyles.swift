@@ -35,7 +35,8 @@ struct OpenDocumentStyles {
         if let length = key.right { bytes.append(attribute: "fo:margin-right", Self.points(length)) }
         if let length = key.first { bytes.append(attribute: "fo:text-indent", Self.points(length)) }
         if let length = key.after { bytes.append(attribute: "fo:margin-bottom", Self.points(length)) }
-        switch key.alignment {
+        // Writer shows such text at the left unless it is told the side.
+        switch key.alignment ?? (key.direction == .rightToLeft ? .right : nil) {
         case .left?: bytes.append(" fo:text-align=\"left\"")
         case .center?: bytes.append(" fo:text-align=\"center\"")
         case .right?: bytes.append(" fo:text-align=\"right\"")

@@ -140,7 +140,7 @@ extension RSTPrinter {
             }
             var mark = [UInt8]("- ")
             if case .ordered(let numbering, let start) = style.marker {
-                let isOther = numbering != .decimal && (start != 1 || items.count > 26)
+                let isOther = !numbering.isOfRST || numbering != .decimal && (start != 1 || items.count > 26)
                 mark = Array("\((isOther ? .decimal : numbering).text(of: max(start, 0) &+ offset)). ".utf8)
             }
             let content = [UInt8](item.box) + Self.joined(item.content, isInBlock: true)
@@ -157,4 +157,9 @@ extension RSTPrinter {
         let content = content.isBlank ? content + [UInt8]("\u{200B}") : content
         return Array("\(head)\n\n".utf8) + content.indented(by: [UInt8]("   "))
     }
+}
+
+extension ListStyle.Numbering {
+    /// Whether reStructuredText has these numerals (Docutils, "Bullet Lists" and "Enumerated Lists").
+    fileprivate var isOfRST: Bool { if case .other = self { false } else { true } }
 }

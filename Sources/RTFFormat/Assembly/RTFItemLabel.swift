@@ -102,6 +102,7 @@ extension RTFItemLabel {
                 number.utf8.allSatisfy({ $0 == first })
             else { return nil }
             return (number.utf8.count - 1) * 26 + Int(first | 0x20) - 0x60
+        case .other: return nil
         }
     }
 

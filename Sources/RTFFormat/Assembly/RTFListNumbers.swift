@@ -172,8 +172,13 @@ extension RTFListNumbers {
             if case .ordered(let numbering, _) = place.style.marker { numbering } else { nil }
         let drawn = marker.map(\.trimmedLabel).flatMap { $0.isEmpty ? nil : $0 }
         guard let numbering, Self.isKnown(definition.numbering) else {
-            guard numbering != nil else { return }
-            if let drawn {
+            guard let numbering else { return }
+            if case .other = numbering,
+                let label = RTFItemLabel(list.texts[index], level: index, numbers: numbers(place, list, index)),
+                drawn == nil || drawn == label.text
+            {
+                place.take(label)
+            } else if let drawn {
                 place.show(drawn)
             } else if RTFCountedNumber.text(of: nextNumber(place), definition.numbering) != nil,
                 let label = RTFItemLabel(list.texts[index], level: index, numbers: numbers(place, list, index))
@@ -297,7 +302,7 @@ extension RTFListNumbers {
         case 3: .upperAlpha
         case 4: .lowerAlpha
         case 23: nil
-        default: .decimal
+        default: RTFNumeral.style(kind).map { .other($0) } ?? .decimal
         }
     }
 

@@ -56,6 +56,7 @@ struct RTFMarker {
         case .lowerRoman: 2
         case .upperAlpha: 3
         case .lowerAlpha: 4
+        case .other(let style): Int(RTFNumeral.kind(of: style))
         }
     }
 }

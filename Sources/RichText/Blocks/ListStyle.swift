@@ -25,6 +25,8 @@ public struct ListStyle: Hashable, Sendable, Codable {
         case upperAlpha
         case lowerRoman
         case upperRoman
+        /// Numerals of another script.
+        case other(CounterStyle)
     }
 
     /// What stands around the number of an item, where that is more than a dot behind it: `(a)`, `2.1`, `01.`.

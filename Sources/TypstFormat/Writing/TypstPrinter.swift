@@ -95,7 +95,7 @@ extension TypstPrinter {
 
     private static func pattern(for numbering: ListStyle.Numbering) -> StaticString? {
         switch numbering {
-        case .decimal: nil
+        case .decimal, .other: nil
         case .lowerAlpha: "a."
         case .upperAlpha: "A."
         case .lowerRoman: "i."

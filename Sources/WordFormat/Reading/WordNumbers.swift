@@ -15,8 +15,6 @@ struct WordNumbers {
         var style: String?
         var properties = WordParagraphProperties()
         var run = OfficeRunProperties()
-
-        var numeral: OfficeNumeral? { isLegal ? nil : OfficeNumeral(named: format) }
     }
 
     private static let mostLists = 200_000
@@ -149,9 +147,7 @@ struct WordNumbers {
             } else if let shown = self.level(list, other), let (numbering, start) = shown.style.numbered {
                 let isLegal = found.level.isLegal && other < level
                 let found = number(other) ?? start
-                let value =
-                    isLegal ? "\(found)" : shown.level.numeral?.text(of: found) ?? numbering.text(of: found)
-                parts[parts.count - 1] += value.utf8
+                parts[parts.count - 1] += (isLegal ? "\(found)" : numbering.text(of: found)).utf8
             }
         }
         guard parts.count == 2 else { return }

@@ -114,7 +114,7 @@ extension WordReading {
                 open.placeNote == nil
             {
                 let isShown = found.level.text?.utf8.containsSequence("%\(level + 1)".utf8) == true
-                result.label = isShown ? number.flatMap { found.style.heading($0, found.level.numeral) } : nil
+                result.label = isShown ? number.flatMap { found.style.heading($0) } : nil
                 addIndents(own, all, to: &result)
             } else {
                 addItem(identity, all, level, found, to: &result, own)

@@ -41,11 +41,14 @@ enum WordPackage {
         Target="word/document.xml"/></Relationships>
         """
 
-    /// Word requires the two footnote separators, by their numbers.
-    static let settings = """
-        <w:settings xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">\
-        <w:footnotePr><w:footnote w:id="-1"/><w:footnote w:id="0"/></w:footnotePr>\
-        <w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" \
-        w:val="15"/></w:compat></w:settings>
-        """
+    /// Where there are notes, Word requires the two separators before them, by their numbers.
+    static func settings(hasNotes: Bool) -> [UInt8] {
+        let notes = hasNotes ? "<w:footnotePr><w:footnote w:id=\"-1\"/><w:footnote w:id=\"0\"/></w:footnotePr>" : ""
+        let text = """
+            <w:settings xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">\(notes)\
+            <w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" \
+            w:val="15"/></w:compat></w:settings>
+            """
+        return declaration + Array(text.utf8)
+    }
 }

@@ -1,4 +1,5 @@
 import Formats
+import RichText
 import Testing
 
 @Suite("Numbers of several levels in office documents")
@@ -80,7 +81,7 @@ struct OfficeNumberTests {
         "Numerals without digits",
         arguments: [
             ("japaneseCounting", 10, "十"), ("chineseCounting", 11, "十一"), ("taiwaneseCounting", 42, "四十二"),
-            ("chineseCounting", 100, "一〇〇"), ("ideographDigital", 20, "二〇"), ("ideographTraditional", 2, "乙"),
+            ("chineseCounting", 101, "一百零一"), ("ideographDigital", 20, "二〇"), ("ideographTraditional", 2, "乙"),
             ("ganada", 3, "다"), ("decimalEnclosedCircle", 21, "21"), ("russianUpper", 4, "Г"),
         ])
     func numerals(format: String, number: Int, shown: String) throws {
@@ -117,5 +118,16 @@ struct OfficeNumberTests {
         #expect(
             try Self.openDocument(body, outline: outline)
                 == "up\n\nI. One\n\nI.1. First\n\nPreface\n\nI.2. Second\n\nII. Two\n\nII.1. Third\n\nBare\n")
+    }
+
+    /// A level begins with one or more in the schema (text:start-value, §19.880); only an item may say zero.
+    @Test("A list from zero is valid OpenDocument")
+    func zero() throws {
+        let source = "0. a\n1. b\n\n   0. c\n\n2. d\n\n   | e |\n   | - |\n\n3. f\n"
+        let text = try MarkdownReader().read(Array(source.utf8), .standard)
+        let content = try OfficeParts.part("content.xml", of: text, .openDocument)
+        #expect(content.split(separator: "<text:list-item text:start-value=\"0\">").count == 3)
+        #expect(content.split(separator: "text:start-value").count == 3)
+        #expect(try OfficeWay.openDocument.roundTrip(text) == text)
     }
 }

@@ -49,6 +49,11 @@ enum OfficeParts {
         markdown(try text(openDocument: body, styles: styles, objects: objects))
     }
 
+    /// Styles that are no automatic ones, whose names have a meaning.
+    static func named(_ styles: String) -> String {
+        "</office:automatic-styles><office:styles>\(styles)</office:styles><office:automatic-styles>"
+    }
+
     /// The same as a text.
     static func text(
         openDocument body: String, styles: String = "", objects: [String] = []
@@ -75,7 +80,11 @@ enum OfficeParts {
 
     /// A part of what a writer makes of Markdown.
     static func part(_ name: String, of markdown: String, _ way: OfficeWay) throws -> String {
-        let text = try MarkdownReader().read(Array(markdown.utf8), .standard)
+        try part(name, of: MarkdownReader().read(Array(markdown.utf8), .standard), way)
+    }
+
+    /// A part of what a writer makes of a text.
+    static func part(_ name: String, of text: AttributedText, _ way: OfficeWay) throws -> String {
         var archive = try ZIPReader(way.writer.write(text, .standard))
         return String(decoding: try archive.part(name) ?? [], as: UTF8.self)
     }

@@ -178,4 +178,13 @@ struct WordReadingTests {
         let markdown = try OfficeParts.markdown(word: body, ["styles": Self.styles, "numbering": numbering])
         #expect(markdown == (format == "none" ? "# x\n" : "# § 1 x\n"))
     }
+
+    @Test("The settings name the separators of notes only where there are notes")
+    func separators() throws {
+        for (source, isThere) in [("a", false), ("a[^1]\n\n[^1]: b", true)] {
+            let settings = try OfficeParts.part("word/settings.xml", of: source, .word)
+            #expect((settings.split(separator: "<w:footnotePr>").count == 2) == isThere)
+            #expect(try OfficeParts.part("word/footnotes.xml", of: source, .word).isEmpty != isThere)
+        }
+    }
 }

@@ -44,17 +44,17 @@ struct RTFLabelTests {
         Row(
             name: "numbers of China, as they are drawn", levels: [#"39{\leveltext\'02\'00\u12289 ?;}"#],
             rtf: #"{\listtext \u19968 ?\u12289 ?\tab}\ls1 a\par{\listtext \u20108 ?\u12289 ?\tab}b\par"#,
-            plain: "一、 a\n二、 b\n", markdown: "- 一、 a\n- 二、 b\n"),
+            plain: "一、 a\n二、 b\n", markdown: "1. a\n2. b\n"),
         Row(
             name: "numbers of China that no program has drawn",
             levels: [#"37\levelstartat9{\leveltext\'02\'00\u12289 ?;}"#],
             rtf: #"\ls1 a\par b\par c\par"#, plain: "九、 a\n十、 b\n十一、 c\n",
-            markdown: "- 九、 a\n- 十、 b\n- 十一、 c\n"),
+            markdown: "9. a\n10. b\n11. c\n"),
         Row(
             name: "ordinal numbers, and numbers in circles",
             levels: [#"5{\leveltext\'01\'00;}"#, #"18\levelstartat2{\leveltext\'01\'01;}"#],
             rtf: #"\ls1 a\par\ilvl1 b\par c\par\ilvl0 d\par"#, plain: "1st a\n② b\n③ c\n2nd d\n",
-            markdown: "- 1st a\n  - ② b\n  - ③ c\n- 2nd d\n"),
+            markdown: "- 1st a\n\n  2. b\n  3. c\n\n- 2nd d\n"),
         Row(
             name: "the number that is drawn, against the one that is counted", levels: [#"0{\leveltext\'02\'00.;}"#],
             rtf: #"{\listtext 7.\tab}\ls1 a\par{\listtext 8.\tab}b\par"#, plain: "7. a\n8. b\n",

@@ -94,7 +94,7 @@ extension ListStyle.Numbering {
     /// A number in this system of numerals.
     func text(of number: Int) -> String {
         switch self {
-        case .decimal: return String(number)
+        case .decimal, .other: return String(number)
         case .lowerAlpha, .upperAlpha:
             guard number > 0 else { return String(number) }
             var (rest, letters) = (number, "")

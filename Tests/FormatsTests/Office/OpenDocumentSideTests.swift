@@ -1,0 +1,43 @@
+import Formats
+import RichText
+import Testing
+
+@Suite("The sides of text from right to left in OpenDocument")
+struct OpenDocumentSideTests {
+    private static func alignment(_ said: String, isOfWriter: Bool) throws -> Alignment? {
+        let names = isOfWriter ? " xmlns:ooo=\"http://openoffice.org/2004/office\"" : ""
+        let fo = "xmlns:fo=\"urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0\""
+        let style =
+            "<style:style style:name=\"P\" style:family=\"paragraph\"\(names)><style:paragraph-properties \(fo) "
+            + "fo:text-align=\"\(said)\" style:writing-mode=\"rl-tb\"/></style:style>"
+        let body = "<text:p text:style-name=\"P\">שלום</text:p>"
+        let text = try OfficeParts.text(openDocument: body, styles: style)
+        #expect(text.paragraphs.first?.style.direction == .rightToLeft)
+        return text.paragraphs.first?.style.alignment
+    }
+
+    /// Writer saves `end` for text at the right, and `start` for text at the left, whatever the direction.
+    @Test(
+        "Start and end are the sides that Writer shows",
+        arguments: [("start", Alignment?.some(.left)), ("end", nil), ("left", .left), ("right", nil)])
+    func writer(said: String, alignment: Alignment?) throws {
+        #expect(try Self.alignment(said, isOfWriter: true) == alignment)
+    }
+
+    @Test(
+        "In what others save they follow the direction",
+        arguments: [("start", Alignment?.none), ("end", .left), ("left", .left), ("right", nil)])
+    func others(said: String, alignment: Alignment?) throws {
+        #expect(try Self.alignment(said, isOfWriter: false) == alignment)
+    }
+
+    @Test("Writer is told the side of text from right to left")
+    func written() throws {
+        let page = "<p dir=rtl>שלום</p><p dir=rtl style='text-align:center'>a</p>"
+        let text = try HTMLReader().read(Array(page.utf8), .standard)
+        let content = try OfficeParts.part("content.xml", of: text, .openDocument)
+        #expect(content.split(separator: "fo:text-align=\"right\" style:writing-mode=\"rl-tb\"").count == 2)
+        #expect(content.split(separator: "fo:text-align=\"center\" style:writing-mode=\"rl-tb\"").count == 2)
+        #expect(try OfficeWay.openDocument.roundTrip(text) == text)
+    }
+}
