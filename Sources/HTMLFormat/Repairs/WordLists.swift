@@ -148,7 +148,7 @@ extension Walk {
         var item = ListAssembly.Item(node: block, level: place.level, isOrdered: false, list: place.list)
         let style = styles.level(place.level, of: place.list)
         if let style { (item.isOrdered, item.marker, item.firstNumber) = (style.isOrdered, style.marker, style.start) }
-        guard let marker else { return item }
+        guard let marker = marker ?? WordMarker.takeTyped(from: block, in: &tree) else { return item }
         if marker.isLabel {
             (item.isOrdered, item.marker) = (false, "none")
             Self.write(marker, at: block, &tree)

@@ -79,6 +79,13 @@ struct WordMarker {
         return marker
     }
 
+    /// Removes a marker that is text like what follows: an editor kept the list and dropped the elements in it.
+    static func takeTyped(from block: HTMLTree.ID, in tree: inout HTMLTree) -> WordMarker? {
+        guard let prefix = DrawnPrefix(of: block, in: tree), prefix.typed != .box else { return nil }
+        prefix.remove(from: &tree)
+        return WordMarker(drawn: Array(prefix.text.utf8), isSymbol: false)
+    }
+
     /// True if a block begins with a marker that is recognisable only by the space behind it.
     static func isUnnamed(_ block: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         unnamedSpace(of: block, in: tree) != nil

@@ -90,6 +90,12 @@ struct DrawnItemTests {
             RepairRow(
                 .wordLists, html: "<p style='mso-list:l0 level1 lfo1'>3.<span style='\(seven)'>&nbsp; </span>a</p>",
                 "ol0(3)/li1|a"),
+            // An editor dropped every element in the paragraph, but not its style.
+            RepairRow(
+                .wordLists,
+                html: "<p style='mso-list:l0 level1 lfo1'>1.&nbsp;a</p><p style='mso-list:l0 level1 lfo1'>2.&nbsp;b</p>"
+                    + "<p style='mso-list:l1 level1 lfo2'>·&nbsp;&nbsp;c</p><p style='mso-list:l1 level1 lfo2'>1.5 d</p>",
+                "ol0(1)/li1|a", "ol0(1)/li2|b", "ul3/li4|c", "ul3/li5|1.5 d"),
             // The quotation marks inside the style were not escaped.
             RepairRow(
                 .wordLists,
