@@ -10,14 +10,26 @@ struct EvidenceFences {
     private(set) var isCutAtEnd = false
 
     init(_ lines: ArraySlice<EvidenceLine>) {
-        self.init(lines.map(Fence.init))
+        var fences = lines.map(Fence.init)
+        for (index, line) in zip(fences.indices, lines).dropFirst() {
+            let title = lines[lines.startIndex + index - 1]
+            if line.first == UInt8(ascii: "~"), fences[index]?.isBare == true, title.words > 0,
+                abs(title.columns - line.content.count) < 2
+            {
+                fences[index] = nil
+            }
+        }
+        // What stands above the first fence of an excerpt from inside code is code.
+        let head = lines.prefix(fences.firstIndex { $0 != nil } ?? 0)
+        let prose = head.count { $0.isProse && !$0.isCode }
+        self.init(fences, beginsWithProse: prose * 2 > head.count { !$0.isEmpty })
     }
 
-    private init(_ fences: [Fence?]) {
+    private init(_ fences: [Fence?], beginsWithProse: Bool) {
         isCode = Array(repeating: false, count: fences.count)
         let fromText = Walk(fences, isInside: false)
         let fromCode = Walk(fences, isInside: true)
-        let walk = fromCode.faults < fromText.faults ? fromCode : fromText
+        let walk = !beginsWithProse && fromCode.faults < fromText.faults ? fromCode : fromText
         for block in walk.blocks {
             for index in block { isCode[index] = true }
         }
@@ -39,7 +51,9 @@ private struct Fence {
         mark = line.first
         length = line.run(of: mark)
         let rest = line.content.dropFirst(length)
-        guard (3...8).contains(length), !rest.contains(mark), rest.split(separator: 0x20).count <= 3 else { return nil }
+        guard (3...8).contains(length), !rest.contains(mark) else { return nil }
+        // The name of a language touches the fence; remarks follow it.
+        guard rest.split(separator: 0x20).count <= (rest.first == 0x20 ? 3 : 8) else { return nil }
         isBare = rest.isEmpty
     }
 }
@@ -70,8 +84,8 @@ private struct Walk {
             open = nil
         }
         guard let open else { return }
-        // A bare fence that nothing ends is a run of backticks, as scripts have them.
-        if let fence = open.fence, !fence.isBare {
+        // A bare fence alone that nothing ends is a run of backticks, as scripts have them.
+        if let fence = open.fence, !fence.isBare || whole > 0 {
             blocks.append(open.index..<fences.count)
             isCutAtEnd = true
         } else {

@@ -1,9 +1,19 @@
 extension EvidenceLine {
     /// True if a line looks like source code.
     var isCode: Bool {
-        if begins(with: "//") || begins(with: "/*") || begins(with: "*/") || begins(with: "* @") || first == 0x40 {
+        if begins(with: "//") || begins(with: "/*") || begins(with: "*/") || begins(with: "* @") || begins(with: "* \\")
+        {
             return true
         }
+        // Comments of Vim and Lua.
+        if begins(with: "\" ") { return true }
+        if begins(with: "---@") || begins(with: "--- - ") { return true }
+        // Somebody who is addressed, or a word of documentation tools.
+        if first == 0x40 { return !isProse || Self.documentation.contains(where: begins) }
+        // Lines of a tree or a frame.
+        if content.starts(with: [0xE2, 0x94]) || content.starts(with: [0xE2, 0x95]) { return true }
+        if isHuge, plainWords * 2 < words || words * 16 < content.count && !isProse { return true }
+        if begins(with: "-- "), words > 3 || ends(with: "--") { return true }
         if first == UInt8(ascii: ";") { return true }
         // A place of a stack trace.
         if begins(with: "at "), last == UInt8(ascii: ")") { return true }
@@ -14,17 +24,56 @@ extension EvidenceLine {
         }
         let hasFewWords = words == 0 || plainWords * 100 < words * 80
         if ";{}\\".utf8.contains(last) || ends(with: "):") || ends(with: "({") || ends(with: "},") || ends(with: "),") {
-            return hasFewWords || words < 4
+            return (hasFewWords || words < 4) && !begins(with: "**")
         }
         if begins(with: "complete -") || begins(with: "set -") { return true }
+        if hasTrailingComment { return true }
+        // The margin of a compiler's messages.
+        if first == UInt8(ascii: "|"), content.count == 1 || begins(with: "|   "), last != first || words == 0 {
+            return true
+        }
+        if begins(with: "LL |") { return true }
         if isStatement, !isProse || holds("(") || holds("=") { return true }
         return hasFewWords && hasOperator || isHardlyWords && !holds("](") && !holds("`")
     }
 
+    private static let documentation: [StaticString] = [
+        "@param", "@return", "@throws", "@see", "@since", "@type", "@brief", "@deprecated", "@author", "@example",
+        "@var",
+        "@template", "@note",
+    ]
+
+    /// A comment behind code.
+    private var hasTrailingComment: Bool {
+        guard first != UInt8(ascii: "#"), holds(" ## ") || holds(" //") else { return false }
+        let head = EvidenceLine(content.prefix { $0 != UInt8(ascii: "`") && $0 != UInt8(ascii: "[") })
+        return head.holds(" ## ") || head.holds(" // ") || head.holds(" //~ ")
+    }
+
+    /// True for a line longer than any that people write, as programs that shorten code write it.
+    private var isHuge: Bool { content.count > 1_000 }
+
     /// True for the ends of a comment of several lines, and for its lines without words.
     var isOfComment: Bool {
-        if begins(with: "/*") || begins(with: "*/") || begins(with: "///") { return true }
+        if begins(with: "/*") || begins(with: "*/") || begins(with: "///") || isEdgeOfDocstring { return true }
+        if begins(with: "*     ") { return true }
         return content.count < 3 && content.allSatisfy { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "#") }
+    }
+
+    /// Three quotes with text behind them, or set in; prompts have them alone on lines, around what they are about.
+    private var isEdgeOfDocstring: Bool {
+        if begins(with: "r\"\"\"") { return true }
+        return (begins(with: "\"\"\"") || begins(with: "'''")) && (content.count > 3 || indent > 0)
+    }
+
+    /// True if a line of a comment between `/*` and `*/` goes on with the sentence of the one above.
+    func continuesComment(_ previous: EvidenceLine) -> Bool {
+        guard indent % 2 == 1, indent == previous.indent, begins(with: "* "), previous.begins(with: "* ") else {
+            return false
+        }
+        guard previous.content.count >= 50, let next = content.dropFirst(2).first else { return false }
+        let isOpen = previous.last == 0x2C || (previous.last | 0x20) >= 0x61 && (previous.last | 0x20) <= 0x7A
+        return isOpen && next >= 0x61 && next <= 0x7A
     }
 
     /// Words with a formula of TeX among them.
@@ -73,6 +122,12 @@ extension EvidenceLine {
         return value.first == UInt8(ascii: "=")
     }
 
+    /// The beginning of a block of text in YAML.
+    var isBlockScalar: Bool {
+        guard ends(with: ": |") || ends(with: ": >") || ends(with: ": |-") || ends(with: ": >-") else { return false }
+        return isSetting && !content.dropFirst(2).dropLast(3).contains(0x20)
+    }
+
     /// `[section]`, alone on its line.
     var isSection: Bool {
         first == UInt8(ascii: "[") && last == UInt8(ascii: "]") && !begins(with: "[[") && !content.contains(0x20)
@@ -106,6 +161,7 @@ extension EvidenceLine {
 
     private static let levels: [StaticString] = [
         "INFO", "WARN", "ERROR", "DEBUG", "TRACE", "[INFO", "[WARN", "[ERROR", "[DEBUG", "(WW)", "(EE)", "(II)",
+        "error: ", "warning: ", "note: ", "help: ", "error[", "thread '", "= note: ", "= help: ", "--> ",
     ]
 
     var isMailHeader: Bool {
@@ -130,6 +186,7 @@ extension EvidenceLine {
 
     private static let remnants: [StaticString] = [
         "<details", "</details", "<summary", "</summary", "<br", "<kbd", "<sub>", "<sup>", "<a id=", "<a name=",
+        "<img ",
     ]
 
     var isCommand: Bool {
@@ -139,24 +196,45 @@ extension EvidenceLine {
 
     var isOfPatch: Bool {
         begins(with: "@@ ") || begins(with: "diff --git ") || begins(with: "+++ ") || begins(with: "Index: ")
-            || begins(with: "--- a/") || begins(with: "index ")
+            || begins(with: "--- a/") || begins(with: "index ") && holds("..")
+    }
+
+    /// A line that a patch adds or takes away: its sign touches what follows, or nothing does.
+    var isChange: Bool {
+        guard first == UInt8(ascii: "+") || first == UInt8(ascii: "-"), indent == 0 else { return false }
+        guard let next = content.dropFirst().first else { return true }
+        return next != 0x20 && next != first && !(next >= 0x30 && next <= 0x39)
+    }
+
+    /// `name:`, in lower case and alone on its line.
+    var isKey: Bool {
+        content.count > 1 && last == UInt8(ascii: ":")
+            && content.dropLast().allSatisfy { $0 >= 0x61 && $0 <= 0x7A || $0 >= 0x80 || $0 == 0x5F || $0 == 0x2D }
     }
 
     /// reStructuredText, Org, TeX, troff, AsciiDoc, POD, MediaWiki, Textile, the help of Vim.
     var isDirective: Bool {
         if isPlaceholder { return false }
-        if Self.directives.contains(where: begins) || ends(with: "::") || holds(">`_") || holds("`_ ") || holds("vim:")
+        if Self.directives.contains(where: begins) || ends(with: "::") || holds(">`_") || holds("`_ ")
+            || ends(with: "`_") || holds("`_,") || holds("`_.") || holds("vim:")
             || holds("; urgency=")
         {
             return true
         }
         if first == UInt8(ascii: "*"), run(of: UInt8(ascii: "*")) > 1, indent == 0,
-            content.dropFirst(run(of: UInt8(ascii: "*"))).first == 0x20
+            content.dropFirst(run(of: UInt8(ascii: "*"))).first == 0x20, last != UInt8(ascii: "*")
         {
             return true
         }
-        if first == UInt8(ascii: "="), content.dropFirst(run(of: first)).first == 0x20 { return true }
+        if first == UInt8(ascii: "="), let next = content.dropFirst(run(of: first)).first {
+            if next == 0x20 || run(of: first) == 1 && next >= 0x61 && next <= 0x7A { return true }
+        }
+        if first == 0x5C, content.dropFirst().prefix(3).allSatisfy({ $0 >= 0x61 && $0 <= 0x7A }), content.count > 3 {
+            return true
+        }
         if first == UInt8(ascii: "."), let next = content.dropFirst().first, next >= 0x41, next <= 0x5A { return true }
+        // The head of an entry in a change log of GNU.
+        if last == UInt8(ascii: ">"), isRecord, holds("  "), content.contains(0x40) { return true }
         return isRole || isTeX
     }
 
@@ -194,14 +272,12 @@ extension EvidenceLine {
 
     /// `:name:` at the start of a line, or before a backtick.
     private var isRole: Bool {
-        if holds(":`"), content.firstIndex(of: UInt8(ascii: ":")).map({ $0 < content.endIndex - 3 }) == true {
-            let before = content.split(separator: UInt8(ascii: "`")).first ?? []
-            if before.last == UInt8(ascii: ":"), let start = before.dropLast().lastIndex(of: UInt8(ascii: ":")),
-                before[(start + 1)...].dropLast().allSatisfy({ ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }),
-                before.endIndex - start > 2
-            {
-                return true
-            }
+        for tick in content.indices where content[tick] == UInt8(ascii: "`") {
+            let before = content[..<tick]
+            guard before.last == UInt8(ascii: ":") else { continue }
+            let name = before.dropLast().suffix(20).reversed().prefix { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
+            let lead = before.dropLast(name.count + 1)
+            if name.count > 0, lead.last == UInt8(ascii: ":"), lead.dropLast().last != UInt8(ascii: "`") { return true }
         }
         guard first == UInt8(ascii: ":"), let end = content.dropFirst().firstIndex(of: UInt8(ascii: ":")) else {
             return false
@@ -217,5 +293,6 @@ extension EvidenceLine {
         ".. ", "#+", "\\begin{", "\\section", "\\documentclass", "\\usepackage", "\\chapter", "=head", "=pod", "=cut",
         "=begin", ".\\\"", "'\\\"", ":toc:", "[source,", "[[_", "image::", "include::", "----- ", "h1. ", "h2. ",
         "{{", "{|", "'''", "%%", "@node", "@chapter", "@section", "\\input", "%TOC", "---+",
+        "[section ", "[endsect", "[@",
     ]
 }

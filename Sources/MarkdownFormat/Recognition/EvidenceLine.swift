@@ -49,6 +49,16 @@ struct EvidenceLine {
         }
     }
 
+    /// True if both lines begin with the same word of at least four bytes.
+    func repeatsWord(of previous: EvidenceLine) -> Bool {
+        let word = content.prefix { $0 != 0x20 && $0 != 0x09 }
+        return word.count >= 4 && word.count < content.count && previous.content.starts(with: word)
+            && previous.content.dropFirst(word.count).first.map { $0 == 0x20 || $0 == 0x09 } == true
+    }
+
+    /// About how many columns of a terminal it takes; letters of East Asia take two.
+    var columns: Int { content.count { $0 & 0xC0 != 0x80 } + content.count { (0xE3...0xEF).contains($0) } }
+
     /// The number of repetitions of a byte at the start.
     func run(of byte: UInt8) -> Int { content.prefix { $0 == byte }.count }
 }
@@ -130,11 +140,15 @@ extension EvidenceLine {
         }
     }
 
-    /// Letters, with apostrophes and hyphens among them, or a number, or a time; or the text of a link.
+    /// Letters, with apostrophes and hyphens among them, or a number, or a time; `N/A`; or the text of a link.
     private static func isPlain(_ word: ArraySlice<UInt8>) -> Bool {
         let isOfLetters = word.allSatisfy { byte in
             byte >= 0x80 || (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A || byte == UInt8(ascii: "'")
                 || byte == UInt8(ascii: "-") || byte >= 0x30 && byte <= 0x39
+        }
+        let slash = UInt8(ascii: "/")
+        if word.count < 8, word.count(where: { $0 == slash }) == 1, word.first != slash, word.last != slash {
+            return word.allSatisfy { $0 == slash || ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
         }
         let isTime = word.count <= 8 && word.allSatisfy { $0 >= 0x30 && $0 <= 0x3A }
         return isOfLetters || isTime

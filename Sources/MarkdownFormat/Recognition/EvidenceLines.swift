@@ -6,11 +6,14 @@ struct EvidenceLines {
 
     init(_ text: some Sequence<UInt8>, reach: Int) {
         let bytes = Array(text.prefix(reach))
-        isBinary = bytes.contains { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D && $0 != 0x0C }
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         var all = bytes[start...].split(separator: 0x0A, omittingEmptySubsequences: false)
         // A line that is cut may look like anything.
         if bytes.count == reach, all.count > 1 { all.removeLast() }
+        isBinary =
+            bytes.contains { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D && $0 != 0x0C }
+            || (all.count > 1 || bytes.count < reach)
+                && String(validating: bytes[..<(all.last?.endIndex ?? 0)], as: UTF8.self) == nil
         lines = all[...].withoutFrontMatter.map { EvidenceLine($0) }
     }
 }
@@ -23,8 +26,13 @@ extension ArraySlice<ArraySlice<UInt8>> {
         }
         guard let first, isMark(first), let end = dropFirst().prefix(200).firstIndex(where: isMark) else { return self }
         let inside = self[(startIndex + 1)..<end]
+        // An answer between two rules begins with a heading or words.
+        guard inside.first(where: { $0.first != 0x23 && !$0.allSatisfy { $0 <= 0x20 } })?.contains(0x3A) == true else {
+            return self
+        }
         let isSettings = inside.allSatisfy { line in
             guard let byte = line.first else { return true }
+            if line.starts(with: "##".utf8) { return false }
             return byte == 0x0D || byte == 0x20 || byte == 0x23 || byte == 0x2D || line.contains(0x3A)
         }
         return isSettings ? self[(end + 1)...] : self

@@ -26,6 +26,20 @@ struct LineCounts {
     /// The beginnings and ends of comments.
     private var comments = 0
     private var patches = 0
+    /// Lines with a plus below those with a minus.
+    private var replacements = 0
+    /// Lines that are added or taken away in a patch of which the head is missing.
+    private var changes = 0
+    /// Names in lower case with a colon, alone on their lines, as YAML has them above a list.
+    private var keys = 0
+    /// Whether each line is set in like code.
+    private var isDeep = true
+    /// Lines that begin with the same word as the ones above, as those of a program's output do.
+    private var repeats = 0
+    /// Beginnings of blocks of text in YAML.
+    private var scalars = 0
+    /// Prose that is set in like code, as definitions and pages of manuals have it.
+    private var deepProse = 0
     private var isData = false
     private var isScript = false
     private var isPage = false
@@ -55,6 +69,14 @@ struct LineCounts {
             if settings == lines, !isItem { leadingSettings += 1 }
         }
         if line.isSection { sections += 1 }
+        if line.isBlockScalar { scalars += 1 }
+        if let previous {
+            if line.begins(with: "+ "), previous.begins(with: "- "), line.indent == previous.indent {
+                replacements += 1
+            }
+            if !isItem, line.repeatsWord(of: previous) { repeats += 1 }
+            if line.continuesComment(previous) { comments += 1 }
+        }
         if line.isRecord { records += 1 }
         if lines <= 12, line.isMailHeader { headers += 1 }
         if line.isTag { tags += 1 }
@@ -63,7 +85,18 @@ struct LineCounts {
         if line.isDirective { directives += 1 }
         if line.isOfComment { comments += 1 }
         if line.isOfPatch { patches += 1 }
+        if line.isChange { changes += 1 }
+        if line.isKey { keys += 1 }
+        if line.indent < 4 { isDeep = false }
     }
+
+    /// Counts a line that is set in like code.
+    mutating func noteDeep(_ line: EvidenceLine) {
+        if line.isProse, !line.isCode { deepProse += 1 }
+    }
+
+    /// Counts what underlines a title in markup other than Markdown.
+    mutating func noteForeignUnderline() { directives += 1 }
 
     /// Counts a row of a table.
     mutating func noteRow() {
@@ -80,25 +113,38 @@ struct LineCounts {
         if isScript { return .code }
         if isData { return .data }
         if isPage { return .markup }
+        // All of it would be a block of code.
+        if isDeep, lines > 0 { return .code }
         if headers >= 2 || !hasBlocks && replies > 0 && share(replies, percent: 30) && lines > replies + 1 {
             return headers >= 2 || hasReplyMark ? .mail : nil
         }
-        if patches >= 2 || isPatch { return .patch }
+        if patches >= 2 || isPatch || replacements > 0 && !isCertain
+            || changes > 1 && share(changes, percent: 20)
+        {
+            return .patch
+        }
         if directives > 0, !isCertain || share(directives, percent: kinds > 2 ? 8 : 4) { return .markup }
         if share(tags, percent: kinds > 1 ? 65 : 40) { return .markup }
         if commands > 0, share(commands, percent: kinds > 1 ? 25 : 10) { return .session }
         if share(records, percent: kinds > 1 || hasHeadings ? 60 : 25) { return .log }
-        return settingsObjection(isCertain: isCertain, kinds: kinds) ?? codeObjection(kinds: kinds)
+        if kinds < 2, !isCertain, lines > 1, share(repeats, percent: 50) { return .log }
+        if kinds < 3, deepProse > 1, share(deepProse, percent: 25, of: lines + deepProse) { return .markup }
+        return settingsObjection(isCertain: isCertain, kinds: kinds, hasLowerHeadings: hasHeadings)
+            ?? codeObjection(kinds: kinds)
     }
 
-    private func settingsObjection(isCertain: Bool, kinds: Int) -> MarkdownEvidence.Objection? {
+    private func settingsObjection(
+        isCertain: Bool, kinds: Int, hasLowerHeadings: Bool
+    ) -> MarkdownEvidence.Objection? {
         let others = lines - hashes
+        if scalars > 0 || kinds < 2 && keys > 1 && keys + items >= others { return .settings }
         if tightHashes > 1, tightHashes * 3 >= hashes { return .settings }
         if stackedHashes > (kinds > 2 ? 2 : 0), stackedHashes * (kinds > 1 ? 2 : 3) >= hashes { return .settings }
         // More comments than other lines: too many for headings.
         if kinds < 2, lines > 5, hashes > others * (kinds > 0 ? 2 : 1) { return .settings }
         if leadingSettings > (kinds > 1 ? 4 : 2) { return .settings }
-        if kinds < 2, sections > 1, !isCertain { return .settings }
+        let allowed = hasLowerHeadings ? 1 : 0
+        if kinds < 2, !isCertain, sections > allowed { return .settings }
         if settings > 0, lines > 1, share(settings, percent: kinds > 0 ? 65 : 40, of: others) { return .settings }
         return nil
     }
@@ -141,6 +187,7 @@ struct LineCounts {
                 || second == UInt8(ascii: "["))
         // A badge begins so, too.
         if line.begins(with: "[![") || line.begins(with: "[[") && line.holds("](") { isData = false }
+        if line.begins(with: "Metadata-Version: ") { isData = true }
         isPatch = line.begins(with: "diff --git ") || line.begins(with: "Index: ")
         isPage =
             line.begins(with: "<!") && !line.begins(with: "<!--") || line.begins(with: "<html") || line.isHelpTag

@@ -28,6 +28,8 @@ struct MarkdownScan {
     private var codeLines = 0
     /// Prose that is set in, outside lists.
     private var indentedLines = 0
+    /// Those of them that are set in like code.
+    private var deepLines = 0
     /// The pieces of such code.
     private var codes = 0
 
@@ -52,6 +54,9 @@ struct MarkdownScan {
                 continue
             }
             let previous = index > 0 ? lines[index - 1] : nil
+            if index > 1, line.closesBox(of: lines[index - 1], below: lines[index - 2]) {
+                counts.noteForeignUnderline()
+            }
             take(line, below: previous, above: index + 1 < lines.count ? lines[index + 1] : nil)
         }
         finish(fences)
@@ -67,9 +72,13 @@ struct MarkdownScan {
         let list = run.take(line)
         isInIndentedCode =
             line.indent >= 4 && list == nil && !run.isOpen && (isInIndentedCode || previous?.isEmpty == true)
-        if isInIndentedCode, counts.lines > 0 { return }
+        if isInIndentedCode, counts.lines > 0 { return counts.noteDeep(line) }
         if line.indent > 1, list == nil, !run.isOpen { indentedLines += 1 }
-        if isUnderline(line) { return takeHeading(line, below: previous, above: next) }
+        if line.indent > 3, list == nil, !run.isOpen { deepLines += 1 }
+        if isUnderline(line) {
+            if let previous, line.underlinesForeign(previous) { counts.noteForeignUnderline() }
+            return takeHeading(line, below: previous, above: next)
+        }
         let spans = MarkdownSpans(line.content)
         counts.note(
             line, isItem: list != nil || line.first == UInt8(ascii: "|"), hasFormula: spans.found.contains(.formula),
@@ -138,6 +147,8 @@ struct MarkdownScan {
         if isCertain { return counts.isText(percent: 50) || counts.lines < 4 }
         // Headings alone could be comments, and other markup has strong words as well.
         if hasLiterals, weights[.code] == nil, lowerHeadings == 0 { return false }
+        // Plain text of old underlines its titles, and has backticks, too.
+        if weights[.heading] != nil, headings == 0, firmKinds == 0 { return false }
         let hasStrong = weights[.strong] != nil || weights[.strikethrough] != nil
         if hasStrong || weights[.formula] != nil || weights[.citation] != nil {
             return counts.isText(percent: 50) && counts.prose + counts.items > 0
@@ -146,12 +157,14 @@ struct MarkdownScan {
         guard counts.isText(percent: isOften ? 60 : 75) else { return false }
         guard counts.code * (isOften ? 6 : 20) <= counts.lines else { return false }
         guard weights[.heading] != nil else { return true }
+        guard deepLines * 3 <= counts.lines else { return false }
         if lowerHeadings > 0 {
             if counts.sentences > 0 || counts.items > 0 || kinds > 1 { return true }
             return freeHeadings * 2 >= headings && counts.stackedHashes == 0 && (counts.prose > 0 || headings > 2)
         }
         if headings == 0 { return true }
-        guard beginsWithHeading, counts.code == 0, headings == 1 || freeHeadings == headings else { return false }
+        guard beginsWithHeading, counts.code == 0, counts.hashes == headings, headings == 1 || freeHeadings == headings
+        else { return false }
         return counts.sentences > 0 || run.bullets > 1
     }
 
@@ -212,8 +225,8 @@ extension MarkdownScan {
         if level > 0 {
             let text = line.content.dropFirst(level)
             let isTitle =
-                level <= 6 && text.first == 0x20 && line.words > 0 && !line.ends(with: ";")
-                && text.first { $0 != 0x20 } != UInt8(ascii: "-")
+                level <= 6 && text.first == 0x20 && line.words > 0 && !line.isSentenceOfComment
+                && text.first { $0 != 0x20 }.map { $0 != UInt8(ascii: "-") && $0 != 0x5C } == true
             guard isTitle, isFirst || previous?.isRule == true || previous?.first == UInt8(ascii: "#") else { return }
             let isFree = next.map { $0.isEmpty || $0.isProse || $0.listMarker != nil } ?? true
             headings += 1
@@ -255,6 +268,23 @@ extension MarkdownScan {
 }
 
 extension EvidenceLine {
+    /// True for `# A sentence, as comments have it.`; titles end without a sign, or with another one.
+    fileprivate var isSentenceOfComment: Bool {
+        if last == UInt8(ascii: ";") { return true }
+        return last == UInt8(ascii: ".") && run(of: UInt8(ascii: "#")) < 3 && words > 5
+    }
+
+    /// True for a line that underlines a title as reStructuredText has it and Markdown does not.
+    fileprivate func underlinesForeign(_ title: EvidenceLine) -> Bool {
+        guard "~*^+".utf8.contains(first), content.count > 3, title.words > 0 else { return false }
+        return abs(title.columns - content.count) < 3 && !content.contains(0x20)
+    }
+
+    /// True for the lower of two equal lines around a title.
+    fileprivate func closesBox(of title: EvidenceLine, below first: EvidenceLine) -> Bool {
+        self.first == UInt8(ascii: "=") && isRule && content.elementsEqual(first.content) && title.words > 0
+    }
+
     /// `> [!NOTE]`.
     fileprivate var isCallout: Bool {
         let text = content.dropFirst().drop { $0 == 0x20 }

@@ -186,8 +186,22 @@ extension MarkdownSpans {
     private func isFormula(_ start: Int, _ end: Int) -> Bool {
         guard end > start + 2, end - start < Self.longestFormula else { return false }
         let inside = text[(start + 1)..<end]
-        guard inside.first != 0x20, inside.last != 0x20 else { return false }
-        return zip(inside, inside.dropFirst()).contains { $0 == 0x5C && Self.isLetter($1) }
+        guard inside.first != 0x20, inside.last != 0x20, !inside.contains(where: { "\"?".utf8.contains($0) }) else {
+            return false
+        }
+        // A regular expression ends so, and escapes what TeX does not.
+        if let first = inside.first, ")|]}/".utf8.contains(first) { return false }
+        if zip(inside, inside.dropFirst()).contains(where: { $0 == 0x5C && "().+*/<".utf8.contains($1) }) {
+            return false
+        }
+        // A shell compares so.
+        if zip(inside, inside.dropFirst()).contains(where: { $0 == UInt8(ascii: "=") && $1 == UInt8(ascii: "~") }) {
+            return false
+        }
+        // Escapes of a single letter, such as that of a line break, are no commands.
+        return zip(inside, zip(inside.dropFirst(), inside.dropFirst(2))).contains {
+            $0 == 0x5C && Self.isLetter($1.0) && Self.isLetter($1.1)
+        }
             || inside.contains(UInt8(ascii: "^")) && inside.contains(UInt8(ascii: "="))
     }
 

@@ -62,7 +62,7 @@ struct WrappedBlock {
 extension WrappedLine {
     /// True if the line may continue a paragraph, by its position and form.
     fileprivate func continues(_ last: WrappedLine, of first: WrappedLine, _ isCertain: Bool) -> Bool {
-        guard !isEmpty, !last.isEmpty, !isItem, quotes == first.quotes else { return false }
+        guard !isEmpty, !last.isEmpty, !isItem, quotes == first.quotes, !repeatsStart(of: last) else { return false }
         guard isCertain ? isLikelyProse && last.isLikelyProse : isProse && last.isProse else { return false }
         return first.isItem
             ? indent == first.indent || indent == first.outerIndent : indent == first.indent && indent < 4

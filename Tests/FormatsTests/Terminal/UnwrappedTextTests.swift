@@ -65,6 +65,29 @@ struct UnwrappedTextTests {
     }
 
     @Test(
+        "Statements, names, numbers and the quotes of strings are never joined",
+        arguments: [
+            "setmetatable(harbour, LampDescriptorOfTheQuay)\nreturn harbour of the lamp\n",
+            "  lamp.light(th, self.wick_of_it_and_oil)\n  quay.light(th, self.dim)\n",
+            "echo \"Lighting the lamp since there is no pilot on the quay\"\nexit 0\n",
+            "lampname=`quaypaths --find GenericLampLocation lamprc`\nif [ -f \"$lampname\" ]; then\n",
+            "\" Make sure the lines below do not cause problems in\n\" the mode of old lamps.\n",
+            "open import Harbour.Lamp.Propositional.Properties public\nopen import Harbour.Lamp.Setoid public\n",
+            "\"\"\"Lights the lamps of a quay, as long as there is some oil in\nthem, and trims the wicks.\"\"\"\n",
+            "4E01 4E02 4E03 4E04 4E05 4E06 4E29 4E37 4E42\n4E43 4E44 20086 20087 2008A\n",
+            "complete -x -c lamp -a dim -d \"The settings of a dim lamp on the quay\"\ncomplete -c lamp -l full -d \"Light it\"\n",
+            "  \"Is @var{lamp} one that can be lit on a quay?\"\n  (memq lamp (force lit-lamps)))\n",
+            "CREATE FUNCTION lamp_is_lit_on_quay(regclass, oil OUT tid)\nRETURNS SETOF tid\n",
+            "var EROFS* {.lampc: \"EROFS\", header: \"<lamp.h>\".}: cint\nvar ESPIPE* {.lampc: \"ESPIPE\", header: \"<lamp.h>\".}: cint\n",
+            "require \"lamp/annotate/quay_annotator\"\nrequire \"lamp/annotate/quay_source\"\n",
+            "  hi Comment lampfg=241 lampbg=NONE lamp=NONE\n  hi String lampfg=117 lampbg=NONE\n",
+            "  var old: tuple[n: HarbourNode, index: int]\n  while true:\n",
+        ])
+    func statements(text: String) {
+        #expect(unwrapped(text) == text)
+    }
+
+    @Test(
         "Every part of a text without end takes its time once",
         arguments: ["a\n", "a b ", "> ", "- a\n", "│\n", " 1 a\n"])
     func hostile(part: String) {

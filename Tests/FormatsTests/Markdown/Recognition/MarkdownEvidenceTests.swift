@@ -4,14 +4,18 @@ import Testing
 /// Plain text that is Markdown, and plain text that only looks a little like it.
 @Suite("Markdown in plain text")
 struct MarkdownEvidenceTests {
-    @Test("Markdown is recognised by its signs", arguments: EvidenceRow.markdown + AnswerCorpus.markdown)
+    @Test(
+        "Markdown is recognised by its signs",
+        arguments: EvidenceRow.markdown + AnswerCorpus.markdown + ExcerptCorpus.markdown)
     func recognised(row: EvidenceRow, signs: String) {
         let evidence = MarkdownEvidence(row.text.utf8)
         #expect(evidence.isLikely, "\(evidence)")
         #expect(evidence.description == signs)
     }
 
-    @Test("What is not Markdown is left alone", arguments: EvidenceRow.others + AnswerCorpus.others)
+    @Test(
+        "What is not Markdown is left alone", arguments: EvidenceRow.others + AnswerCorpus.others + ExcerptCorpus.others
+    )
     func leftAlone(row: EvidenceRow) {
         let evidence = MarkdownEvidence(row.text.utf8)
         #expect(!evidence.isLikely, "\(evidence)")
