@@ -57,7 +57,9 @@ enum LaTeXMLPages {
 
     private static func isBullet(_ mark: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         let item = tree[mark].parent
-        guard tree[item].tag == .li, tree[tree[item].parent].tag == .ul else { return false }
+        guard tree[item].tag == .li, tree[item].parent != HTMLTree.none, tree[tree[item].parent].tag == .ul else {
+            return false
+        }
         return !tree.content(of: mark, limit: 8).contains { $0.isASCIILetter || $0.isASCIIDigit }
     }
 
