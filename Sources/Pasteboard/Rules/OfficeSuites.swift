@@ -75,6 +75,6 @@ extension SourceRule {
 
     /// Zoho Writer: headings are paragraphs with their level in a class.
     static let zohoWriter = SourceRule(
-        name: "Zoho Writer", signs: [.html(["zw-paragraph"]), .title(["- Zoho Writer"])],
+        name: "Zoho Writer", signs: [.title(["- Zoho Writer"]), .html(["zw-paragraph"])],
         repairs: [.namedHeadings, .convertedSpaces, .plainLinks])
 }
