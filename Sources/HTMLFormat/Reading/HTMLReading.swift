@@ -123,6 +123,8 @@ extension HTMLReading {
 
     private mutating func openBlock(_ node: HTMLTree.ID, _ tag: HTMLTag, _ style: HTMLStyle) -> Closing {
         if let label = page.footnotes.label(ofNote: node), builder.depth == 0 { return open(.footnote(label: label)) }
+        // Elements of MathML and SVG may have names of HTML's, such as a cell within a cell.
+        guard page.tree[node].namespace == .html else { return .block }
         switch tag {
         case .blockquote: return open(.quote)
         case .pre, .listing: return openCode(node)
