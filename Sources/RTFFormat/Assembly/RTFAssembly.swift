@@ -12,7 +12,7 @@ struct RTFAssembly {
     var anchors = TextAnchors()
     /// The flow that is being assembled: the body or a footnote.
     private(set) var flow = RTFFlow()
-    /// The starts of the paragraphs of the flow that are tasks by a box that was typed.
+    /// The starts of the paragraphs of the present part of the flow that are tasks by a box that was typed.
     private(set) var typedTasks: Set<Int> = []
 
     /// A pending step; the last one in the list comes next.
@@ -91,7 +91,7 @@ extension RTFAssembly {
 
     private mutating func assemble(_ flow: RTFFlow, _ range: Range<Int>, isLast: Bool = true) {
         self.flow = flow
-        typedTasks = RTFTypedBox.starts(in: flow)
+        typedTasks = RTFTypedBox.starts(in: flow.items[range], of: flow)
         var steps: [Step] = [.content(range, depth: 0)]
         while let step = steps.popLast() { perform(step, &steps) }
         if isLast { blocks.close() }

@@ -21,11 +21,12 @@ struct RTFTypedBox {
 }
 
 extension RTFTypedBox {
-    /// The starts of the paragraphs of a flow that begin with a box, beside another such paragraph: one alone may be text.
-    static func starts(in flow: RTFFlow) -> Set<Int> {
+    /// The starts of the paragraphs of a part of a flow that begin with a box, beside another such paragraph: one alone may
+    /// be text.
+    static func starts(in items: ArraySlice<RTFFlow.Item>, of flow: RTFFlow) -> Set<Int> {
         var starts: Set<Int> = []
         var last: RTFFlow.Paragraph?
-        for item in flow.items {
+        for item in items {
             guard case .paragraph(let paragraph) = item, RTFTypedBox(flow.utf8[paragraph.text]) != nil else {
                 last = nil
                 continue
