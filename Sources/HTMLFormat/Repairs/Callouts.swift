@@ -1,3 +1,4 @@
+import FormatCore
 import HTMLSyntax
 
 /// Turns callouts into quotations: those of GitHub and Obsidian begin with their kind, those of Lark and Atlassian have
@@ -45,13 +46,16 @@ extension Callouts {
     private static let documented: Set<Substring> = [
         "admonition", "custom-block", "hint-container", "theme-admonition",
     ]
+    private static let hints = ["admonition", "custom-block", "hint-container"]
     private static let documentedTitles: Set<Substring> = [
         "admonition-title", "custom-block-title", "hint-container-title",
     ]
 
     /// True for a box of documentation, from any page.
     static func isDocumented(_ box: HTMLTree.ID, in tree: HTMLTree) -> Bool {
-        guard let names = tree.valueBytes(.class, of: box), names.count > 9 else { return false }
+        // Most elements have classes, and few these: bytes are compared before names are made of them.
+        guard let names = tree.valueBytes(.class, of: box), hints.contains(where: { names.containsSequence($0.utf8) })
+        else { return false }
         return has(documented, box, tree)
     }
 

@@ -1,3 +1,4 @@
+import FormatCore
 import HTMLSyntax
 
 /// The numbers of cells in notebooks of Jupyter: `In [1]:`, `Out[1]:`.
@@ -9,7 +10,7 @@ enum NotebookPrompts {
 
     /// True for the number of a cell, which is no part of the notebook's text.
     static func isPrompt(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
-        guard let value = tree.valueBytes(.class, of: node), value.count > 11 else { return false }
+        guard let value = tree.valueBytes(.class, of: node), value.containsSequence("rompt".utf8) else { return false }
         return tree.classes(of: node).contains(where: names.contains)
     }
 }
