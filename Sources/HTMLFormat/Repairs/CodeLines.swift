@@ -18,10 +18,17 @@ struct CodeLines: HTMLRepair {
     /// Elements that hold blocks alone; an item or a cell may be one line of code with a break in it.
     private static let holders: Set<HTMLTag> = [.html, .body, .div, .section, .article, .main]
 
+    /// True for an element that holds blocks alone, and false for a `div` in an item, which is a paragraph of a tight list.
+    private func holdsBlocks(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        guard Self.holders.contains(tree[node].tag) else { return false }
+        let parent = tree[node].parent
+        return tree[node].tag != .div || parent == HTMLTree.none || tree[parent].tag != .li
+    }
+
     /// True if no text of the same line stands beside a node.
     private func isAmongBlocks(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         let parent = tree[node].parent
-        guard parent == HTMLTree.root || Self.holders.contains(tree[parent].tag) else { return false }
+        guard parent == HTMLTree.root || holdsBlocks(parent, tree) else { return false }
         return [tree.previousContent(before: node), tree.nextContent(after: node)].allSatisfy {
             $0.map { tree[$0].tag.isBlock || tree[$0].tag == .br } ?? true
         }

@@ -28,6 +28,9 @@ struct HTMLBlockTests {
             HTMLRow("<ul><li>a</li>stray</ul>", "ul0/li1|a", "ul0/li1|stray"),
             HTMLRow("<ul><li>a</ul><ul><li>b</ul>", "ul0/li1|a", "ul2/li3|b"),
             HTMLRow("<ul><li><h3>t</h3>x</ul>", "ul0/li1/h3|t", "ul0/li1|x"),
+            HTMLRow(
+                "<ul><li>a<div><code>x<br>y</code></div></ul><div><code>x<br>y</code></div>", "ul0/li1|a",
+                "ul0/li1|{code|x⏎y}", "code2|x", "code2|y"),
         ])
     func lists(row: HTMLRow) throws { try row.check() }
 
