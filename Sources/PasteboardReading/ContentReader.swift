@@ -98,7 +98,7 @@ package struct ContentReader {
         let arrived = ArrivedContent(
             payload.bytes, replyType: payload.type, target: step.target, type: step.type, source: plan.source)
         for defect in arrived.defects { explain("repaired: \(defect)") }
-        guard let offered = step.type else { return arrived.bytes }
+        guard let offered = step.type?.kindOfOpenDocument(arrived.bytes) else { return arrived.bytes }
         guard let conversion = step.conversion else {
             return try published(arrived.bytes, step, offered, plan, &evidence)
         }
@@ -109,6 +109,7 @@ package struct ContentReader {
             let page = try picture(arrived.bytes, from: offered, to: conversion, asPage: true)
             return try convert(page, from: .html, to: conversion, plan)
         }
+        if step.type == .openDocument, !formats.canRead(offered) { throw .nothingThere }
         if conversion == .url { return try addresses(in: arrived.bytes, step.target) }
         let (type, text) =
             plan.isReadAsNamed

@@ -224,7 +224,9 @@ private struct OfferedTypes {
         for origin in tables.contains(type) ? tables + rich : rich + tables where source?.empty[origin] == nil {
             if origin == .utf8PlainText {
                 steps += textRead(as: source?.textType ?? origin, type, source, isClean)
-            } else if formats.canRead(origin), let target = targets.first(where: { $0.type == origin })?.target {
+            } else if formats.canRead(origin == .openDocument ? .openDocumentText : origin),
+                let target = targets.first(where: { $0.type == origin })?.target
+            {
                 steps.append(step(target, origin, type, "\(source?.name ?? "the owner") offers \(origin)"))
             }
         }

@@ -42,10 +42,10 @@ extension SourceRule {
         ],
         trusted: [.html, .rtf], repairs: [.pageControls], endsTextWithNUL: true)
 
-    /// LibreOffice Writer, whose RTF is read before its HTML.
+    /// LibreOffice Writer, whose document is read before its RTF, and that before its HTML.
     ///
-    /// The RTF keeps nested lists, tables and pictures; the HTML leaves lists unclosed and names pictures in temporary
-    /// files. Workbooks have a target of OpenOffice's name too, `application/x-openoffice-biff-8`, which says nothing:
+    /// The document keeps what is highlighted, tables in cells, and lists and tables that follow one another; the RTF
+    /// keeps nested lists, tables and pictures; the HTML leaves lists unclosed and names pictures in temporary files. Workbooks have a target of OpenOffice's name too, `application/x-openoffice-biff-8`, which says nothing:
     /// Gnumeric offers it, and so does whoever offers cells to LibreOffice, as the daemon does.
     static let libreOfficeWriter = SourceRule(
         name: "LibreOffice",
@@ -56,7 +56,7 @@ extension SourceRule {
             .process(["soffice.bin"]), .windowClass(["libreoffice-*", "soffice"]),
             .html(["name=\"generator\" content=\"libreoffice"]), .rtf(["{\\*\\generator libreoffice"]),
         ],
-        trusted: [.rtf, .html], repairs: [.linkedNotes, .writerQuotations], endsTextWithNUL: true,
+        trusted: [.openDocument, .rtf, .html], repairs: [.linkedNotes, .writerQuotations], endsTextWithNUL: true,
         renewed: [.qtRichText, "application/rtf"])
 
     /// ONLYOFFICE, whose headings are paragraphs in a larger font.
