@@ -91,12 +91,20 @@ extension Addresses {
     /// The address without control characters and without white space at its ends, as in browsers (WHATWG URL §4.4).
     ///
     /// Browsers also ignore line ends and tabs inside. Other spaces at the end, such as U+3000, belong to the address.
+    /// Noncharacters, which no address has (§4.3) and HTML does not allow, are removed too.
     private static func cleaned(_ address: String) -> String {
         if address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return address }
-        var scalars = address.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F && $0 != "\u{FFFD}" }[...]
+        var scalars = address.unicodeScalars.filter(belongsToAddress)[...]
         while let first = scalars.first, first.properties.isWhitespace || isInvisible(first) { scalars.removeFirst() }
         while let last = scalars.last, last == " " || isLineEnd(last) || isInvisible(last) { scalars.removeLast() }
         return String(String.UnicodeScalarView(scalars))
+    }
+
+    private static func belongsToAddress(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case ..<0x20, 0x7F...0x9F, 0xFDD0...0xFDEF, 0xFFFD: false
+        default: scalar.value & 0xFFFE != 0xFFFE
+        }
     }
 
     private static func isLineEnd(_ scalar: Unicode.Scalar) -> Bool {

@@ -80,7 +80,7 @@ package enum TeXFormula {
 
     /// True if this is TeX, and not the text between two prices, links or marks.
     private static func isFormula(_ content: ArraySlice<UInt8>, _ count: Int) -> Bool {
-        guard !content.allSatisfy(isSpace) else { return false }
+        guard !isBlank(content) else { return false }
         guard count == 1 else { return content.contains(where: signs.contains) || !isWords(content) }
         for mark in ["**", "</", "](", "]["] where content.containsSequence(mark.utf8) { return false }
         return !content.contains(where: isSpace) || content.contains(where: signs.contains)
@@ -153,6 +153,15 @@ package enum TeXFormula {
     private static func isWord(_ byte: UInt8) -> Bool {
         byte.isASCIILetter || byte.isASCIIDigit
     }
+
+    /// True for white space and line breaks alone.
+    private static func isBlank(_ content: ArraySlice<UInt8>) -> Bool {
+        var rest = content.drop(while: isSpace)
+        while rest.starts(with: lineBreak) { rest = rest.dropFirst(lineBreak.count).drop(while: isSpace) }
+        return rest.isEmpty
+    }
+
+    private static let lineBreak = "\u{2028}".utf8
 
     private static func isSpace(_ byte: UInt8) -> Bool {
         byte == 0x20 || byte == 0x09 || byte == 0x0A

@@ -144,7 +144,9 @@ extension InlineContent {
             self.media.append(media)
             return .media(self.media.count - 1)
         case .footnoteReference(let label):
-            guard let name = footnotes[label] else { return .words(append("[^\(label)]".utf8)) }
+            guard let name = footnotes[label] else {
+                return .words(append(InlineSyntax.onOneLine("[^\(label)]").utf8))
+            }
             return .finished(append(syntax: "[^\(name)]".utf8))
         }
     }

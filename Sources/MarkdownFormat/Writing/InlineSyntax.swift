@@ -80,7 +80,7 @@ enum InlineSyntax {
     }
 
     /// A line end in the alternative text is read as a space, and an empty line would end the paragraph.
-    private static func onOneLine(_ text: String) -> String {
+    static func onOneLine(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return text }
         return String(text.map { $0 == "\n" || $0 == "\r" || $0 == "\r\n" ? " " : $0 })
     }

@@ -65,10 +65,21 @@ struct MarkdownEscaping {
                 hasFormulaSigns = hasFormulaSigns || signs.contains(.closingBracket) && Self.hasFormulaSigns(text)
                 hasTarget = hasTarget || signs.contains(.closingBracket) && Self.hasTarget(text)
             case .open(.mark(.strikethrough)): tildes += 2
+            // A formula that begins in the text before may end in code, in words of a picture, or in an address.
+            case .syntax(let range) where signs.contains(.dollar):
+                let syntax = text.syntax[range]
+                closingDollars += TeXFormula.closingCount(in: syntax, from: syntax.startIndex)
+            case .open(.link(let link)) where signs.contains(.dollar):
+                let link = text.links[link]
+                closingDollars += Self.closingDollars(of: link.destination) + Self.closingDollars(of: link.title ?? "")
             case .open, .close, .syntax, .lineBreak: break
             }
         }
         hasTildes = tildes > 1
+    }
+
+    private static func closingDollars(of text: String) -> Int {
+        TeXFormula.closingCount(in: Array(text.utf8)[...], from: 0)
     }
 
     /// Appends text.

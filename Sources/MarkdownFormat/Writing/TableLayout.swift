@@ -65,8 +65,8 @@ struct TableLayout {
         let start = writer.text.pieces.count
         if !isInCode {
             writer.text.append(paragraph, writer.footnotes)
-        } else if !paragraph.utf8.allSatisfy({ $0 <= 0x20 }) {
-            writer.text.append(code: paragraph.utf8)
+        } else {
+            appendCode(paragraph.utf8, &writer.text)
         }
         guard writer.text.pieces.count > start else { return }
         writer.text.insert(marker, behindLineBreak: start > 0, at: start)
@@ -201,5 +201,21 @@ extension TableLayout {
             line.append(UInt8(ascii: "|"))
         }
         return line
+    }
+
+    /// A line separator in the code ends a code span, since it is a line break when it is read again.
+    private func appendCode(_ code: ArraySlice<UInt8>, _ text: inout InlineContent) {
+        let start = text.pieces.count
+        var rest = code
+        while true {
+            let separator = rest.firstPlace(of: "\u{2028}".utf8)
+            let line = rest[..<(separator?.lowerBound ?? rest.endIndex)]
+            if !line.allSatisfy({ $0 <= 0x20 }) {
+                if text.pieces.count > start { text.insert("", behindLineBreak: true, at: text.pieces.count) }
+                text.append(code: line)
+            }
+            guard let separator else { return }
+            rest = rest[separator.upperBound...]
+        }
     }
 }
