@@ -13,6 +13,7 @@ enum PictureDecoder {
     ) throws(PictureFailure) -> DecodedPicture {
         let bytes = type == .svg ? try expanded(bytes) : bytes
         if type == .svg, DrawingCheck.definesEntities(bytes) { throw .entities }
+        if type.conforms(to: .heif), DerivedImages(bytes).areCyclic { throw .damaged }
         let picture = try pixels(of: bytes, type, limit)
         var remarks: [PictureRemark] = []
         let count = PictureFrames.count(in: bytes, type)

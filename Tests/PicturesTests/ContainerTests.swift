@@ -20,6 +20,34 @@ struct ContainerTests {
         #expect(throws: PictureFailure.self) { try Sample.read(Array(file.dropLast(20)), type) }
     }
 
+    /// libheif follows such images until the stack ends.
+    @Test(
+        "An image that is part of itself is told from one of other images",
+        arguments: [
+            ([(2, [1, 1])], false), ([(3, [1, 2]), (2, [1]), (4, [3, 2])], false), ([(2, [1, 2])], true),
+            ([(2, [3]), (3, [4]), (4, [1, 2])], true), ([], false),
+        ] as [([(UInt8, [UInt8])], Bool)])
+    func imagesOfImages(images: [(UInt8, [UInt8])], isCyclic: Bool) {
+        func box(_ type: String, _ content: [UInt8]) -> [UInt8] {
+            [0, 0, 0, UInt8(content.count + 8)] + Array(type.utf8) + content
+        }
+        for version in [0, 1] as [UInt8] {
+            let filler = [UInt8](repeating: 0, count: version == 0 ? 1 : 3)
+            let references = images.flatMap { image, parts in
+                box(
+                    "dimg",
+                    filler + [image, 0, UInt8(parts.count)] + parts.flatMap { filler + [$0] })
+            }
+            let meta = [0, 0, 0, 0] + box("iref", [version, 0, 0, 0] + box("thmb", filler + [1, 0, 0]) + references)
+            #expect(DerivedImages(box("ftyp", []) + box("meta", meta)).areCyclic == isCyclic)
+        }
+    }
+
+    @Test("A grid of itself is refused") func gridOfItself() throws {
+        let file = try CorpusTests.bytes("heif/grid-of-itself.heic")
+        #expect(throws: PictureFailure.damaged) { try Sample.read(file, .heic) }
+    }
+
     private static let avif = """
         AAAAHGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZgAAAOptZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA\
         AA5waXRtAAAAAAABAAAAImlsb2MAAAAAREAAAQABAAAAAAEOAAEAAAAAAAAAIAAAACNpaW5mAAAAAAABAAAAFWluZmUCAAAAAAEA\

@@ -10,7 +10,7 @@ import UniformTypes
     private static let folder =
         "/" + #filePath.split(separator: "/").dropLast().joined(separator: "/") + "/Corpus/Fuzzing"
 
-    private static func bytes(_ name: String) throws -> [UInt8] {
+    static func bytes(_ name: String) throws -> [UInt8] {
         let file = try #require(fopen("\(folder)/\(name)", "rb"))
         defer { fclose(file) }
         var bytes = [UInt8](repeating: 0, count: 1 << 16)
