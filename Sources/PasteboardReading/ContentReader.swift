@@ -109,7 +109,12 @@ package struct ContentReader {
             let page = try picture(arrived.bytes, from: offered, to: conversion, asPage: true)
             return try convert(page, from: .html, to: conversion, plan)
         }
-        if step.type == .openDocument, !formats.canRead(offered) { throw .nothingThere }
+        if step.type == .openDocument {
+            guard formats.canRead(offered) else { throw .nothingThere }
+            if conversion != offered, let text = text(plan.source), CopiedListNumber.isLater(in: text.bytes) {
+                throw .nothingThere
+            }
+        }
         if conversion == .url { return try addresses(in: arrived.bytes, step.target) }
         let (type, text) =
             plan.isReadAsNamed

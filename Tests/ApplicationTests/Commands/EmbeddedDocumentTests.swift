@@ -34,17 +34,31 @@ extension CommandTests {
             }
         }
 
-        /// Offers a document and RTF as LibreOffice does.
-        private func copy(_ document: [UInt8]) throws {
+        /// LibreOffice's document of a part of a list counts from 1, its RTF from the number that it draws.
+        @Test(arguments: [
+            ("3. three", "neap"), ("  c) three", "neap"), ("1. three", "spring"), ("Ahoy. Three", "spring"),
+        ])
+        func theFirstNumberIsTheOneThatIsDrawn(text: String, read: String) throws {
+            let document = try session.pasteboard(
+                "convert", "--from", "markdown", "--to", "odt", feeding: "A spring tide\n")
+            try copy(document.output, text)
+            let pasted = try session.pasteboard("paste", "--as", "markdown", "--explain")
+            #expect(pasted.text == "A \(read) tide\n", "\(pasted.errors)")
+        }
+
+        /// Offers a document, RTF and plain text as LibreOffice does.
+        private func copy(_ document: [UInt8], _ text: String = "A tide") throws {
             try session.run("rm", ["-rf", folder])
             try session.run("mkdir", [folder])
             _ = try session.file("capture/d", document)
             _ = try session.file("capture/r", Array(#"{\rtf1\ansi A neap tide\par}"#.utf8))
             let target = #"application/x-openoffice-embed-source-xml;windows_formatname=\"Star Embed Source (XML)\""#
-            let manifest = """
-                {"targets_order": ["\(target)", "text/rtf"], "targets": {
-                "\(target)": {"status": "ok", "file": "d"}, "text/rtf": {"status": "ok", "file": "r"}}}
-                """
+            _ = try session.file("capture/t", Array(text.utf8))
+            let files = [(target, "d"), ("text/rtf", "r"), ("UTF8_STRING", "t")]
+            let order = files.map { "\"\($0.0)\"" }.joined(separator: ", ")
+            let entries = files.map { "\"\($0.0)\": {\"status\": \"ok\", \"file\": \"\($0.1)\"}" }.joined(
+                separator: ", ")
+            let manifest = "{\"targets_order\": [\(order)], \"targets\": {\(entries)}}"
             _ = try session.file("capture/manifest.json", Array(manifest.utf8))
             #expect(try session.pasteboard("copy", "--from-capture", folder).status == 0)
         }
