@@ -29,6 +29,8 @@ DIRECTIONS = [
     ("html", "html"), ("rtf", "md"), ("rtf", "html"), ("rtf", "txt"), ("rtf", "rtf"), ("csv", "md"), ("csv", "html"),
     ("txt", "html"),
 ]
+NOTES = [("md", "rtf"), ("rtf", "md")]
+"""The same for a text of notes alone, thousands of them, so that the growth shows where each is looked for among all."""
 
 
 class Programs:
@@ -78,15 +80,13 @@ def table(words, size):
     return "\n".join(rows) + "\n"
 
 
-def inputs(options, size):
+def inputs(options, size, blocks, formats, kind=""):
     """The path of the input of each format. HTML and RTF are made of as much Markdown as gives them their size."""
-    paths = {name: os.path.join(options.scratch, f"{size}.{name}") for name in ("md", "html", "rtf", "txt", "csv")}
+    paths = {name: os.path.join(options.scratch, f"{size}{kind}.{name}") for name in formats}
 
     def write(path, text):
         with open(path, "w", encoding="utf-8") as file:
             file.writelines(text)
-
-    blocks = list(mixed.Mixed(1).text(size * 3 // 2))
 
     def markdown(length):
         for block in blocks:
@@ -96,8 +96,9 @@ def inputs(options, size):
             yield block
 
     write(paths["md"], markdown(size))
-    write(paths["csv"], [table(mixed.Mixed(2), size)])
-    for name in ("html", "rtf", "txt"):
+    if "csv" in formats:
+        write(paths["csv"], [table(mixed.Mixed(2), size)])
+    for name in formats - {"md", "csv"}:
         source = os.path.join(options.scratch, "source.md")
         part = size
         for _ in range(3):
@@ -132,17 +133,20 @@ def main():
     options = parser.parse_args()
     programs = Programs(options)
     sizes = [1_000_000, 10_000_000]
-    paths = {size: inputs(options, size) for size in sizes}
+    blocks, notes = (list(text(sizes[1] * 3 // 2)) for text in (mixed.Mixed(1).text, mixed.Mixed(3).noted))
+    paths = {size: inputs(options, size, blocks, {"md", "html", "rtf", "txt", "csv"}) for size in sizes}
+    noted = {size: inputs(options, size, notes, {"md", "rtf"}, "-notes") for size in sizes}
     table = Table(options, paths[sizes[1]]["md"])
-    for source, target in DIRECTIONS:
-        if options.only not in f"{source}-{target}":
+    directions = [(source, target, paths, "") for source, target in DIRECTIONS]
+    for source, target, files, kind in directions + [(*direction, noted, " notes") for direction in NOTES]:
+        if options.only not in f"{source}-{target}{kind}":
             continue
         rows = {}
         for size in sizes:
-            commands = list(programs.commands(source, target, paths[size][source]))
+            commands = list(programs.commands(source, target, files[size][source]))
             for name, result in measured(commands[:1] if options.ours else commands, options).items():
                 rows.setdefault(name, []).append(result)
-        table.add(f"{source}-{target}", rows)
+        table.add(f"{source}-{target}{kind}", rows)
     if programs.missing:
         table.write("not installed, so left out: " + ", ".join(sorted(programs.missing)))
     if options.keep:
@@ -170,7 +174,7 @@ class Table:
         self.yardstick = result[0] if result else None
         self.write(f"{datetime.date.today()}, {processor()}, medians of {options.rounds} rounds, CPU seconds and peak MB; "
                    + (f"md4c's Markdown to HTML takes {self.yardstick:.3f} s" if result else "md4c is not there"))
-        self.write("direction  | program     |   1 MB: s |  MB |  10 MB: s |  MB | in md4c's | before | growth")
+        self.write("direction    | program     |   1 MB: s |  MB |  10 MB: s |  MB | in md4c's | before | growth")
 
     def write(self, line):
         self.lines.append(line)
@@ -183,7 +187,7 @@ class Table:
             ratio = f"{large[0] / self.yardstick:.1f}" if large and self.yardstick else ""
             before = self.before.get(direction, "") if name == "pasteboard" else ""
             growth = f"{large[0] / small[0]:.1f}" if small and large else ""
-            self.write(f"{label:10} | {name:11} | {cells[0]} | {cells[1]} | {ratio:>9} | {before:>6} | {growth:>6}")
+            self.write(f"{label:12} | {name:11} | {cells[0]} | {cells[1]} | {ratio:>9} | {before:>6} | {growth:>6}")
 
 
 def processor():

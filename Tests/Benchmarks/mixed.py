@@ -87,6 +87,14 @@ class Mixed:
         ]
         return self.random.choices([make for _, make in kinds], [weight for weight, _ in kinds])[0]()
 
+    def noted(self, size):
+        """Paragraphs with a note each."""
+        written = 0
+        while written < size:
+            block = self.note() + "\n\n"
+            written += len(block.encode())
+            yield block
+
     def text(self, size):
         written = 0
         yield "[reference]: https://example.org/reference 'A reference'\n\n"

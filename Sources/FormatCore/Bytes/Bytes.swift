@@ -30,21 +30,56 @@ extension [UInt8] {
     }
 
     package mutating func append(decimal number: Int) {
-        if (0...9).contains(number) { return append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number)) }
-        // A sign and up to 19 digits.
-        unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
-            var start = digits.count
-            var rest = number.magnitude
-            repeat {
-                start -= 1
-                unsafe digits[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-                rest /= 10
-            } while rest > 0
-            if number < 0 {
-                start -= 1
-                unsafe digits[start] = UInt8(ascii: "-")
+        append(addingCapacity: OutputSpan<UInt8>.longestDecimal) { $0.append(decimal: number) }
+    }
+}
+
+extension OutputSpan<UInt8> {
+    /// The bytes of a sign and 19 digits.
+    package static var longestDecimal: Int { 20 }
+
+    /// Appends static text, for which there must be room.
+    package mutating func append(_ text: StaticString) {
+        text.withUTF8Buffer { unsafe append(piece: $0) }
+    }
+
+    /// Appends bytes, for which there must be room.
+    package mutating func append(_ bytes: Span<UInt8>) {
+        unsafe bytes.withUnsafeBufferPointer { unsafe append(piece: $0) }
+    }
+
+    private mutating func append(piece: UnsafeBufferPointer<UInt8>) {
+        precondition(freeCapacity >= piece.count)
+        unsafe withUnsafeMutableBufferPointer { room, count in
+            // There is room, as was checked.
+            if let start = room.baseAddress, let bytes = piece.baseAddress {
+                unsafe memcpy(start + count, bytes, piece.count)
             }
-            unsafe append(contentsOf: digits[start...])
+            count += piece.count
+        }
+    }
+
+    /// Appends a number, for which there must be room.
+    package mutating func append(decimal number: Int) {
+        var rest = number.magnitude
+        if number < 0 { append(UInt8(ascii: "-")) }
+        guard rest > 9 else { return append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest)) }
+        var length = 0
+        var size = rest
+        while size > 0 {
+            size /= 10
+            length += 1
+        }
+        precondition(freeCapacity >= length)
+        unsafe withUnsafeMutableBufferPointer { room, count in
+            count += length
+            var index = count
+            // As many digits as were counted, from the last.
+            while rest > 0 {
+                index -= 1
+                unsafe room[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+                rest /= 10
+            }
         }
     }
 }

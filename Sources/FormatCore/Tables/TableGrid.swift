@@ -26,17 +26,18 @@ package struct TableGrid {
         skipCovered()
     }
 
-    package mutating func append(_ content: some Collection<UInt8>, _ cell: Cell = Cell()) {
+    package mutating func append(_ content: [UInt8], _ cell: Cell = Cell()) {
         guard !starts.isEmpty else { return }
         for offset in 0..<max(1, min(cell.columnSpan, 1 + fillers)) {
-            if offset > 0 { fillers -= 1 } else { bytes.append(contentsOf: content) }
+            if offset > 0 { fillers -= 1 } else { bytes.append(content.span) }
             if cell.rowSpan > 1 { covered[columnsOfLastRow] = cell.rowSpan - 1 }
             ends.append(UInt32(bytes.count))
         }
         skipCovered()
     }
 
-    private var columnsOfLastRow: Int { ends.count - Int(starts.last ?? 0) }
+    /// The number of cells in the last row.
+    package var columnsOfLastRow: Int { ends.count - Int(starts.last ?? 0) }
 
     /// Skips the slots that a cell of a row above covers.
     ///
@@ -53,12 +54,33 @@ package struct TableGrid {
     package var rows: Rows { Rows(grid: self) }
 
     package var columnCount: Int {
-        rows.lazy.map(\.count).max() ?? 0
+        var widest = 0
+        for row in starts.indices { widest = max(widest, cellCount(ofRow: row)) }
+        return widest
     }
 
     /// The number of cells without the empty ones at row ends.
     package var filledCount: Int {
         rows.reduce(0) { $0 + $1.filledCount }
+    }
+}
+
+// Rows and cells by their index, for those who ask for each of them: a collection of another module is called by witnesses.
+extension TableGrid {
+    package var rowCount: Int { starts.count }
+
+    package func cellCount(ofRow row: Int) -> Int {
+        (row + 1 < starts.count ? Int(starts[row + 1]) : ends.count) - Int(starts[row])
+    }
+
+    /// The number of cells without the empty ones at the end of the row.
+    package func filledCount(ofRow row: Int) -> Int {
+        Row(grid: self, first: Int(starts[row]), endIndex: cellCount(ofRow: row)).filledCount
+    }
+
+    package func cell(_ row: Int, _ column: Int) -> ArraySlice<UInt8> {
+        let index = Int(starts[row]) + column
+        return bytes[(index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])]
     }
 }
 
@@ -71,8 +93,7 @@ extension TableGrid {
         package var endIndex: Int { grid.starts.count }
 
         package subscript(position: Int) -> Row {
-            let end = position + 1 < grid.starts.count ? Int(grid.starts[position + 1]) : grid.ends.count
-            return Row(grid: grid, first: Int(grid.starts[position]), endIndex: end - Int(grid.starts[position]))
+            Row(grid: grid, first: Int(grid.starts[position]), endIndex: grid.cellCount(ofRow: position))
         }
     }
 

@@ -70,7 +70,7 @@ struct InlineContent {
                 }
                 part.append(content, count: max(1, range.count / 3), marks.subtracting(.code), link)
                 // Its substitute may have more than one word.
-                found = .all
+                if case .words = content { found = .all }
             } else {
                 part.append(range, of: bytes, marks, link)
             }

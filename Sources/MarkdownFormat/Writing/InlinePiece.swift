@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 /// A piece of a paragraph with uniform syntax: text, white space, a code span, or an object in the text.
@@ -268,11 +269,10 @@ extension InlinePiece {
 extension ArraySlice<UInt8> {
     /// The index of the first line separator (U+2028).
     fileprivate var firstLineBreak: Int? {
-        let bytes = span
-        var index = 0
-        while index + 2 < bytes.count {
-            if bytes[index] == 0xE2, bytes[index + 1] == 0x80, bytes[index + 2] == 0xA8 { return startIndex + index }
-            index += 1
+        var index = startIndex
+        while index + 2 < endIndex, let last = firstPlace(of: 0xA8, from: index + 2) {
+            if self[last - 1] == 0x80, self[last - 2] == 0xE2 { return last - 2 }
+            index = last - 1
         }
         return nil
     }

@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 /// The marker of the items of a list.
@@ -22,12 +23,15 @@ enum ListMark: Hashable {
         }
     }
 
-    func sign(number: Int) -> String {
+    func sign(number: Int) -> [UInt8] {
         switch self {
-        case .dash: "- "
-        case .asterisk: "* "
-        case .period: "\(number). "
-        case .parenthesis: "\(number)) "
+        case .dash: return Array("- ".utf8)
+        case .asterisk: return Array("* ".utf8)
+        case .period, .parenthesis:
+            var sign: [UInt8] = []
+            sign.append(decimal: number)
+            sign.append(self == .period ? ". " : ") ")
+            return sign
         }
     }
 }

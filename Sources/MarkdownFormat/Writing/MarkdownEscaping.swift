@@ -218,7 +218,7 @@ extension MarkdownEscaping {
         while index < rest.endIndex {
             let plainEnd = min(
                 Self.special.firstPlace(in: rest, from: index), closing.map { max($0, index) } ?? rest.endIndex)
-            line.append(contentsOf: rest[index..<plainEnd])
+            line.append(rest[index..<plainEnd].span)
             index = plainEnd
             guard index < rest.endIndex else { return }
             let byte = rest[index]

@@ -6,19 +6,15 @@ import RichText
 /// Readers take a list as loose where a blank line separates two blocks of one item (CommonMark 0.31 §5.3), so a tight
 /// list whose items need a blank line is written loose.
 struct MarkdownLayout {
-    private struct Level {
-        let id: Block.ID
-        var isFilled: Bool
-    }
-
     /// The content of an open block so far.
     private struct Content {
         let id: Block.ID
         let isItem: Bool
+        var isFilled: Bool
         var previous: MarkdownBlock?
     }
 
-    let footnotes: FootnoteLabels
+    private(set) var footnotes = FootnoteLabels([])
     private var loose: Set<Block.ID> = []
     /// The lists whose first line has no text.
     private var blank: Set<Block.ID> = []
@@ -28,31 +24,40 @@ struct MarkdownLayout {
     init(_ text: AttributedText) {
         var labels: [String] = []
         var begun: [Block.ID] = []
-        var open: [Level] = []
+        var open: [Content] = []
         var walk = BlockWalk(text)
         while let step = walk.next() {
             switch step {
             case .enter(let id):
                 let kind = text.kind(of: id)
-                if case .list = kind { begun.append(id) }
-                open.append(Level(id: id, isFilled: !kind.canBeHollow))
+                if case .list(let style) = kind {
+                    begun.append(id)
+                    if !style.isTight { loose.insert(id) }
+                }
+                open.append(Content(id: id, isItem: kind.isItem, isFilled: !kind.canBeHollow))
             case .paragraph(let index):
-                let isFilled = MarkdownBlock(text.paragraphs[index]) != nil
-                if isFilled, !open.isEmpty { open[open.count - 1].isFilled = true }
-                if !isFilled { blank.formUnion(begun) }
+                let block = MarkdownBlock(text.paragraphs[index])
+                if let block, !open.isEmpty {
+                    open[open.count - 1].isFilled = true
+                    Self.begin(block, &open, &loose)
+                }
+                if block == nil { blank.formUnion(begun) }
                 if !begun.isEmpty { begun.removeAll(keepingCapacity: true) }
             case .leave(let id):
                 guard let left = open.popLast() else { continue }
-                if !left.isFilled {
+                let kind = text.kind(of: id)
+                if case .footnote(let label) = kind { labels.append(label) }
+                guard left.isFilled else {
                     hollow.insert(left.id)
-                } else if !open.isEmpty {
-                    open[open.count - 1].isFilled = true
+                    continue
                 }
-                if case .footnote(let label) = text.kind(of: id) { labels.append(label) }
+                guard !open.isEmpty else { continue }
+                open[open.count - 1].isFilled = true
+                // Not before its end, since it is known only then whether it shows anything.
+                if open[open.count - 1].isItem, let block = block(id, kind) { Self.begin(block, &open, &loose) }
             }
         }
         footnotes = FootnoteLabels(labels)
-        findLooseLists(text)
     }
 
     func isTight(_ list: Block.ID) -> Bool {
@@ -76,27 +81,10 @@ struct MarkdownLayout {
 }
 
 extension MarkdownLayout {
-    private mutating func findLooseLists(_ text: AttributedText) {
-        var open: [Content] = []
-        var walk = BlockWalk(text)
-        while let step = walk.next() {
-            switch step {
-            case .enter(let id):
-                let kind = text.kind(of: id)
-                let isInItem = open.last?.isItem == true
-                if isInItem, let block = block(id, kind), !isHollow(id) { begin(block, &open) }
-                if case .list(let style) = kind, !style.isTight { loose.insert(id) }
-                open.append(Content(id: id, isItem: kind.isItem))
-            case .paragraph(let index):
-                guard open.last?.isItem == true, let block = MarkdownBlock(text.paragraphs[index]) else { continue }
-                begin(block, &open)
-            case .leave: _ = open.popLast()
-            }
-        }
-    }
-
-    private mutating func begin(_ block: MarkdownBlock, _ open: inout [Content]) {
-        guard let last = open.indices.last else { return }
+    /// Notes a block in the innermost of the open ones, if that is an item.
+    private static func begin(_ block: MarkdownBlock, _ open: inout [Content], _ loose: inout Set<Block.ID>) {
+        let last = open.count - 1
+        guard open[last].isItem else { return }
         if let previous = open[last].previous, previous.needsBlankLine(before: block), last > 0 {
             loose.insert(open[last - 1].id)
         }

@@ -68,10 +68,13 @@ extension MarkdownPrinter {
         switch kind {
         case .quote:
             begin(.quote)
-            push(first: "> ", other: "> ", MarkdownLevel(isQuote: writesAlerts))
+            let sign = Array("> ".utf8)
+            push(first: sign, other: sign, MarkdownLevel(isQuote: writesAlerts))
         case .footnote(let label):
             begin(.footnote)
-            push(first: "[^\(layout.footnotes.name(of: label))]: ", other: "    ", MarkdownLevel())
+            push(
+                first: Array("[^\(layout.footnotes.name(of: label))]: ".utf8), other: Array("    ".utf8),
+                MarkdownLevel())
         case .list(let style): enterList(id, style)
         case .item(let task): enterItem(task)
         case .code(let language): code = ([], language)
@@ -103,8 +106,8 @@ extension MarkdownPrinter {
         }
     }
 
-    private mutating func push(first: String, other: String, _ level: MarkdownLevel) {
-        lines.open(first: Array(first.utf8), other: Array(other.utf8))
+    private mutating func push(first: [UInt8], other: [UInt8], _ level: MarkdownLevel) {
+        lines.open(first: first, other: other)
         levels.append(level)
     }
 
@@ -162,7 +165,7 @@ extension MarkdownPrinter {
         var level = MarkdownLevel()
         level.task = task
         level.isTight = levels[last].isTight
-        push(first: sign, other: String(repeating: " ", count: sign.utf8.count), level)
+        push(first: sign, other: [UInt8](repeating: 0x20, count: sign.count), level)
     }
 }
 

@@ -42,7 +42,7 @@ struct TableLayout {
     mutating func leave(_ kind: BlockKind, _ writer: inout InlineWriter) {
         switch kind {
         case .cell where depth == 2:
-            noteBegin(at: grid.rows.last?.count ?? 0)
+            noteBegin(at: grid.columnsOfLastRow)
             grid.append(writer.write(.cell) ? Self.withEdges(writer.lines) : [], span)
         case .item: endItem(&writer)
         case .list: _ = numbers.popLast()
@@ -135,43 +135,45 @@ extension TableLayout {
 
     /// In a large table that is mostly empty, empty cells at the ends of rows are left out: readers add them again.
     func forEachLine(_ append: ([UInt8]) -> Void) {
-        let rows = grid.rows
-        guard let first = rows.first else { return }
+        guard grid.rowCount > 0 else { return }
         let count = max(1, grid.columnCount)
-        let isSmall = rows.count * count <= 4 * grid.filledCount + 1_024
+        let isSmall = grid.rowCount * count <= 4 * grid.filledCount + 1_024
         let widths = (0..<count).map { _ in 3 }
         let measured = isSmall ? measure(widths) : widths
-        let written = written(count, rows: rows.count)
-        append(line(of: first[...], count, measured, written))
+        let written = written(count, rows: grid.rowCount)
+        append(line(ofRow: 0, count, measured, written))
         append(delimiterLine(measured, written))
-        for row in rows.dropFirst() {
-            let least = isSmall ? count : 1
-            append(line(of: row.prefix(max(least, row.filledCount)), least, measured, written))
+        for row in 1..<max(1, grid.rowCount) {
+            let shown = isSmall ? count : max(1, grid.filledCount(ofRow: row))
+            append(line(ofRow: row, shown, measured, written))
         }
     }
 
     private func measure(_ least: [Int]) -> [Int] {
         var widths = least
-        for row in grid.rows {
-            for (column, cell) in row.enumerated() {
-                let width = DisplayWidth.of(cell)
+        for row in 0..<grid.rowCount {
+            for column in 0..<grid.cellCount(ofRow: row) {
+                let width = DisplayWidth.of(grid.cell(row, column))
                 if width <= Self.widestPadding { widths[column] = max(widths[column], width) }
             }
         }
         return widths
     }
 
-    /// Returns a line with at least this many cells.
-    private func line(of row: Slice<TableGrid.Row>, _ least: Int, _ widths: [Int], _ written: [Bool]) -> [UInt8] {
+    /// Returns a line with so many cells; those that the row does not have are empty.
+    private func line(ofRow row: Int, _ count: Int, _ widths: [Int], _ written: [Bool]) -> [UInt8] {
         var line: [UInt8] = [UInt8(ascii: "|")]
-        for column in 0..<max(least, row.count) where written[column] {
-            let cell = column < row.count ? row[column] : []
+        let cells = grid.cellCount(ofRow: row)
+        for column in 0..<count where written[column] {
+            let cell = column < cells ? grid.cell(row, column) : []
             let missing = max(0, widths[column] - DisplayWidth.of(cell))
             let left = leftShare(of: missing, column)
-            line.append(contentsOf: repeatElement(0x20, count: 1 + left))
-            line.append(contentsOf: cell)
-            line.append(contentsOf: repeatElement(0x20, count: 1 + missing - left))
-            line.append(UInt8(ascii: "|"))
+            line.append(addingCapacity: cell.count + missing + 3) {
+                $0.append(repeating: 0x20, count: 1 + left)
+                $0.append(cell.span)
+                $0.append(repeating: 0x20, count: 1 + missing - left)
+                $0.append(UInt8(ascii: "|"))
+            }
         }
         return line
     }

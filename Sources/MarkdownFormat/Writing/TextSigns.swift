@@ -12,7 +12,7 @@ struct TextSigns: OptionSet {
     static let openingBracket = TextSigns(rawValue: 1 << 3)
     static let closingBracket = TextSigns(rawValue: 1 << 4)
     static let dollar = TextSigns(rawValue: 1 << 5)
-    /// The first two bytes of a line separator (U+2028), and of other punctuation.
+    /// The last two bytes of a line separator (U+2028), and of few other characters.
     static let separator = TextSigns(rawValue: 1 << 6)
     /// All signs, for text that was not scanned.
     static let all = TextSigns(rawValue: (1 << 7) - 1)
@@ -55,7 +55,7 @@ extension TextSigns {
         case UInt8(ascii: "["): .openingBracket
         case UInt8(ascii: "]"): .closingBracket
         case UInt8(ascii: "$"): .dollar
-        case 0x80 where previous == 0xE2: .separator
+        case 0xA8 where previous == 0x80: .separator
         default: []
         }
     }
@@ -83,7 +83,7 @@ extension TextSigns {
             openingBracket |= Self.lanes(here, UInt8(ascii: "["))
             closingBracket |= Self.lanes(here, UInt8(ascii: "]"))
             dollar |= Self.lanes(here, UInt8(ascii: "$"))
-            separator |= Self.lanes(here, 0x80) & Self.lanes(before, 0xE2)
+            separator |= Self.lanes(here, 0xA8) & Self.lanes(before, 0x80)
         }
 
         var signs: TextSigns {

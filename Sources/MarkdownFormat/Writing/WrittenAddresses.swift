@@ -62,14 +62,22 @@ enum WrittenAddresses {
 extension WrittenAddresses {
     /// Writes the addresses in plain text as links.
     private static func link(_ tokens: inout [InlineToken], in text: inout InlineContent) {
-        let first = tokens.firstIndex {
-            if case .text(let range) = $0 { mayBegin(in: text.bytes[range]) } else { false }
+        // As in most texts, all addresses may be in links already.
+        var isInLink = false
+        let first = tokens.firstIndex { token in
+            switch token {
+            case .open(.link): isInLink = true
+            case .close(.link): isInLink = false
+            case .text(let range) where !isInLink: return mayBegin(in: text.bytes[range])
+            case .text, .syntax, .lineBreak, .open, .close: break
+            }
+            return false
         }
         guard let first else { return }
         let whole = tokens
         // The tokens before it stay as they are.
         tokens.removeSubrange(first...)
-        var isInLink = false
+        isInLink = false
         // The link that ends here, marks aside.
         var before: Link?
         for (index, token) in whole.enumerated() {

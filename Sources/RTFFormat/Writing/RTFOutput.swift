@@ -22,10 +22,19 @@ struct RTFOutput {
 
     /// Appends a control word with a parameter.
     ///
-    /// Text after it requires ``endWord()`` first.
+    /// Text after it requires ``endWord()`` first. Never inlined: there are a hundred calls.
+    @inline(never)
     mutating func word(_ name: StaticString, _ number: Int) {
-        bytes.append(name)
-        bytes.append(decimal: number)
+        // Together, since each step of appending takes as long as writing both.
+        bytes.append(addingCapacity: name.utf8CodeUnitCount + OutputSpan<UInt8>.longestDecimal) {
+            $0.append(name)
+            $0.append(decimal: number)
+        }
+    }
+
+    /// Appends a sign of ASCII without escaping.
+    mutating func raw(sign: Unicode.Scalar) {
+        bytes.append(UInt8(ascii: sign))
     }
 
     /// Ends the last control word, if there is one in this group, so that text can follow.

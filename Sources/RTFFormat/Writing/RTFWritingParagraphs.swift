@@ -29,9 +29,13 @@ extension RTFWriting {
     /// Ends the previous paragraph, and begins one without any format: properties that are not reset here would continue, and
     /// pandoc continues even those within a field.
     mutating func beginParagraph() {
-        if story.latest.needsEnd { output.raw("\\par\n") }
-        writeWaitingLists()
-        output.raw("\\pard\\plain")
+        if listsWait {
+            if story.latest.needsEnd { output.raw("\\par\n") }
+            writeWaitingLists()
+            output.raw("\\pard\\plain")
+        } else {
+            output.raw(story.latest.needsEnd ? "\\par\n\\pard\\plain" : "\\pard\\plain")
+        }
         story.contexts.current.beginParagraph()
         let depth = plan.tableWords == .usual ? story.tables.depth : 0
         if depth > 0 { output.raw("\\intbl") }

@@ -37,20 +37,21 @@ extension RTFWriting {
 extension RTFWriting {
     mutating func writeText(_ utf8: ArraySlice<UInt8>, _ attributes: Attributes) {
         output.keepsSeparators = plan.form == .full && story.contexts.current.code != nil
-        let associated = plan.form == .full && utf8.hasComplexScript ? associated(attributes) : []
+        let associated =
+            plan.form == .full && mayHaveAssociated(attributes) && utf8.hasComplexScript ? associated(attributes) : []
         guard attributes.hasLook || !associated.isEmpty else {
             writeWords(utf8, isCode: false)
             return
         }
-        output.raw("{")
+        output.raw(sign: "{")
         writeMarks(attributes)
-        writeLook(attributes)
+        if !attributes.hasMarksAlone || attributes.marks.contains(.highlight) { writeLook(attributes) }
         if !associated.isEmpty { output.raw("\\rtlch") }
         for (word, number) in associated { if let number { output.word(word, number) } else { output.raw(word) } }
         output.endWord()
-        writeTag(of: attributes)
+        if !attributes.hasMarksAlone { writeTag(of: attributes) }
         writeWords(utf8, isCode: attributes.marks.contains(.code))
-        output.raw("}")
+        output.raw(sign: "}")
     }
 
     /// Writes a language that has no number, or shares one with another.
@@ -85,6 +86,12 @@ extension RTFWriting {
         if marks.contains(.strikethrough) { output.raw("\\strike") }
         if marks.contains(.superscript) { output.raw("\\super") }
         if marks.contains(.subscript) { output.raw("\\sub") }
+    }
+
+    /// True if text could have such properties; most has none, whatever its script.
+    private func mayHaveAssociated(_ attributes: Attributes) -> Bool {
+        story.latest.isBold || story.latest.headingSize != nil || !attributes.hasMarksAlone
+            || !attributes.marks.isDisjoint(with: [.strong, .emphasis])
     }
 
     /// The properties of complex-script and right-to-left text, which the ordinary control words do not affect (RTF 1.9.1,

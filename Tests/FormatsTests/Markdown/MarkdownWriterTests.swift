@@ -28,6 +28,65 @@ struct MarkdownWriterTests {
     }
 
     @Test(
+        "A line ends at line breaks alone, and not at characters with some of their bytes",
+        arguments: [
+            ("〨—a〨\u{2028}〨b—c", "〨—a〨\\\n〨b—c\n"), ("\u{2028}\u{2028}〨\u{2028}", "〨\n"),
+            ("a\u{2029}\u{2028}\u{2028}\u{E028}", "a\u{2029}\\\n\\\n\u{E028}\n"),
+        ])
+    func lineBreaks(text: String, markdown: String) {
+        #expect(write { $0.append(text) } == markdown)
+    }
+
+    @Test("A list is loose if blocks of an item need a blank line between them, and those that show nothing need none")
+    func looseLists() {
+        func list(_ content: (inout AttributedText.Builder) -> Void) -> String {
+            write { text in
+                text.open(.list(.bullets))
+                text.open(.item(nil))
+                text.append("a")
+                text.endParagraph()
+                content(&text)
+                text.close()
+                text.open(.item(nil))
+                text.append("z")
+                text.endParagraph()
+                text.close()
+                text.close()
+            }
+        }
+        #expect(
+            list {
+                $0.open(.quote)
+                $0.endParagraph()
+                $0.close()
+            } == "- a\n- z\n")
+        #expect(
+            list {
+                $0.open(.quote)
+                $0.append("b")
+                $0.close()
+                $0.append("c")
+                $0.endParagraph()
+            } == "- a\n\n  > b\n\n  c\n\n- z\n")
+        #expect(
+            list {
+                $0.open(.list(.bullets))
+                $0.open(.item(nil))
+                $0.append("b")
+                $0.close()
+                $0.close()
+            } == "- a\n  - b\n- z\n")
+        #expect(
+            list {
+                $0.open(.list(.bullets))
+                $0.open(.item(nil))
+                $0.endParagraph()
+                $0.close()
+                $0.close()
+            } == "- a\n\n  -\n\n- z\n")
+    }
+
+    @Test(
         "What could be a mail address in angle brackets is none; other signs before a number stay as they are",
         arguments: [
             ("<^@1>", "\\<^@1>\n"),

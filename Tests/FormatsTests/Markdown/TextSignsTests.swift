@@ -6,7 +6,8 @@ import Testing
 @Suite struct TextSignsTests {
     static let signs: [(text: String, signs: TextSigns)] = [
         ("@", .atSign), ("~", .tilde), ("[", .openingBracket), ("]", .closingBracket), ("$", .dollar),
-        (":/", .address), ("ww", .address), ("\u{2028}", .separator), ("\u{2014}", .separator),
+        (":/", .address), ("ww", .address), ("\u{2028}", .separator), ("\u{3028}", .separator),
+        ("\u{2014}", []),
         ("a:a/", []), ("waw", []), ("/:", []), ("\u{C0}", []), ("\u{80}", []), ("A`{?#\\|<&", []), ("", []),
     ]
 

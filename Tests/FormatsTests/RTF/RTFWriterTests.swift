@@ -53,6 +53,28 @@ struct RTFWriterTests {
         }
     }
 
+    /// Eight bytes are looked at together: each sign is at each of their places, behind and before each other one.
+    @Test("A sign is escaped wherever it is in a text", arguments: 0..<17)
+    func signs(offset: Int) {
+        let signs = [
+            ("\\", "\\\\"), ("{", "\\{"), ("}", "\\}"), ("\t", "\\tab "), ("\u{7F}", "\\u127?"), ("\u{1}", "\\u1?"),
+            ("\u{1F}", "\\u31?"), ("  ", " {} "), ("   ", " {} {} "), (" !", " !"), ("~|z[]^", "~|z[]^"),
+            ("é", "\\u233?"),
+            ("\u{7FFF}", "\\u32767?"), ("\u{8000}", "\\u-32768?"), ("\u{2710}", "\\u10000?"), ("\u{270F}", "\\u9999?"),
+            ("\u{3E8}", "\\u1000?"), ("\u{10FFFF}", "\\u-9217?\\u-8193?"),
+        ]
+        let around = "abcdefghijklmnopq"
+        let before = String(around.prefix(offset))
+        for (first, written) in signs {
+            for (second, writtenThen) in signs where first.last != " " || second.first != " " {
+                let text: String = before + first + second + around
+                let expected: String = before + written + writtenThen + around
+                #expect(
+                    body { $0.append(text) } == "\\pard\\plain\\s0\\sa120 " + expected + "\\par\n}\n")
+            }
+        }
+    }
+
     @Test("Nothing names a default font, so that pasted text takes on that of its place")
     func noDefaultFont() {
         let rtf = String(decoding: RTFWriter().write(AttributedText(), .standard), as: UTF8.self)
