@@ -35,6 +35,21 @@ struct MarkdownOutlineTests {
         }
     }
 
+    @Test("Paragraphs on one long line each are edited as any others, and front matter may come before them")
+    func longLines() {
+        let paragraph = String(repeating: "words that are never broken ", count: 24) + "\n\n"
+        var source = MarkdownSource("# A\n\n" + String(repeating: paragraph, count: 3000) + "# B\n")
+        var outline = MarkdownOutline(source)
+        func replace(_ range: Range<Int>, _ new: String) {
+            outline.follow(source.replace(range, with: new), replacing: range, with: new.utf8.count, in: source)
+        }
+        for key in 0..<100 { replace(9000 + key..<9000 + key, "x") }
+        #expect(outline.headings.map(\.title) == ["A", "B"] && outline.headings[1].offset == source.count - 4)
+        replace(0..<0, "---\ntitle: T\n---\n")
+        #expect(source.blocks(in: 0..<1).first?.kind == .frontMatter)
+        #expect(outline.headings.map(\.title) == ["A", "B"])
+    }
+
     private func boundaries(of range: Range<Int>, in source: MarkdownSource) -> Range<Int> {
         let bytes = source.utf8
         func start(_ offset: Int) -> Int {
