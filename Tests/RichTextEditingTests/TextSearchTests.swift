@@ -36,4 +36,43 @@ struct TextSearchTests {
         #expect(context.selectNext(search, backward: true) && context.selection == 4..<5)
         #expect(!context.selectNext(TextSearch("x")))
     }
+
+    @Test("The selected place is replaced, and the next one selected")
+    func replaceOne() {
+        let context = EditingContext(EditedDocument("one two two"))
+        let search = TextSearch("two")
+        // Nothing is selected that the search finds.
+        #expect(!context.replaceAndSelectNext(search, with: "2") && context.selection == 4..<7)
+        #expect(context.replaceAndSelectNext(search, with: "2"))
+        #expect(context.text.string == "one 2 two" && context.selection == 6..<9)
+        context.undo()
+        #expect(context.text.string == "one two two" && context.selection == 4..<7)
+    }
+
+    @Test("What was put in is not found again before the text that follows", arguments: ["abab", "cab", "ab", "b"])
+    func replacementWithTheWords(new: String) {
+        let context = EditingContext(EditedDocument("ab ab ab"))
+        let search = TextSearch("ab")
+        context.selection = 0..<2
+        context.replaceAndSelectNext(search, with: new)
+        #expect(context.selection == new.utf8.count + 1..<new.utf8.count + 3)
+        context.replaceAndSelectNext(search, with: new)
+        #expect(context.text.string == "\(new) \(new) ab")
+    }
+
+    @Test("Everything is replaced in one step of the history, with the attributes of each place")
+    func replaceEverything() throws {
+        var text: EditableText = "1 and 22 and 3"
+        text.updateAttributes(in: 6..<8) { $0.marks = .strong }
+        let context = EditingContext(EditedDocument(text))
+        var changes = 0
+        _ = context.document.observe { _ in changes += 1 }
+        #expect(context.replaceAll(try TextSearch(expression: "[0-9]+"), with: "n") == 3)
+        #expect(context.text.notation == "n and <n> and n" && changes == 1)
+        #expect(context.replaceAll(TextSearch("AND", [.ignoringCase, .wholeWords]), with: "&", within: 0..<6) == 1)
+        #expect(context.replaceAll(TextSearch("x"), with: "y") == 0)
+        context.undo()
+        context.undo()
+        #expect(context.text == text && !context.document.canUndo)
+    }
 }

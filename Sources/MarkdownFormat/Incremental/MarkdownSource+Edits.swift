@@ -58,7 +58,8 @@ extension MarkdownSource {
     private var head: [UInt8] {
         var bytes: [UInt8] = []
         var next = segments.place(at: 0)
-        while let place = next, bytes.count(where: { $0 == 0x0A || $0 == 0x0D }) < 4 {
+        // Lines may be long: a text of paragraphs without breaks has no line end in what is taken of its segments.
+        while let place = next, bytes.count < 4096, bytes.count(where: { $0 == 0x0A || $0 == 0x0D }) < 4 {
             bytes += segments[place].segment.blocks.bytes.prefix(512)
             next = segments.place(after: place)
         }

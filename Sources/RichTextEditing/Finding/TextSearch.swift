@@ -95,8 +95,11 @@ extension EditableText {
     public mutating func replaceAll(
         _ search: TextSearch, with string: String, within range: Range<Int>? = nil
     ) -> Edit? {
-        let matches = search.matches(in: self, within: range)
-        return transaction { text in
+        replace(search.matches(in: self, within: range), with: string)
+    }
+
+    fileprivate mutating func replace(_ matches: [Range<Int>], with string: String) -> Edit? {
+        transaction { text in
             for match in matches.reversed() { text.replace(match, with: string) }
         }
     }
@@ -123,5 +126,36 @@ extension EditingContext {
             : matches.first { $0.lowerBound >= selection.upperBound } ?? matches.first
         if let next { selection = next }
         return next != nil
+    }
+
+    /// Replaces the selection where it is a place that a search finds, as one undo step, and selects the next place.
+    ///
+    /// The new text has the attributes of what it replaces, and is not searched itself before the search comes to the start again.
+    ///
+    /// - Returns: Whether something was replaced; if not, the next place is selected all the same.
+    @discardableResult
+    public func replaceAndSelectNext(_ search: TextSearch, with string: String) -> Bool {
+        let place = selection
+        guard !place.isEmpty, search.matches(in: text).contains(place) else {
+            selectNext(search)
+            return false
+        }
+        let before = text
+        edit { $0.replace(place, with: string) }
+        // Where the new text begins with the old one, the edit is an insertion behind the selection.
+        let end = place.upperBound + text.count() - before.count()
+        selection = end..<end
+        selectNext(search)
+        return text != before
+    }
+
+    /// Replaces everything that a search finds, as one undo step; the new text has the attributes of what it replaces.
+    ///
+    /// - Returns: The number of places.
+    @discardableResult
+    public func replaceAll(_ search: TextSearch, with string: String, within range: Range<Int>? = nil) -> Int {
+        let matches = search.matches(in: text, within: range)
+        edit { _ = $0.replace(matches, with: string) }
+        return matches.count
     }
 }

@@ -68,6 +68,45 @@ struct WindowEditorTests {
         #expect(try isSaved("one 2 **two**\n", by: window), "\(File.text(path))")
     }
 
+    @Test func replacesOneAndAllAsOneStepEach() throws {
+        let window = try editor("one two\n\n- Two twofold\n- **two**\n")
+        try window.tell("press ctrl+f")
+        try window.tell("type two")
+        #expect(try session.wait { try window.tell("names label").names?.contains("4 found") == true })
+        try window.tell("press Tab Tab space")
+        #expect(try session.wait { try window.tell("names label").names?.contains("3 found") == true })
+        try window.tell("press ctrl+g Tab Tab")
+        try window.tell("type 2")
+        #expect(try session.wait { try window.tell("text Replacement").text == "2" })
+        try window.tell("press Return")
+        #expect(try isSaved("one 2\n\n- Two twofold\n- **two**\n", by: window), "\(File.text(path))")
+        try window.tell("click Replace all")
+        #expect(try session.wait { try window.tell("names label").names?.contains("2 replaced.") == true })
+        #expect(try isSaved("one 2\n\n- 2 twofold\n- **2**\n", by: window), "\(File.text(path))")
+        try window.tell("press ctrl+z")
+        #expect(try isSaved("one 2\n\n- Two twofold\n- **two**\n", by: window), "\(File.text(path))")
+        try window.tell("press ctrl+z")
+        #expect(try isSaved("one two\n\n- Two twofold\n- **two**\n", by: window), "\(File.text(path))")
+    }
+
+    @Test(arguments: [
+        ("html", "src=\"data:image/png;base64,"), ("rtf", "\\pngblip"), ("docx", "word/media/"), ("odt", "Pictures/"),
+    ])
+    func pastesPicturesAndSavesThem(name: String, sign: String) throws {
+        let dot = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
+        let image = try session.run("base64", ["-d"], feeding: Array(dot.utf8)).output
+        try session.pasteboard("copy", try session.file("dot.png", image))
+        let path = "\(session.folder)/note.\(name)"
+        let window = try AccessibleWindow("\(try WindowPackage.programs())/rich-text-editor", [path], in: session)
+        try window.tell("type See ")
+        try window.tell("press ctrl+v")
+        // A widget in the place of a character, with the words that stand for it.
+        #expect(try session.wait { try window.tell("names image").names?.contains("image") == true })
+        try window.tell("press ctrl+s")
+        #expect(session.wait { File.holds(sign, path) })
+        withExtendedLifetime(window) {}
+    }
+
     @Test func movesChaptersWithTheirText() throws {
         let window = try editor("# One\n\nfirst\n\n# Two\n\nsecond\n")
         #expect(try session.wait { try window.tell("text Text").text == "One\nfirst\nTwo\nsecond\n" })
@@ -184,5 +223,16 @@ private enum File {
         var bytes = [UInt8](repeating: 0, count: 1 << 16)
         let count = fread(&bytes, 1, bytes.count, file)
         return String(decoding: bytes[..<count], as: UTF8.self)
+    }
+
+    /// Whether a file has these bytes, whatever else it has.
+    static func holds(_ words: String, _ path: String) -> Bool {
+        guard let file = fopen(path, "r") else { return false }
+        defer { fclose(file) }
+        var bytes = [UInt8](repeating: 0, count: 1 << 16)
+        let count = fread(&bytes, 1, bytes.count, file)
+        let wanted = Array(words.utf8)
+        guard count >= wanted.count else { return false }
+        return (0...count - wanted.count).contains { bytes[$0..<$0 + wanted.count].elementsEqual(wanted) }
     }
 }

@@ -25,8 +25,11 @@ import Gtk
         setenv("GSK_RENDERER", "cairo", 0)
         guard gtk_init_check() != 0 else { return end("there is no display to open a window on", status: 69) }
         do throws(DocumentError) {
-            let document = try arguments.first.map { (path) throws(DocumentError) in try Document(path) } ?? Document()
-            if options.contains("--source"), !document.isSource { document.turn() }
+            let isSource = options.contains("--source")
+            let document =
+                try arguments.first.map { (path) throws(DocumentError) in try Document(path, asSource: isSource) }
+                ?? Document()
+            if isSource, !document.isSource { document.turn() }
             let window = EditorWindow(document, isDark: options.contains("--dark"))
             guard let pdf else { return window.run() }
             if !window.export(to: pdf) { end("\(pdf) cannot be written", status: 73) }

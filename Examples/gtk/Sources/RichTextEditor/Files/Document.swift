@@ -19,12 +19,18 @@ final class Document {
     }
 
     /// Reads a file; one that is not there is a new one.
-    init(_ path: String) throws(DocumentError) {
+    ///
+    /// The source of Markdown is shown without making rich text of it.
+    init(_ path: String, asSource: Bool = false) throws(DocumentError) {
         self.path = path
         type = Self.type(of: path)
         let bytes = File.read(path) ?? []
         if type == .markdown {
             let source = String(decoding: bytes, as: UTF8.self)
+            guard !asSource else {
+                sheet = SourceSheet(source)
+                return
+            }
             let text = EditableText(MarkdownSource(source).attributedText(.standard, html: HTMLReader()))
             origin = (source, text)
             sheet = RichSheet(text)

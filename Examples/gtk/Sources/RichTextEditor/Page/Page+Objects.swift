@@ -38,6 +38,8 @@ extension Page {
         let height = media.height.map { Int($0) } ?? picture.height * width / max(picture.width, 1)
         gtk_widget_set_size_request(widget, Int32(clamping: width), Int32(clamping: height))
         gtk_picture_set_alternative_text(widget.opaque, media.alternative)
+        // GTK 4.8 does not tell assistive technology of the alternative text.
+        widget.setAccessibleName(media.alternative)
         return widget
     }
 

@@ -10,6 +10,8 @@ final class SourceSheet: Sheet {
     let context: EditingContext
     /// Always the text of the context.
     private(set) var source: MarkdownSource
+    /// Made when it is first asked for; long texts are shown before.
+    private var outline: MarkdownOutline?
     var onStale: (([Range<Int>]) -> Void)?
     let marks: [Mark] = [.strong, .emphasis, .strikethrough, .code, .highlight]
 
@@ -17,7 +19,9 @@ final class SourceSheet: Sheet {
         source = MarkdownSource(text)
         context = EditingContext(EditedDocument(EditableText(text)))
         _ = context.document.observe { [unowned self] change in
-            let changed = source.replace(change.edit.range, with: change.edit.inserted.string)
+            let text = change.edit.inserted.string
+            let changed = source.replace(change.edit.range, with: text)
+            outline?.follow(changed, replacing: change.edit.range, with: text.utf8.count, in: source)
             onStale?(changed.ranges)
         }
     }
@@ -91,20 +95,9 @@ extension SourceSheet {
     }
 
     var headings: [Heading] {
-        source.blocks(in: 0..<source.count).compactMap { block in
-            guard case .heading(let level) = block.kind, block.containers.isEmpty else { return nil }
-            return Heading(level: level, title: title(of: block.range), offset: block.range.lowerBound)
-        }
-    }
-
-    private func title(of range: Range<Int>) -> String {
-        let markers = source.markers(in: range)
-        let bytes = source.utf8(in: range)
-        let kept = bytes.indices.filter { place in
-            !markers.contains { $0.range.contains(place + range.lowerBound) }
-        }
-        let line = String(decoding: kept.map { bytes[$0] }, as: UTF8.self)
-        return String(line.split(separator: "\n").first ?? "").trimmed
+        let outline = outline ?? MarkdownOutline(source)
+        self.outline = outline
+        return outline.headings.map { Heading(level: $0.level, title: $0.title, offset: $0.offset) }
     }
 
     func moveChapter(at offset: Int, before target: Int) {
@@ -183,11 +176,5 @@ extension Role {
         case .quote: .quote
         case .code: .code
         }
-    }
-}
-
-extension String {
-    fileprivate var trimmed: String {
-        String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
 }

@@ -11,7 +11,7 @@ final class EditorWindow {
     let clipboard = Clipboard()
     private let header: Widget = gtk_header_bar_new()
     private let status: Widget = gtk_label_new("")
-    private(set) lazy var find = FindBar(page)
+    private(set) lazy var find = FindBar(page) { [unowned self] in say($0) }
     private lazy var toolbar = Toolbar(
         onMark: { [unowned self] mark in
             page.sheet.toggle(mark)

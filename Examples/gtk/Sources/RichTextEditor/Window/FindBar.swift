@@ -9,26 +9,44 @@ final class FindBar {
     private let replacement: Widget = gtk_entry_new()
     private let count: Widget = gtk_label_new("")
     private let matchesCase: Widget = gtk_check_button_new_with_label("Match case")
+    private let wholeWords: Widget = gtk_check_button_new_with_label("Whole words")
+    private let isExpression: Widget = gtk_check_button_new_with_label("Regular expression")
     private unowned let page: Page
+    private let say: (String) -> Void
 
-    init(_ page: Page) {
-        self.page = page
-        let box: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)
+    init(_ page: Page, say: @escaping (String) -> Void) {
+        (self.page, self.say) = (page, say)
+        let grid: Widget = gtk_grid_new()
+        gtk_grid_set_row_spacing(grid.cast(), 6)
+        gtk_grid_set_column_spacing(grid.cast(), 6)
         entry.setAccessibleName("Find")
         replacement.setAccessibleName("Replacement")
         gtk_entry_set_placeholder_text(replacement.cast(), "Replace with")
-        gtk_widget_set_size_request(entry, 240, -1)
-        for part in [entry, count, matchesCase, replacement] { gtk_box_append(box.cast(), part) }
+        gtk_widget_set_size_request(entry, 280, -1)
+        gtk_label_set_xalign(count.opaque, 0)
+        let options: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)
+        for option in [matchesCase, wholeWords, isExpression, count] { gtk_box_append(options.cast(), option) }
+        let one: Widget = gtk_button_new_with_label("Replace")
         let all: Widget = gtk_button_new_with_label("Replace all")
-        gtk_box_append(box.cast(), all)
-        gtk_search_bar_set_child(widget.opaque, box)
+        let buttons: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)
+        for button in [one, all] { gtk_box_append(buttons.cast(), button) }
+        for (row, parts) in [[entry, options], [replacement, buttons]].enumerated() {
+            for (column, part) in parts.enumerated() {
+                gtk_grid_attach(grid.cast(), part, Int32(column), Int32(row), 1, 1)
+            }
+        }
+        gtk_search_bar_set_child(widget.opaque, grid)
         gtk_search_bar_connect_entry(widget.opaque, entry.opaque)
         entry.onSignal("search-changed") { [unowned self] in show() }
         entry.onSignal("activate") { [unowned self] in next() }
         entry.onSignal("next-match") { [unowned self] in next() }
         entry.onSignal("previous-match") { [unowned self] in next(backward: true) }
         entry.onSignal("stop-search") { [unowned self] in close() }
-        matchesCase.onSignal("toggled") { [unowned self] in show() }
+        for option in [matchesCase, wholeWords, isExpression] {
+            option.onSignal("toggled") { [unowned self] in show() }
+        }
+        replacement.onSignal("activate") { [unowned self] in replace() }
+        one.onSignal("clicked") { [unowned self] in replace() }
         all.onSignal("clicked") { [unowned self] in replaceAll() }
     }
 
@@ -49,9 +67,13 @@ final class FindBar {
 
     /// Marks what is found, also after the text has changed.
     func show() {
-        let places = search?.matches(in: page.text) ?? []
+        guard let search else {
+            page.mark([])
+            return gtk_label_set_text(count.opaque, words.isEmpty ? "" : "This is no regular expression.")
+        }
+        let places = search.matches(in: page.text)
         page.mark(isOpen ? places : [])
-        gtk_label_set_text(count.opaque, search == nil ? "" : "\(places.count) found")
+        gtk_label_set_text(count.opaque, "\(places.count) found")
     }
 
     private func close() {
@@ -60,17 +82,30 @@ final class FindBar {
         gtk_widget_grab_focus(page.view)
     }
 
-    private func replaceAll() {
+    private func replace() {
         guard let search else { return }
-        let text = String(cString: gtk_editable_get_text(replacement.opaque))
-        page.sheet.context.edit { $0.replaceAll(search, with: text) }
+        page.sheet.context.replaceAndSelectNext(search, with: newWords)
         show()
     }
 
+    private func replaceAll() {
+        guard let search else { return }
+        let number = page.sheet.context.replaceAll(search, with: newWords)
+        show()
+        say("\(number) replaced.")
+    }
+
+    private var words: String { String(cString: gtk_editable_get_text(entry.opaque)) }
+    private var newWords: String { String(cString: gtk_editable_get_text(replacement.opaque)) }
+
+    /// What the fields say; nil where that is nothing, or no regular expression.
     private var search: TextSearch? {
-        let words = String(cString: gtk_editable_get_text(entry.opaque))
-        let ignoresCase = gtk_check_button_get_active(matchesCase.cast()) == 0
-        return words.isEmpty ? nil : TextSearch(words, ignoresCase ? .ignoringCase : [])
+        guard !words.isEmpty else { return nil }
+        var options: TextSearch.Options = []
+        if gtk_check_button_get_active(matchesCase.cast()) == 0 { options.insert(.ignoringCase) }
+        if gtk_check_button_get_active(wholeWords.cast()) != 0 { options.insert(.wholeWords) }
+        let isExpression = gtk_check_button_get_active(isExpression.cast()) != 0
+        return isExpression ? try? TextSearch(expression: words, options) : TextSearch(words, options)
     }
 }
 
