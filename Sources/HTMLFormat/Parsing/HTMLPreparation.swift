@@ -125,6 +125,7 @@ enum HTMLPreparation {
                 {
                     tree.remove(node)
                 }
+            case .figure: if let box = Callouts.box(at: node, in: tree) { found.boxes.append(box) }
             case .iframe:
                 EmbeddedPages.repair(node, &tree)
                 tree.remove(node)
@@ -142,7 +143,7 @@ enum HTMLPreparation {
             case .p, .div:
                 look(at: node, &tree, &found)
                 if CodeFragments.isFragment(node, in: tree) { found.fragments.append(node) }
-                if Callouts.isDocumented(node, in: tree) { found.boxes.append(node) }
+                if let box = Callouts.box(at: node, in: tree) { found.boxes.append(box) }
                 if !found.hasBreaks { found.hasBreaks = PageBreaks.isNamed(node, in: tree) }
                 if !found.hasMarkers { found.hasMarkers = DrawnItems.mayBeItem(node, in: tree) }
             case .script:
