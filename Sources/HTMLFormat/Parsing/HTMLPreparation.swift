@@ -31,6 +31,7 @@ enum HTMLPreparation {
         found.tabs.repair(&tree)
         for table in found.tables { DrawnTables.repair(table, &tree) }
         for heading in found.headings { RoleHeadings.repair(heading, &tree) }
+        if !found.roleItems.isEmpty { RoleLists.repair(found.roleItems, &tree) }
         for sprite in found.sprites { EmojiPictures.read(sprite: sprite, &tree) }
         NestedLists().repair(&tree)
         Permalinks().repair(&tree)
@@ -75,6 +76,8 @@ enum HTMLPreparation {
         var sources: [HTMLTree.ID] = []
         /// Blocks that are headings by their role.
         var headings: [HTMLTree.ID] = []
+        /// Items by their role.
+        var roleItems: [HTMLTree.ID] = []
         /// Elements whose background is the picture of an emoji.
         var sprites: [HTMLTree.ID] = []
         /// Pictures that may show a formula.
@@ -122,6 +125,7 @@ enum HTMLPreparation {
                 {
                     tree.remove(node)
                 }
+            case .figure: if let box = Callouts.box(at: node, in: tree) { found.boxes.append(box) }
             case .iframe:
                 EmbeddedPages.repair(node, &tree)
                 tree.remove(node)
@@ -139,7 +143,7 @@ enum HTMLPreparation {
             case .p, .div:
                 look(at: node, &tree, &found)
                 if CodeFragments.isFragment(node, in: tree) { found.fragments.append(node) }
-                if Callouts.isDocumented(node, in: tree) { found.boxes.append(node) }
+                if let box = Callouts.box(at: node, in: tree) { found.boxes.append(box) }
                 if !found.hasBreaks { found.hasBreaks = PageBreaks.isNamed(node, in: tree) }
                 if !found.hasMarkers { found.hasMarkers = DrawnItems.mayBeItem(node, in: tree) }
             case .script:
@@ -182,6 +186,7 @@ enum HTMLPreparation {
             if role.elementsEqual("heading".utf8), RoleHeadings.isHeading(node, in: tree) {
                 found.headings.append(node)
             }
+            if RoleLists.isItem(node, in: tree) { found.roleItems.append(node) }
             if role.elementsEqual("img".utf8), EmojiPictures.isSprite(node, in: tree) { found.sprites.append(node) }
         }
         if DrawnTables.mayBeTable(node, role: role, in: tree) { found.tables.append(node) }

@@ -1,12 +1,9 @@
 import FormatCore
 import HTMLSyntax
 
-/// Turns callouts into quotations: those of GitHub and Obsidian begin with their kind, those of Lark and Atlassian have
-/// none, and those of documentation a title.
+/// Turns callouts into quotations: those of Lark and Atlassian have no title, those of GitHub, Obsidian and documentation
+/// have one, and those of Notion an icon.
 struct Callouts: HTMLRepair {
-    private static let boxes: Set<Substring> = ["markdown-alert", "callout"]
-    private static let titles: Set<Substring> = ["markdown-alert-title", "callout-title"]
-
     private static let untitled: Set<Substring> = [
         "callout-container", "ak-editor-panel", "confluence-information-macro",
     ]
@@ -16,10 +13,6 @@ struct Callouts: HTMLRepair {
             guard !tree.isBlank(box), !tree.isInside(box, { tree[$0].tag == .blockquote }) else { continue }
             tree.rename(box, .blockquote)
             tree.set(.style, "", of: box)
-        }
-        for box in tree.elements(where: { tree[$0].tag == .div && Self.has(Self.boxes, $0, tree) }) {
-            guard let title = tree.firstContent(of: box), Self.has(Self.titles, title, tree) else { continue }
-            Self.quote(box, title, &tree)
         }
     }
 
@@ -42,35 +35,95 @@ struct Callouts: HTMLRepair {
 // MARK: Any page
 
 extension Callouts {
-    /// Boxes that generators of documentation name: Sphinx and MkDocs, VitePress and VuePress, Docusaurus.
+    /// Boxes of GitHub and Obsidian, and those that generators of documentation name: Sphinx and MkDocs, VitePress and
+    /// VuePress, Docusaurus, Microsoft Learn, Starlight.
     private static let documented: Set<Substring> = [
-        "admonition", "custom-block", "hint-container", "theme-admonition",
+        "markdown-alert", "callout", "admonition", "custom-block", "hint-container", "theme-admonition", "alert",
+        "starlight-aside",
     ]
-    private static let hints = ["admonition", "custom-block", "hint-container"]
-    private static let documentedTitles: Set<Substring> = [
-        "admonition-title", "custom-block-title", "hint-container-title",
+    private static let titles: Set<Substring> = [
+        "markdown-alert-title", "callout-title", "admonition-title", "custom-block-title", "hint-container-title",
+        "alert-title", "starlight-aside__title",
     ]
 
-    /// True for a box of documentation, from any page.
-    static func isDocumented(_ box: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+    /// The box of any page that an element is, or is the title of.
+    static func box(at node: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         // Most elements have classes, and few these: bytes are compared before names are made of them.
-        guard let names = tree.valueBytes(.class, of: box), hints.contains(where: { names.containsSequence($0.utf8) })
-        else { return false }
-        return has(documented, box, tree)
+        guard let names = tree.valueBytes(.class, of: node) else { return nil }
+        if tree[node].tag == .figure {
+            return names.containsSequence("callout".utf8) && tree.hasClass("callout", node) ? node : nil
+        }
+        if names.starts(with: "admonitionblock ".utf8) { return node }
+        let box = tree[node].parent
+        guard names.containsSequence("title".utf8) || names.containsSequence("admonitionHeading_".utf8),
+            box != HTMLTree.none, [.div, .aside].contains(tree[box].tag), has(documented, box, tree)
+        else { return nil }
+        return box
     }
 
-    /// Turns a box of documentation with a title into a quotation.
+    /// Turns a box with a title, a box of Asciidoctor or one of Notion into a quotation.
     static func repair(_ box: HTMLTree.ID, _ tree: inout HTMLTree) {
-        guard tree[box].parent != HTMLTree.none, let title = tree.firstContent(of: box), isTitle(title, tree) else {
-            return
+        // A box with two titles is here twice.
+        guard tree[box].parent != HTMLTree.none, tree[box].tag != .blockquote, let first = tree.firstContent(of: box)
+        else { return }
+        if tree[box].tag == .figure {
+            quote(figure: box, &tree)
+        } else if tree[first].tag == .table {
+            quote(table: first, in: box, &tree)
+        } else if isTitle(first, tree) {
+            quote(box, first, &tree)
         }
-        quote(box, title, &tree)
+    }
+
+    /// Writes the title beside the text of Asciidoctor above it.
+    private static func quote(table: HTMLTree.ID, in box: HTMLTree.ID, _ tree: inout HTMLTree) {
+        let cells = tree.elements(within: table) { tree[$0].tag == .td }.prefix(2)
+        guard cells.count == 2, tree.hasClass("icon", cells[0]), tree.hasClass("content", cells[1]) else { return }
+        let icon = tree.firstContent(of: cells[0])
+        if let icon, let name = tree.value(.title, of: icon) { tree.move(tree.makeText(name.utf8), toEndOf: icon) }
+        if let icon, !tree.isBlank(icon) {
+            tree.rename(icon, .p)
+            tree.move(icon, before: table)
+            quote(box, icon, &tree)
+        } else {
+            tree.rename(box, .blockquote)
+        }
+        tree.moveContent(of: cells[1], toEndOf: box)
+        tree.remove(table)
+    }
+
+    /// Moves the icon of a box before the text of its first line; a picture says nothing, and goes.
+    private static func quote(figure box: HTMLTree.ID, _ tree: inout HTMLTree) {
+        guard let side = tree.firstContent(of: box), tree[side].tag == .div, tree.nextContent(after: side) != nil,
+            let icon = tree.firstContent(of: side), tree.hasClass("icon", icon), tree.nextContent(after: icon) == nil
+        else { return }
+        let sign = tree.content(of: icon, limit: longestIcon)[...].trimmed
+        tree.remove(side)
+        tree.rename(box, .blockquote)
+        tree.set(.style, "", of: box)
+        guard !sign.isEmpty, sign.count < longestIcon, let text = firstText(of: box, in: tree) else { return }
+        tree.move(tree.makeText(sign + [0x20]), before: text)
+    }
+
+    /// The bytes of the longest emoji, which is a family.
+    private static let longestIcon = 48
+
+    /// The text at the start of a box that begins with a paragraph, with the elements that begin there within its line.
+    private static func firstText(of box: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        var node = box
+        while let next = tree.firstContent(of: node) {
+            node = next
+            let tag = tree[node].tag
+            if !tag.isBlock { return node }
+            if tag != .div, tag != .p { return nil }
+        }
+        return nil
     }
 
     private static func isTitle(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         guard tree[node].tag == .p || tree[node].tag == .div, !tree.isBlank(node) else { return false }
         // Docusaurus adds a hash to the names of its classes.
-        return has(documentedTitles, node, tree)
+        return has(titles, node, tree)
             || tree.classes(of: node).contains { $0.hasPrefix("admonitionHeading_") }
     }
 }

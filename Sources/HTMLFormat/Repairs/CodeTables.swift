@@ -1,6 +1,8 @@
 import HTMLSyntax
 
 /// Turns tables that show code into code blocks: one row for each line with its number, or all lines in one cell.
+///
+/// GitHub's view of a file has no table any more: elements for the lines are beside a column of numbers.
 struct CodeTables: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         for table in tree.elements(where: { tree[$0].tag == .table }) {
@@ -8,12 +10,16 @@ struct CodeTables: HTMLRepair {
             guard !lines.isEmpty else { continue }
             let code = tree.makeElement(.pre)
             tree.move(code, before: table)
-            let isDiff = lines.contains { Self.sign(of: $0, in: tree) != nil }
+            let isDiff = lines.contains { Self.sign(of: $0, in: tree) != nil || Self.isMarked($0, in: tree) }
             if let language = isDiff ? "diff" : Self.language(of: table, in: tree) {
                 tree.set(.dataLang, language, of: code)
             }
             for line in lines {
-                if isDiff { Self.writeSign(of: line, in: &tree) }
+                if Self.isMarked(line, in: tree) {
+                    Self.joinParts(of: line, in: &tree)
+                } else if isDiff {
+                    Self.writeSign(of: line, in: &tree)
+                }
                 if tree[line].tag == .div { Self.writePlainSpaces(in: line, of: &tree) }
                 tree.rename(line, .div)
                 if tree.isBlank(line) {
@@ -24,9 +30,40 @@ struct CodeTables: HTMLRepair {
             }
             tree.remove(table)
         }
+        takeLines(of: &tree)
     }
 
-    private static let classes: Set<Substring> = ["blob-code", "js-file-line", "line_content", "lines-code"]
+    /// Joins the lines of GitHub's view of a file.
+    private func takeLines(of tree: inout HTMLTree) {
+        var code = HTMLTree.none
+        let lines = tree.elements { tree[$0].tag == .div && tree.hasClass("react-code-text", $0) }
+        // A line within another has gone with it.
+        for line in lines where tree[line].parent != HTMLTree.none {
+            if tree.hasClass("react-line-number", line) {
+                let column = tree[line].parent
+                tree.remove(tree[column].tag == .div && tree.hasClass("react-line-numbers", column) ? column : line)
+                continue
+            }
+            if code == HTMLTree.none || tree.previousContent(before: line) != code {
+                code = tree.makeElement(.pre)
+                tree.move(code, before: line)
+            }
+            for inner in tree.elements(within: line, where: { tree[$0].tag == .div }) { tree.unwrap(inner) }
+            if tree.isBlank(line) { tree.removeContent(of: line) }
+            let end = tree[line].lastChild
+            if end == HTMLTree.none {
+                tree.move(tree.makeElement(.br), toEndOf: line)
+            } else if tree[end].tag == .text, tree.text(of: end).last == 0x0A {
+                tree.setText(Array(tree.text(of: end).dropLast()), of: end)
+            }
+            tree.rename(line, .div)
+            tree.move(line, toEndOf: code)
+        }
+    }
+
+    private static let classes: Set<Substring> = [
+        "blob-code", "js-file-line", "line_content", "lines-code", "diff-text-cell",
+    ]
 
     /// The classes of a line and of the cell with all lines: SyntaxHighlighter and Crayon.
     private static let kinds = [(line: "line", cell: "code"), (line: "crayon-line", cell: "crayon-code")]
@@ -65,6 +102,20 @@ extension CodeTables {
         let row = tree[line].parent
         if tree.hasClass("blob-code-addition", line) || tree.hasClass("add-code", row) { return 0x2B }
         return tree.hasClass("blob-code-deletion", line) || tree.hasClass("del-code", row) ? 0x2D : nil
+    }
+
+    /// True for a line of GitHub's later view of a diff, which holds its sign.
+    private static func isMarked(_ line: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        tree.hasClass("diff-text-cell", line)
+    }
+
+    /// Takes the sign and the text of a line out of the elements that part them; a line without a sign gets a space.
+    private static func joinParts(of line: HTMLTree.ID, in tree: inout HTMLTree) {
+        let hasSign = !tree.elements(within: line) { tree.hasClass("diff-text-marker", $0) }.isEmpty
+        for part in tree.elements(within: line, where: { [.div, .code].contains(tree[$0].tag) }) { tree.unwrap(part) }
+        if !hasSign, tree[line].firstChild != HTMLTree.none {
+            tree.move(tree.makeText([0x20]), before: tree[line].firstChild)
+        }
     }
 
     private static func writeSign(of line: HTMLTree.ID, in tree: inout HTMLTree) {

@@ -6,7 +6,8 @@ struct PageControls: HTMLRepair {
     private static let classes: Set<Substring> = [
         "zeroclipboard-container", "anchor", "octicon", "sr-only", "visually-hidden", "c-message_actions__container",
         "rendericon", "issue-icon", "smart-link-icon", "badge-notification", "quote-controls",
-        "navs", "votelinks", "summary_toggle", "crayon-toolbar",
+        "navs", "votelinks", "summary_toggle", "crayon-toolbar", "site-icon", "MessageMeta", "mx_BaseAvatar",
+        "mx_MessageTimestamp",
     ]
 
     func repair(_ tree: inout HTMLTree) {
@@ -26,6 +27,10 @@ struct PageControls: HTMLRepair {
         if tree[node].tag == .button { return true }
         if tree.hasClass("avatar", node), tree[node].tag == .img { return tree.value(.alt, of: node)?.isEmpty == true }
         if tree.hasClass("meta", node) { return tree.hasClass("lightbox", tree[node].parent) }
+        if tree.hasClass("time", node), tree[node].lastChild != HTMLTree.none {
+            // Telegram's time, which is there twice.
+            return tree.hasClass("time-inner", tree[node].lastChild)
+        }
         if tree.unknownName(of: node) == "comment" {
             // A note of Calc, which its style sheet shows beside the cell only.
             return tree.previousContent(before: node).map { tree.hasClass("comment-indicator", $0) } ?? false

@@ -101,20 +101,23 @@ extension MarkdownParser {
         }
     }
 
-    /// Writes the first paragraph of a quotation that is an alert: its title, which is strong, and the rest.
+    /// Writes the first paragraph of a quotation that is an alert: its kind and its own title, which are strong, and the
+    /// rest.
     private mutating func writeAlert(at index: Int, to document: inout MarkdownDocument) -> Bool {
         guard readsAlerts, case .open(.quote) = blocks.blocks[index - 1],
             case .paragraph(let lines) = blocks.blocks[index],
             let first = lines.first, let alert = AlertTitle(blocks.source[blocks.lines[first].range])
         else { return false }
         document.begin(.strong)
-        if alert.title.isEmpty {
-            document.append(utf8: Array(alert.name.utf8).span)
-        } else {
-            write(InlineText([ParsedLine(range: alert.title)], of: blocks.source), to: &document)
-        }
+        document.append(utf8: Array(alert.name.utf8).span)
         document.end(.strong)
         document.endParagraph()
+        if !alert.title.isEmpty {
+            document.begin(.strong)
+            write(InlineText([ParsedLine(range: alert.title)], of: blocks.source), to: &document)
+            document.end(.strong)
+            document.endParagraph()
+        }
         guard lines.count > 1 else { return true }
         write(InlineText(blocks.lines[lines.dropFirst()], of: blocks.source), to: &document)
         document.endParagraph()

@@ -2,7 +2,7 @@ import Formats
 
 extension SourceRule {
     /// Messengers and chat assistants.
-    static let chat: [SourceRule] = [.slack, .teams, .telegram, .chatGPT, .gemini, .perplexity]
+    static let chat: [SourceRule] = [.slack, .teams, .telegram, .telegramWeb, .element, .chatGPT, .gemini, .perplexity]
 
     /// Slack: nested lists are flat ones with a level in an attribute, and emoji are pictures.
     static let slack = SourceRule(
@@ -27,6 +27,16 @@ extension SourceRule {
         signs: [
             .targets(["application/x-td-field-text"]), .process(["telegram-desktop", "telegram"]),
         ])
+
+    /// Telegram in a browser: the time of each message behind its text.
+    static let telegramWeb = SourceRule(
+        name: "Telegram Web",
+        signs: [.html(["class=\"messagemeta", "data-ignore-on-paste"]), .html(["translatable-message"])],
+        repairs: [.pageControls, .convertedSpaces, .plainLinks])
+
+    /// Element: first letters of names as faces, in pills too, and times.
+    static let element = SourceRule(
+        name: "Element", signs: [.html(["class=\"mx_"])], repairs: [.pageControls, .convertedSpaces, .plainLinks])
 
     /// ChatGPT: code in panels with headings and buttons, and every formula twice.
     static let chatGPT = SourceRule(

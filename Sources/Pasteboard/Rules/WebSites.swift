@@ -24,6 +24,7 @@ extension SourceRule {
         signs: [
             .html(["markdown-heading"]), .html(["octicon"]), .html(["contains-task-list"]), .html(["user-content-"]),
             .html(["js-file-line"]), .html(["blob-code"]), .html(["lines-code"]), .html(["markdown-alert"]),
+            .html(["react-code-text"]), .html(["diff-text-cell"]),
         ],
         repairs: [.callouts, .emojiPictures, .pageControls, .codeTables, .editorCode, .plainLinks])
 
@@ -69,12 +70,12 @@ extension SourceRule {
         ],
         repairs: [.citedNotes, .pageControls, .convertedSpaces, .plainLinks])
 
-    /// Discourse: counters beside links, names of files in pictures, and faces beside quotations.
+    /// Discourse: counters beside links, names of files in pictures, faces beside quotations, and icons of pages.
     static let discourse = SourceRule(
         name: "Discourse",
         signs: [
             .html(["class=\"lightbox\"", "<img"]), .html(["hashtag-cooked"]), .html(["badge-notification clicks"]),
-            .html(["quote-controls"]),
+            .html(["quote-controls"]), .html(["<aside class=\"onebox"]),
         ],
         repairs: [.pageControls, .convertedSpaces, .plainLinks])
 

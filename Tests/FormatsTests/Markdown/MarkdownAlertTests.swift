@@ -9,7 +9,15 @@ struct MarkdownAlertTests {
         arguments: [
             ("> [!NOTE]\n> a\n> b", "quote0|{strong|Note} quote0|a b", "> [!NOTE]\n>\n> a b"),
             ("> [!tip]\n> - a", "quote0|{strong|Tip} quote0/ul1/li2|a", "> [!TIP]\n>\n> - a"),
-            ("> [!warning] Mind *the* gap\n> a", "quote0|{strong|Mind }{strong,em|the}{strong| gap} quote0|a", nil),
+            // GitHub wants its kinds alone on their line.
+            (
+                "> [!warning] Mind the gap\n> a", "quote0|{strong|Warning} quote0|{strong|Mind the gap} quote0|a",
+                "> [!WARNING]\n>\n> **Mind the gap**\n>\n> a"
+            ),
+            (
+                "> [!note] Mind *the* gap",
+                "quote0|{strong|Note} quote0|{strong|Mind }{strong,em|the}{strong| gap}", nil
+            ),
             ("> [!faq]- \n> a", "quote0|{strong|Faq} quote0|a", "> **Faq**\n>\n> a"),
             ("> **Note**\n>\n> a", "quote0|{strong|Note} quote0|a", "> [!NOTE]\n>\n> a"),
             // What is none.

@@ -31,6 +31,13 @@ import UniformTypes
         ("<div style='--en-codeblock:true;'>a</div>", "Evernote"), ("<en-note>a<en-todo/></en-note>", "Evernote"),
         ("<p>a<span data-pplx-citation-url='https://e.org'>b</span>", "Perplexity"),
         ("<a class=\"lightbox\" href='https://e.org'><img src='https://e.org/a'></a>", "Discourse"),
+        ("<aside class=\"onebox allowlistedgeneric\"><p>a</p></aside>", "Discourse"),
+        ("<div class=\"react-code-text react-code-line-contents\">a</div>", "GitHub"),
+        (
+            "<div>a<span class=\"MessageMeta\" dir=\"ltr\" data-ignore-on-paste=\"true\">1:00</span></div>",
+            "Telegram Web"
+        ),
+        ("<div>a <a class=\"mx_Pill mx_UserPill\" href='https://matrix.to/#/@ann:e.org'>Ann</a></div>", "Element"),
         ("<div data-pm-slice='1 1 []'><div data-task-state='DONE'>a</div></div>", "Confluence"),
         ("<a style='mso-footnote-id:ftn1' href='#_ftn1'>1</a>", "Word"), ("<pre class=\"ql-syntax\">a</pre>", "Quill"),
         ("<p data-pm-slice='1 1 []'>a</p>", "ProseMirror"), ("<ul data-type=\"taskList\"><li>a</ul>", "ProseMirror"),

@@ -62,6 +62,31 @@ struct CodeRepairTests {
                     + "</table></div>",
                 "code0(c)|{strong|a}", "code0(c)|", "code0(c)|  b"),
             RepairRow(.codeTables, html: "<table><tr><td><div class=line>a</div></table>", "table0/row1/cell2|a"),
+            // GitHub's later views of a diff and of a file.
+            RepairRow(
+                .codeTables,
+                html: "<table data-diff-anchor=x><tr class=diff-line-row><td class=new-diff-line-number>1<td "
+                    + "class='diff-text-cell right-side-diff-cell'><code class=diff-text><div class=diff-text-inner>a</div>"
+                    + "</code><tr class=diff-line-row><td class=new-diff-line-number>2<td class=diff-text-cell><code "
+                    + "class='diff-text addition'><span class=diff-text-marker>+</span><div class=diff-text-inner><span>b"
+                    + "</span></div></code></table>",
+                "code0(diff)| a", "code0(diff)|+b"),
+            RepairRow(
+                .codeTables,
+                html: "<div class=react-code-file-contents><div class=react-line-numbers><div data-line-number=1 "
+                    + "class='react-line-number react-code-text'>1</div><div data-line-number=2 class='react-line-number "
+                    + "react-code-text'>2</div></div><div class=react-code-lines><div class='react-code-text "
+                    + "react-code-line-contents'><div><div id=LC1 class='react-file-line html-div'><span class=pl-k>a"
+                    + "</span> {</div></div></div><div class='react-code-text react-code-line-contents'><div><div id=LC2 "
+                    + "class='react-file-line html-div'>\n</div></div></div><div class='react-code-text "
+                    + "react-code-line-contents'><div><div id=LC3 class='react-file-line html-div'>  b</div></div></div>"
+                    + "</div></div>",
+                "code0|a {", "code0|", "code0|  b"),
+            RepairRow(
+                .codeTables,
+                html: "<div class=react-code-lines><div class='react-code-text react-file-line' id=LC1>a\n</div><div "
+                    + "class='react-code-text react-file-line' id=LC2>  b\n</div></div><p>c</p>",
+                "code0|a", "code0|  b", "|c"),
             RepairRow(
                 .codeElements, html: "<div style='--en-codeblock:true; color:red'><div>a</div><div>  b</div></div>",
                 "code0|a", "code0|  b"),

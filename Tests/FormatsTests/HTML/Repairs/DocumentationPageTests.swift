@@ -21,6 +21,52 @@ struct DocumentationPageTests {
                     + "class=admonitionHeading_Gvgb><span class=admonitionIcon_Rf37><svg><path></path></svg></span>tip"
                     + "</div><div class=admonitionContent_BuS1><ul><li>a</ul></div></div>",
                 "quote0|{strong|tip}", "quote0/ul1/li2|a"),
+            // Obsidian's reading view, and Microsoft Learn.
+            RepairRow(
+                html:
+                    "<div data-callout=warning class=callout><div class=callout-title><div class=callout-icon><svg></svg>"
+                    + "</div><div class=callout-title-inner>Warning</div></div><div class=callout-content><p>a</p></div></div>",
+                "quote0|{strong|Warning}", "quote0|a"),
+            RepairRow(
+                html:
+                    "<div class='alert is-info'><p class=alert-title><span class=docon></span> Note</p><p>a</p></div>",
+                "quote0|{strong|Note}", "quote0|a"),
+            RepairRow(
+                html: "<div class=alert><p class=alert-title>a</p><p class=alert-title>b</p></div>",
+                "quote0|{strong|a}", "quote0|b"),
+            // Starlight, and Asciidoctor with words and with icons.
+            RepairRow(
+                html:
+                    "<aside aria-label=Tip class='starlight-aside starlight-aside--tip'><p class=starlight-aside__title>"
+                    + "<svg></svg>Tip</p><div class=starlight-aside__content><p>a</p></div></aside>",
+                "quote0|{strong|Tip}", "quote0|a"),
+            RepairRow(
+                html: "<div class='admonitionblock note'><table><tr><td class=icon><div class=title>Note</div></td>"
+                    + "<td class=content><div class=paragraph><p>a</p></div><ul><li>b</ul></td></tr></table></div>",
+                "quote0|{strong|Note}", "quote0|a", "quote0/ul1/li2|b"),
+            RepairRow(
+                html: "<div class='admonitionblock tip'><table><tr><td class=icon><i class='fa icon-tip' title=Tip></i>"
+                    + "</td><td class=content>a</td></tr></table></div>",
+                "quote0|{strong|Tip}", "quote0|a"),
+            RepairRow(
+                html:
+                    "<div class='admonitionblock note'><table><tr><td class=icon>&nbsp;</td><td class=content>a</td></tr>"
+                    + "</table></div>", "quote0|a"),
+            // Notion: an emoji, or a picture, beside a line or blocks.
+            RepairRow(
+                html:
+                    "<figure class='block-color-gray_background callout' style='white-space:pre-wrap;display:flex' id=a>"
+                    + "<div style='font-size:1.5em'><span class=icon>💡</span></div><div style='width:100%'><div "
+                    + "style='display:contents' dir=auto><p id=b class=''><strong>a</strong> b</p></div><ul "
+                    + "class=bulleted-list><li>c</li></ul></div></figure>",
+                "quote0|💡 {strong|a} b", "quote0/ul1/li2|c"),
+            RepairRow(
+                html:
+                    "<figure class=callout><div><img class=icon src='https://e.org/info.svg'></div><div>a</div></figure>",
+                "quote0|a"),
+            RepairRow(
+                html: "<figure class=callout><img src='https://e.org/a.png' alt=a></figure>",
+                "|{image=https://e.org/a.png alt=a|\u{FFFC}}"),
             // Without a title, and what is only called so.
             RepairRow(html: "<div class='custom-block'><p>a</p></div>", "|a"),
             RepairRow(html: "<div class=box><p class=admonition-title>a</p></div>", "|a"),

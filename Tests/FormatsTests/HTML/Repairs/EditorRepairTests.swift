@@ -140,6 +140,32 @@ struct EditorRepairTests {
                     + "<img class=avatar alt='' src='https://e.org/a'>"
                     + "b</p><a class=lightbox href='https://e.org'>c<div class=meta>2 MB</div></a>",
                 "|a b", "|{link=https://e.org|c}"),
+            RepairRow(
+                .pageControls,
+                html: "<aside class='onebox allowlistedgeneric' data-onebox-src='https://e.org/a'><header class=source>"
+                    + "<img src='https://e.org/f.png' class=site-icon width=32><a href='https://e.org/a'>e.org</a></header>"
+                    + "<article class=onebox-body><h3><a href='https://e.org/a'>T</a></h3><p>a</p></article></aside>"
+                    + "<p><a class=mention href='/u/ann'>@ann</a></p>",
+                "|{link=https://e.org/a|e.org}", "h3|{link=https://e.org/a|T}", "|a", "|{link=/u/ann|@ann}"),
+            // Telegram in a browser, both of its versions, and Element.
+            RepairRow(
+                .pageControls,
+                html:
+                    "<div class='text-content clearfix with-meta'>a<span class=MessageMeta dir=ltr data-ignore-on-paste>"
+                    + "<span class=message-time>07:00</span></span></div>", "|a"),
+            RepairRow(
+                .pageControls,
+                html:
+                    "<div class=message><span class=translatable-message>a</span><span class=time><span class=i18n>07:00"
+                    + "</span><div class=time-inner title=x><span class=i18n>07:00</span></div></span></div>"
+                    + "<p><span class=time>8:00</span> b</p>", "|a", "|8:00 b"),
+            RepairRow(
+                .pageControls,
+                html:
+                    "<a href='#x'><span class=mx_MessageTimestamp>07:00</span></a><div>a <bdi><a class='mx_Pill mx_UserPill' "
+                    + "href='https://matrix.to/#/@ann:e.org'><span class=mx_BaseAvatar><span>A</span></span><span "
+                    + "class=mx_Pill_text>Ann</span></a></bdi></div>",
+                "|a {link=https://matrix.to/#/@ann:e.org|Ann}"),
             // Calc.
             RepairRow(
                 .pageControls,
