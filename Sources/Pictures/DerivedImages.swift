@@ -3,24 +3,34 @@ struct DerivedImages {
     /// The images that each image is made of, by their item IDs.
     private var parts: [UInt32: [UInt32]] = [:]
 
-    /// Reads the references from the first `meta` box of a file (ISO/IEC 14496-12 §8.11).
+    /// Reads the references of a file (ISO/IEC 14496-12 §8.11.12).
+    ///
+    /// Each follows the one before directly, whatever size it says it has, as libheif reads them.
     init(_ bytes: [UInt8]) {
         let file = ISOBoxes(bytes, 0..<bytes.count)
-        guard let meta = file.first("meta"), let references = file.within(meta, from: 4).first("iref"),
-            let version = references.first.map({ bytes[$0] })
-        else { return }
-        let size = version == 0 ? 2 : 4
-        for reference in file.within(references, from: 4) where reference.type == "dimg" {
-            var content = reference.content
-            guard let image = Self.number(bytes, &content, size), let count = Self.number(bytes, &content, 2) else {
-                return
-            }
-            for _ in 0..<count {
-                guard let part = Self.number(bytes, &content, size) else { break }
-                parts[image, default: []].append(part)
+        for meta in file where meta.type == "meta" {
+            for references in file.within(meta.content, from: 4) where references.type == "iref" {
+                read(references.content, of: bytes)
             }
         }
     }
+
+    private mutating func read(_ references: Range<Int>, of bytes: [UInt8]) {
+        var rest = references
+        guard let version = Self.number(bytes, &rest, 4) else { return }
+        let size = version >> 24 == 0 ? 2 : 4
+        while let length = Self.number(bytes, &rest, 4), let type = Self.number(bytes, &rest, 4) {
+            if length == 1 { _ = (Self.number(bytes, &rest, 4), Self.number(bytes, &rest, 4)) }
+            guard let image = Self.number(bytes, &rest, size), let count = Self.number(bytes, &rest, 2) else { return }
+            for _ in 0..<count {
+                guard let part = Self.number(bytes, &rest, size) else { return }
+                if type == Self.derivation { parts[image, default: []].append(part) }
+            }
+        }
+    }
+
+    /// The type `dimg` of references from a derived image to its parts.
+    private static let derivation: UInt32 = 0x6469_6D67
 
     /// True if an image is part of itself, which libheif follows until the stack ends.
     var areCyclic: Bool {
@@ -62,11 +72,6 @@ private struct ISOBoxes: Sequence, IteratorProtocol {
     /// The boxes in a box, after a header of its own.
     func within(_ box: Range<Int>, from header: Int) -> ISOBoxes {
         ISOBoxes(bytes, Swift.min(box.lowerBound + header, box.upperBound)..<box.upperBound)
-    }
-
-    /// The content of the first box of a type.
-    func first(_ type: String) -> Range<Int>? {
-        first { $0.type == type }?.content
     }
 
     mutating func next() -> (type: String, content: Range<Int>)? {

@@ -43,8 +43,8 @@ struct ContainerTests {
         }
     }
 
-    @Test("A grid of itself is refused") func gridOfItself() throws {
-        let file = try CorpusTests.bytes("heif/grid-of-itself.heic")
+    @Test("A grid of itself is refused", arguments: ["", "-in-a-short-box"]) func gridOfItself(box: String) throws {
+        let file = try CorpusTests.bytes("heif/grid-of-itself\(box).heic")
         #expect(throws: PictureFailure.damaged) { try Sample.read(file, .heic) }
     }
 

@@ -80,7 +80,7 @@ package enum TeXFormula {
 
     /// True if this is TeX, and not the text between two prices, links or marks.
     private static func isFormula(_ content: ArraySlice<UInt8>, _ count: Int) -> Bool {
-        guard !isBlank(content) else { return false }
+        guard !isBroken(content) else { return false }
         guard count == 1 else { return content.contains(where: signs.contains) || !isWords(content) }
         for mark in ["**", "</", "](", "]["] where content.containsSequence(mark.utf8) { return false }
         return !content.contains(where: isSpace) || content.contains(where: signs.contains)
@@ -154,11 +154,21 @@ package enum TeXFormula {
         byte.isASCIILetter || byte.isASCIIDigit
     }
 
-    /// True for white space and line breaks alone.
-    private static func isBlank(_ content: ArraySlice<UInt8>) -> Bool {
-        var rest = content.drop(while: isSpace)
-        while rest.starts(with: lineBreak) { rest = rest.dropFirst(lineBreak.count).drop(while: isSpace) }
-        return rest.isEmpty
+    /// True for white space and line breaks alone, and for text with an empty line, which TeX's formulas do not have.
+    private static func isBroken(_ content: ArraySlice<UInt8>) -> Bool {
+        var (hasText, isLineEmpty) = (false, false)
+        var rest = content
+        while let byte = rest.first {
+            let isLineBreak = rest.starts(with: lineBreak)
+            if isLineBreak || byte == 0x0A {
+                if isLineEmpty { return true }
+                isLineEmpty = true
+            } else if !isSpace(byte) {
+                (hasText, isLineEmpty) = (true, false)
+            }
+            rest.removeFirst(isLineBreak ? 3 : 1)
+        }
+        return !hasText
     }
 
     private static let lineBreak = "\u{2028}".utf8

@@ -134,7 +134,8 @@ extension WrittenAddresses {
         let text = inline.bytes[whole]
         var start = text.startIndex
         var index = start
-        var last: Link?
+        // The link that ends where the rest starts.
+        var neighbour = before
         while true {
             index = signs.firstPlace(in: text, from: index)
             guard index < text.endIndex else { break }
@@ -152,25 +153,26 @@ extension WrittenAddresses {
                 start = index
                 while index < text.endIndex, !text[index].isASCIIWhiteSpace { index += 1 }
                 appendPlain(text[start..<index], isAddress: true, &inline, to: &output)
-                start = index
+                (start, neighbour) = (index, nil)
                 continue
             }
             let link = Link(kind.prefix + String(decoding: text[range], as: UTF8.self))
             index = range.upperBound
             appendPlain(text[start..<range.lowerBound], &inline, to: &output)
-            if link == (range.lowerBound == text.startIndex ? before : nil)
+            if link == (range.lowerBound == start ? neighbour : nil)
                 || link == (index == text.endIndex ? after : nil)
             {
                 appendPlain(text[range], isAddress: true, &inline, to: &output)
+                neighbour = nil
             } else {
                 let sign = InlineSign.link(inline.append(link))
                 output += [.open(sign), .text(range), .close(sign)]
-                last = link
+                neighbour = link
             }
             start = index
         }
         appendPlain(text[start...], &inline, to: &output)
-        return start == text.endIndex ? last : nil
+        return start == text.endIndex ? neighbour : nil
     }
 
     /// Appends text that must not become a link.

@@ -299,7 +299,10 @@ extension WikiParser {
         for next in lines[line...] {
             let text = next.drop { $0 == 0x20 || $0 == 0x09 }
             if text.starts(with: "{|".utf8) { depth += 1 }
-            if depth == 0, text.starts(with: "|-".utf8) || text.starts(with: "|}".utf8) { return true }
+            if depth == 0, text.first == UInt8(ascii: "|"), let sign = text.dropFirst().first, "-+}".utf8.contains(sign)
+            {
+                return true
+            }
             if depth == 0, text.first == UInt8(ascii: "|") { return false }
             if text.starts(with: "|}".utf8) { depth -= 1 }
         }
