@@ -155,7 +155,7 @@ extension OfficeAssembly {
             } else {
                 // A line break in code begins a new line of code.
                 while context.isCode, places.isInCode,
-                    let end = content.utf8[position..<piece.end].firstPlace(of: "\u{2028}".utf8)
+                    let end = content.utf8[position..<piece.end].firstOccurrence(of: "\u{2028}".utf8)
                 {
                     builder.append(utf8: content.utf8[position..<end.lowerBound], attributes)
                     builder.endParagraph()

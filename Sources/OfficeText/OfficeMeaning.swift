@@ -102,7 +102,7 @@ package enum OfficeMeaning: Hashable, Sendable {
     }
 
     private static func language(of name: String) -> String? {
-        guard name.hasSuffix(")"), let open = name.utf8.firstPlace(of: " (".utf8) else { return nil }
+        guard name.hasSuffix(")"), let open = name.utf8.firstOccurrence(of: " (".utf8) else { return nil }
         let base = name[..<open.lowerBound].lowercased()
         guard names[base] == .code(language: nil) else { return nil }
         let language = PercentEncoding.decoded(Array(name[open.upperBound...].dropLast().utf8))

@@ -16,7 +16,7 @@ enum OpenDocumentStyleName {
     static func display(_ name: String) -> String {
         var display: [UInt8] = []
         var rest = name.utf8[...]
-        while let index = rest.firstPlace(of: space) {
+        while let index = rest.firstOccurrence(of: space) {
             display += rest[..<index.lowerBound]
             display.append(0x20)
             rest = rest[index.upperBound...]

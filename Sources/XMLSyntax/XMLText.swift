@@ -109,7 +109,7 @@ extension XMLText {
     package static func escape(_ utf8: ArraySlice<UInt8>, to output: inout [UInt8]) {
         var start = utf8.startIndex
         while start < utf8.endIndex {
-            let end = marks.firstPlace(in: utf8, from: start)
+            let end = marks.firstIndex(in: utf8, from: start)
             output.append(contentsOf: utf8[start..<end])
             guard end < utf8.endIndex else { return }
             switch utf8[end] {

@@ -8,7 +8,7 @@ enum AsciiDocBlockMacro {
     case contents
 
     init?(_ line: ArraySlice<UInt8>) {
-        guard line.last == UInt8(ascii: "]"), let colons = line.prefix(8).firstPlace(of: "::".utf8),
+        guard line.last == UInt8(ascii: "]"), let colons = line.prefix(8).firstOccurrence(of: "::".utf8),
             let bracket = line[colons.upperBound...].firstIndex(of: UInt8(ascii: "["))
         else { return nil }
         let target = line[colons.upperBound..<bracket]

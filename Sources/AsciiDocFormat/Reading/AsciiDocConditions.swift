@@ -48,7 +48,7 @@ extension AsciiDocConditions {
         init?(_ line: ArraySlice<UInt8>) {
             guard let first = line.first, first == UInt8(ascii: "i") || first == UInt8(ascii: "e"),
                 line.last == UInt8(ascii: "]"),
-                let colons = line.prefix(10).firstPlace(of: "::".utf8),
+                let colons = line.prefix(10).firstOccurrence(of: "::".utf8),
                 let bracket = line.firstIndex(of: UInt8(ascii: "[")), bracket >= colons.upperBound,
                 let name = Name(rawValue: line[..<colons.lowerBound].text)
             else { return nil }

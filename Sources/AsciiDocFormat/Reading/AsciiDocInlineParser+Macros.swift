@@ -207,7 +207,8 @@ extension AsciiDocInlineParser {
         case UInt8(ascii: "'"), UInt8(ascii: "\""): return takeQuote(rest, &builder)
         case UInt8(ascii: "-") where rest.starts(with: "--".utf8): return takeDash(rest, &builder)
         case UInt8(ascii: "<") where rest.starts(with: "<<".utf8):
-            guard let end = rest.dropFirst(2).prefix(1024).firstPlace(of: ">>".utf8)?.lowerBound, end > index + 2 else {
+            guard let end = rest.dropFirst(2).prefix(1024).firstOccurrence(of: ">>".utf8)?.lowerBound, end > index + 2
+            else {
                 return false
             }
             let parts = text[(index + 2)..<end].split(separator: UInt8(ascii: ","), maxSplits: 1)
@@ -228,7 +229,7 @@ extension AsciiDocInlineParser {
         case UInt8(ascii: "(") where rest.starts(with: "((".utf8):
             let count = rest.starts(with: "(((".utf8) ? 3 : 2
             let closing = count == 3 ? ")))" : "))"
-            guard let end = rest.dropFirst(count).prefix(1024).firstPlace(of: closing.utf8)?.lowerBound else {
+            guard let end = rest.dropFirst(count).prefix(1024).firstOccurrence(of: closing.utf8)?.lowerBound else {
                 return false
             }
             if count == 3 {
@@ -248,7 +249,8 @@ extension AsciiDocInlineParser {
     private mutating func takeQuote(_ rest: ArraySlice<UInt8>, _ builder: inout AttributedText.Builder) -> Bool {
         let sign = text[index]
         if rest.dropFirst().first == UInt8(ascii: "`") {
-            guard let end = rest.dropFirst(2).prefix(4096).firstPlace(of: [UInt8(ascii: "`"), sign])?.lowerBound else {
+            guard let end = rest.dropFirst(2).prefix(4096).firstOccurrence(of: [UInt8(ascii: "`"), sign])?.lowerBound
+            else {
                 return false
             }
             let isDouble = sign == UInt8(ascii: "\"")

@@ -16,7 +16,7 @@ package struct ByteSet: Sendable {
     }
 
     /// The first index from `start` with a member; the end if there is none.
-    @inlinable package func firstPlace(in bytes: ArraySlice<UInt8>, from start: Int) -> Int {
+    @inlinable package func firstIndex(in bytes: ArraySlice<UInt8>, from start: Int) -> Int {
         let first = bytes.startIndex
         precondition(start >= first)
         let found = unsafe bytes.withUnsafeBufferPointer { bytes in

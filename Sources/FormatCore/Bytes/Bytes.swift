@@ -88,7 +88,7 @@ extension ArraySlice<UInt8> {
     /// The first index from `start` with this byte; nil if there is none.
     ///
     /// The C library compares 32 bytes at a time: a twentieth of the time of a loop.
-    package func firstPlace(of byte: UInt8, from start: Int) -> Int? {
+    package func firstIndex(of byte: UInt8, from start: Int) -> Int? {
         precondition(start >= startIndex && start <= endIndex)
         return unsafe withUnsafeBufferPointer { bytes in
             // The range is within the bytes.
@@ -165,13 +165,13 @@ extension Sequence where Element == UInt8 {
 
 extension Collection where Element == UInt8 {
     @inlinable package func containsSequence(_ other: some Collection<UInt8>) -> Bool {
-        firstPlace(of: other) != nil
+        firstOccurrence(of: other) != nil
     }
 
     /// The range of the first occurrence of other bytes; nil if there is none.
     ///
     /// The standard library's search belongs to its regular expressions, which would add 2 MB to each program.
-    @inlinable package func firstPlace(of other: some Collection<UInt8>) -> Range<Index>? {
+    @inlinable package func firstOccurrence(of other: some Collection<UInt8>) -> Range<Index>? {
         guard let first = other.first else { return startIndex..<startIndex }
         var offset = startIndex
         while let found = self[offset...].firstIndex(of: first) {

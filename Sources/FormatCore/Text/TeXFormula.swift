@@ -23,7 +23,7 @@ package enum TeXFormula {
     package static func formulas(in text: ArraySlice<UInt8>) -> [(Range<Int>, content: ArraySlice<UInt8>)] {
         var formulas: [(Range<Int>, content: ArraySlice<UInt8>)] = []
         var index = text.startIndex
-        while let next = text.firstPlace(of: sign, from: index) {
+        while let next = text.firstIndex(of: sign, from: index) {
             let count = count(in: text, at: next)
             if let end = end(in: text, at: next) {
                 formulas.append((next..<end, text[(next + count)..<(end - count)]))
@@ -47,7 +47,7 @@ package enum TeXFormula {
         var found = 0
         var index = start
         let end = end ?? text.endIndex
-        while index < end, let next = text[..<end].firstPlace(of: sign, from: index) {
+        while index < end, let next = text[..<end].firstIndex(of: sign, from: index) {
             let count = count(in: text, at: next)
             if count == 2 || count == 1 && mayEnd(in: text, at: next) { found += 1 }
             index = next + count

@@ -19,7 +19,7 @@ package enum TextDecoding {
     /// Parts of markup become names and alternative texts, which writers do not check for NUL.
     package static func markup(_ bytes: [UInt8], isStrict: Bool) throws(FormatError) -> [UInt8] {
         let text = try utf8(bytes, isStrict: isStrict)
-        guard text[...].firstPlace(of: 0, from: 0) != nil else { return text }
+        guard text[...].firstIndex(of: 0, from: 0) != nil else { return text }
         return Array(text.split(separator: 0, omittingEmptySubsequences: false).joined(separator: [0xEF, 0xBF, 0xBD]))
     }
 

@@ -24,21 +24,21 @@ enum ClipboardEnds {
         let from = max(0, source.count - mostBehind)
         let tail = source[from...]
         // Word writes the notes of its fragment after the fragment.
-        if let fragment = tail.lastPlace(of: "<!--EndFragment"), isAllOfBody(source),
+        if let fragment = tail.lastIndex(of: "<!--EndFragment"), isAllOfBody(source),
             !tail[fragment...].containsSequence("mso-element".utf8)
         {
             return fragment
         }
-        guard let page = tail.firstPlace(of: "</html"), tail[(page + 6)...].firstPlace(of: "<html") == nil,
-            tail[(page + 6)...].firstPlace(of: "<body") == nil
+        guard let page = tail.firstIndex(of: "</html"), tail[(page + 6)...].firstIndex(of: "<html") == nil,
+            tail[(page + 6)...].firstIndex(of: "<body") == nil
         else { return nil }
-        return tail[..<page].lastPlace(of: "</body") ?? page
+        return tail[..<page].lastIndex(of: "</body") ?? page
     }
 
     /// True if the fragment begins at the start of the body.
     private static func isAllOfBody(_ source: [UInt8]) -> Bool {
-        guard let fragment = source.firstPlace(of: "<!--StartFragment"),
-            let body = source[..<fragment].lastPlace(of: "<body"),
+        guard let fragment = source.firstIndex(of: "<!--StartFragment"),
+            let body = source[..<fragment].lastIndex(of: "<body"),
             let end = source[body..<fragment].firstIndex(of: 0x3E)
         else { return false }
         return source[(end + 1)..<fragment].allSatisfy(\.isASCIIWhiteSpace)
@@ -47,15 +47,15 @@ enum ClipboardEnds {
 
 extension [UInt8] {
     /// The first occurrence of a piece of markup, case-insensitive.
-    func firstPlace(of name: StaticString) -> Int? { self[...].firstPlace(of: name) }
+    func firstIndex(of name: StaticString) -> Int? { self[...].firstIndex(of: name) }
 }
 
 extension ArraySlice<UInt8> {
     /// The first occurrence of a piece of markup, case-insensitive.
-    func firstPlace(of name: StaticString) -> Int? {
+    func firstIndex(of name: StaticString) -> Int? {
         var index = startIndex
         let second = name.withUTF8Buffer { unsafe $0[1] }
-        while let next = firstPlace(of: 0x3C, from: index) {
+        while let next = firstIndex(of: 0x3C, from: index) {
             index = next + 1
             guard index < endIndex, self[index] | 0x20 == second | 0x20 else { continue }
             if self[next...].startsIgnoringCase(name) { return next }
@@ -73,7 +73,7 @@ extension RandomAccessCollection<UInt8> where Index == Int {
     }
 
     /// The last occurrence of a piece of markup, case-insensitive.
-    func lastPlace(of name: StaticString) -> Int? {
+    func lastIndex(of name: StaticString) -> Int? {
         var index = endIndex
         while index > startIndex {
             index -= 1

@@ -6,20 +6,20 @@ import FormatCore
 /// follows. A picture becomes an `img` element.
 enum DrawingComments {
     static func opened(_ source: consuming [UInt8]) -> [UInt8] {
-        guard source.firstPlace(of: "<!--[if gte vml") != nil else { return source }
+        guard source.firstIndex(of: "<!--[if gte vml") != nil else { return source }
         var result: [UInt8] = []
         result.reserveCapacity(source.count)
         var index = 0
         // A condition that does not end is searched for its end once.
         var hasEnds = true
-        while let start = source[index...].firstPlace(of: "<!--[if gte vml"),
+        while let start = source[index...].firstIndex(of: "<!--[if gte vml"),
             let opening = source[start...].firstIndex(of: 0x3E),
-            let end = source[opening...].firstPlace(of: "<![endif]-->")
+            let end = source[opening...].firstIndex(of: "<![endif]-->")
         {
             result += source[index..<start]
             let drawing = source[(opening + 1)..<end]
             index = end + "<![endif]-->".utf8.count
-            if drawing.firstPlace(of: "<v:textbox") != nil {
+            if drawing.firstIndex(of: "<v:textbox") != nil {
                 result += withoutEmptyElements(drawing)
                 // The picture of the box for browsers says the same.
                 guard hasEnds, EquationComments.isPicture(source[index...], "vml") else { continue }
@@ -28,7 +28,7 @@ enum DrawingComments {
                     continue
                 }
                 index = behind
-            } else if drawing.firstPlace(of: "<v:imagedata") != nil, !isFollowedByPicture(source[index...]) {
+            } else if drawing.firstIndex(of: "<v:imagedata") != nil, !isFollowedByPicture(source[index...]) {
                 result += pictures(drawing)
             }
         }
@@ -41,8 +41,8 @@ enum DrawingComments {
 
     private static func isFollowedByPicture(_ rest: ArraySlice<UInt8>) -> Bool {
         let near = rest.prefix(reach)
-        guard let condition = near.firstPlace(of: "<![if !vml]") ?? near.firstPlace(of: "<!--[if !vml]") else {
-            return near[..<(near.firstPlace(of: "</p") ?? near.endIndex)].firstPlace(of: "<img") != nil
+        guard let condition = near.firstIndex(of: "<![if !vml]") ?? near.firstIndex(of: "<!--[if !vml]") else {
+            return near[..<(near.firstIndex(of: "</p") ?? near.endIndex)].firstIndex(of: "<img") != nil
         }
         return condition - near.startIndex < 100
     }
@@ -53,7 +53,7 @@ enum DrawingComments {
         var index = drawing.startIndex
         while let open = drawing[index...].firstIndex(of: 0x3C), let close = drawing[open...].firstIndex(of: 0x3E) {
             result += drawing[index..<open]
-            if drawing[close - 1] != 0x2F || drawing[open..<close].firstPlace(of: "<br") != nil {
+            if drawing[close - 1] != 0x2F || drawing[open..<close].firstIndex(of: "<br") != nil {
                 result += drawing[open...close]
             }
             index = close + 1
@@ -68,9 +68,9 @@ enum DrawingComments {
         var index = drawing.startIndex
         while let open = drawing[index...].firstIndex(of: 0x3C), let close = drawing[open...].firstIndex(of: 0x3E) {
             let tag = drawing[open...close]
-            if tag.firstPlace(of: "<v:shape ") == open || tag.firstPlace(of: "<v:shape\n") == open {
+            if tag.firstIndex(of: "<v:shape ") == open || tag.firstIndex(of: "<v:shape\n") == open {
                 alternative = attribute("alt", of: tag)
-            } else if tag.firstPlace(of: "<v:imagedata") == open {
+            } else if tag.firstIndex(of: "<v:imagedata") == open {
                 let words = alternative.isEmpty ? attribute("title", of: tag) : alternative
                 result += Array("<img src=\"".utf8) + attribute("src", of: tag)
                 result += Array("\" alt=\"".utf8) + words + Array("\">".utf8)

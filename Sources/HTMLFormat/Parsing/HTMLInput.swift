@@ -11,7 +11,7 @@ enum HTMLInput {
         if isStrict, encoding == .damagedUTF8, let index = firstInvalid(bytes) { throw .invalidUTF8(offset: index) }
         let page = ClipboardEnds.trimmed(withoutHeader(HTMLEncoding.withLineFeeds(encoding.decode(bytes))))
         // Only Word has something in such comments that exists nowhere else.
-        guard page.firstPlace(of: "<!--[if gte") != nil else { return page }
+        guard page.firstIndex(of: "<!--[if gte") != nil else { return page }
         return DrawingComments.opened(EquationComments.opened(page))
     }
 

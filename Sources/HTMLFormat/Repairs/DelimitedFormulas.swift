@@ -41,7 +41,7 @@ enum DelimitedFormulas {
     /// True if a source may contain the delimiters.
     static func mayBe(in source: [UInt8]) -> Bool {
         var index = source.startIndex
-        while let next = source[...].firstPlace(of: backslash, from: index), next + 1 < source.endIndex {
+        while let next = source[...].firstIndex(of: backslash, from: index), next + 1 < source.endIndex {
             if source[next + 1] == UInt8(ascii: "(") || source[next + 1] == UInt8(ascii: "[") { return true }
             index = next + 1
         }

@@ -54,7 +54,7 @@ enum FormulaPictures {
     private static func spaced(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var spaced: [UInt8] = []
         var rest = text
-        while let name = rest.firstPlace(of: "&space;".utf8) {
+        while let name = rest.firstOccurrence(of: "&space;".utf8) {
             spaced += rest[..<name.lowerBound] + [0x20]
             rest = rest[name.upperBound...]
         }
@@ -67,7 +67,7 @@ enum FormulaPictures {
             return nil
         }
         let bytes = Array(address.utf8)
-        guard let found = bytes.firstPlace(of: service.key.utf8) else { return nil }
+        guard let found = bytes.firstOccurrence(of: service.key.utf8) else { return nil }
         var source = bytes[found.upperBound...]
         // CodeCogs takes the whole query, and spells its spaces as a name.
         if service.key == "?" {

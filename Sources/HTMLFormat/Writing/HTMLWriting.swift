@@ -255,7 +255,10 @@ extension HTMLWriting {
         let style = paragraph.style
         output.append("<")
         output.append(element.name)
-        if let name = places.name(of: paragraph) { writeAttribute(" id", PercentEncoding.decoded(Array(name.utf8))) }
+        let name = places.name(of: paragraph).map { PercentEncoding.decoded(Array($0.utf8)) }
+        // An element of this name with a link to its reference would be a footnote when it is read.
+        let isLikeNote = name?.utf8.containsSequence("fn".utf8) == true
+        if let name, !isLikeNote { writeAttribute(" id", name) }
         if let direction = style.direction {
             output.append(direction == .rightToLeft ? " dir=\"rtl\"" : " dir=\"ltr\"")
         }
@@ -273,6 +276,11 @@ extension HTMLWriting {
         }
         if let indent = style.firstLineIndent { write("text-indent:", HTMLNumber.text(indent) + "pt", to: &hasStyle) }
         output.append(hasStyle ? "\">" : ">")
+        if let name, isLikeNote {
+            output.append("<a")
+            writeAttribute(" id", name)
+            output.append("></a>")
+        }
     }
 
     /// Records that the innermost item or cell has a paragraph.

@@ -22,7 +22,7 @@ struct LaTeXSource {
     }
 
     private static func index(of text: String, in source: [UInt8]) -> Int? {
-        source.firstPlace(of: text.utf8)?.lowerBound
+        source.firstOccurrence(of: text.utf8)?.lowerBound
     }
 
     private mutating func scan() {

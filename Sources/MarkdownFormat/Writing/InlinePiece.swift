@@ -270,7 +270,7 @@ extension ArraySlice<UInt8> {
     /// The index of the first line separator (U+2028).
     fileprivate var firstLineBreak: Int? {
         var index = startIndex
-        while index + 2 < endIndex, let last = firstPlace(of: 0xA8, from: index + 2) {
+        while index + 2 < endIndex, let last = firstIndex(of: 0xA8, from: index + 2) {
             if self[last - 1] == 0x80, self[last - 2] == 0xE2 { return last - 2 }
             index = last - 1
         }

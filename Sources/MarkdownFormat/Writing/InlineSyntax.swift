@@ -194,7 +194,7 @@ extension InlineSyntax {
         let bytes = Array(text.utf8)
         var start = 0
         while start < bytes.count {
-            let index = mayNeedEscape.firstPlace(in: bytes[...], from: start)
+            let index = mayNeedEscape.firstIndex(in: bytes[...], from: start)
             output.append(contentsOf: bytes[start..<index])
             guard index < bytes.count else { return }
             start = index + 1

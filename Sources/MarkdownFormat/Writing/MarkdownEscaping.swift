@@ -217,7 +217,7 @@ extension MarkdownEscaping {
         let closing = context == .heading && after == .space ? Self.closingSequence(rest) : nil
         while index < rest.endIndex {
             let plainEnd = min(
-                Self.special.firstPlace(in: rest, from: index), closing.map { max($0, index) } ?? rest.endIndex)
+                Self.special.firstIndex(in: rest, from: index), closing.map { max($0, index) } ?? rest.endIndex)
             line.append(rest[index..<plainEnd].span)
             index = plainEnd
             guard index < rest.endIndex else { return }

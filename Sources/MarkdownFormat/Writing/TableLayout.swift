@@ -210,7 +210,7 @@ extension TableLayout {
         let start = text.pieces.count
         var rest = code
         while true {
-            let separator = rest.firstPlace(of: "\u{2028}".utf8)
+            let separator = rest.firstOccurrence(of: "\u{2028}".utf8)
             let line = rest[..<(separator?.lowerBound ?? rest.endIndex)]
             if !line.allSatisfy({ $0 <= 0x20 }) {
                 if text.pieces.count > start { text.insert("", behindLineBreak: true, at: text.pieces.count) }

@@ -137,7 +137,7 @@ extension WrittenAddresses {
         // The link that ends where the rest starts.
         var neighbour = before
         while true {
-            index = signs.firstPlace(in: text, from: index)
+            index = signs.firstIndex(in: text, from: index)
             guard index < text.endIndex else { break }
             let byte = text[index]
             guard let (range, kind) = Autolink.bare(text, at: index, byte, notBefore: start),
@@ -185,7 +185,7 @@ extension WrittenAddresses {
         var start = text.startIndex
         var next = start
         while true {
-            let index = signs.firstPlace(in: text, from: next)
+            let index = signs.firstIndex(in: text, from: next)
             guard index < text.endIndex else { break }
             next = index + 1
             guard let sign = placeOfSign(text, index, isAddress: isAddress) else { continue }

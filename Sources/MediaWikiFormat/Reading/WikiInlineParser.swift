@@ -286,7 +286,7 @@ extension WikiInlineParser {
             return
         }
         var address = text[index...].prefix { $0 > 0x20 && !"[]<>\"|{}".utf8.contains($0) && $0 != 0x7F }
-        if let marks = address.firstPlace(of: "''".utf8) { address = address[..<marks.lowerBound] }
+        if let marks = address.firstOccurrence(of: "''".utf8) { address = address[..<marks.lowerBound] }
         while let last = address.last, ".,;:!?'".utf8.contains(last) { address.removeLast() }
         if address.last == UInt8(ascii: ")"), !address.contains(UInt8(ascii: "(")) { address.removeLast() }
         let written = String(decoding: WikiText.decoded(address), as: UTF8.self)

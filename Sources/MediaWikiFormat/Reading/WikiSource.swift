@@ -151,7 +151,7 @@ extension WikiSource {
     /// The index of the next `</name`, or of `-->` for that name.
     private mutating func end(of name: String, from start: Int) -> Int? {
         let pattern = name == "-->" ? Array(name.utf8) : Array("</\(name)".utf8)
-        let last = lastEnds[name] ?? lastPlace(of: pattern)
+        let last = lastEnds[name] ?? lastIndex(of: pattern)
         lastEnds[name] = last
         guard start <= last else { return nil }
         var index = start
@@ -164,7 +164,7 @@ extension WikiSource {
         return nil
     }
 
-    private func lastPlace(of pattern: [UInt8]) -> Int {
+    private func lastIndex(of pattern: [UInt8]) -> Int {
         var index = limit - pattern.count
         while index >= 0 {
             if source[index] == pattern[0], source[index...].prefix(pattern.count).asciiLowercased == pattern {

@@ -10,7 +10,7 @@ struct RSTDirective {
     /// Parses explicit markup; nil if it is not a directive.
     init?(_ text: ArraySlice<UInt8>) {
         guard text.first != UInt8(ascii: "_"), text.first != UInt8(ascii: "|"),
-            let sign = text.firstPlace(of: "::".utf8),
+            let sign = text.firstOccurrence(of: "::".utf8),
             !text[..<sign.lowerBound].contains(where: \.isASCIIWhiteSpace), sign.lowerBound > text.startIndex
         else { return nil }
         name = String(decoding: text[..<sign.lowerBound].asciiLowercased, as: UTF8.self)

@@ -119,7 +119,7 @@ extension RSTScan {
     /// The position of the closing delimiter for markup that opens here.
     private mutating func end(of sign: String, from start: Int) -> Int? {
         let signs = Array(sign.utf8)
-        let last = lastEnds[sign] ?? lastPlace(of: signs)
+        let last = lastEnds[sign] ?? lastIndex(of: signs)
         lastEnds[sign] = last
         guard start < last || start == last else { return nil }
         var index = start
@@ -141,7 +141,7 @@ extension RSTScan {
         return nil
     }
 
-    private func lastPlace(of signs: [UInt8]) -> Int {
+    private func lastIndex(of signs: [UInt8]) -> Int {
         var index = text.endIndex - signs.count
         while index >= text.startIndex {
             if text[index...].starts(with: signs) { return index }

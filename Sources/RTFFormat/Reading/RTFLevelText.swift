@@ -11,7 +11,7 @@ struct RTFLevelText {
     var isDecimal = false
 
     /// The placeholder of a level number in the captured text: a control character that no text contains.
-    static let firstPlace: UInt8 = 0x10
+    static let firstLevel: UInt8 = 0x10
 
     init() {}
 
@@ -19,13 +19,13 @@ struct RTFLevelText {
     init(_ bytes: [UInt8]) {
         var text: [UInt8] = []
         for byte in bytes.dropFirst() {
-            guard byte >= Self.firstPlace, byte < Self.firstPlace + UInt8(RTFListTable.maximumLevels) else {
+            guard byte >= Self.firstLevel, byte < Self.firstLevel + UInt8(RTFListTable.maximumLevels) else {
                 text.append(byte)
                 continue
             }
             append(text)
             text = []
-            parts.append(.number(Int(byte - Self.firstPlace)))
+            parts.append(.number(Int(byte - Self.firstLevel)))
         }
         if text.last == 0x3B { text.removeLast() }
         append(text)

@@ -30,7 +30,7 @@ extension RTFParser {
         if decoder.skipReplacement() { return }
         if decoder.endUnit() { append("\u{FFFD}") }
         if case .levelText = groups.current.destination, byte < 0x10 {
-            deliver(CollectionOfOne(byte + RTFLevelText.firstPlace))
+            deliver(CollectionOfOne(byte + RTFLevelText.firstLevel))
         } else if byte >= 0x20 || byte == 0x09 || !decoder.isBetweenBytes {
             decode(byte)
         } else if byte == 0x0A || byte == 0x0D {

@@ -23,7 +23,7 @@ struct TerminalScanner {
     mutating func next() -> TerminalSignal? {
         guard index < bytes.count else { return nil }
         let start = index
-        let end = Self.controls.firstPlace(in: bytes[start...], from: start)
+        let end = Self.controls.firstIndex(in: bytes[start...], from: start)
         if end > start {
             index = end
             return .text(start..<end)

@@ -114,7 +114,7 @@ extension PlainTextInline {
         var lines: [[UInt8]] = []
         var start = 0
         var index = 0
-        while let found = text[...].firstPlace(of: 0xE2, from: index) {
+        while let found = text[...].firstIndex(of: 0xE2, from: index) {
             index = found + 1
             guard text[index...].starts(with: [0x80, 0xA8]) else { continue }
             lines.append(Array(text[start..<found]))

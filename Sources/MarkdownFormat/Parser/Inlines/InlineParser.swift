@@ -37,7 +37,7 @@ struct InlineParser {
     mutating func parse(_ text: ArraySlice<UInt8>) {
         reset(to: text)
         while true {
-            position = facts.special.firstPlace(in: text, from: position)
+            position = facts.special.firstIndex(in: text, from: position)
             guard position < text.endIndex else { break }
             takeSpecial(text[position])
         }
