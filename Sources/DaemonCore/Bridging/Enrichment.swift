@@ -38,9 +38,12 @@ struct Enrichment {
         let text = Target.preferredTextTarget(among: offered).flatMap {
             Representation(readable, $0, as: .utf8PlainText, source)
         }
+        // LibreOffice's document is left to those who read the clip: its RTF and HTML are what other programs take.
         let offeredRich = ReadingPlan(.type(.markdown), offered: offered, recognition: source).steps.lazy.compactMap {
             step in
-            step.type.flatMap { $0.isPlainTextOnly ? nil : Representation(readable, step.target, as: $0, source) }
+            step.type.flatMap {
+                $0.isPlainTextOnly || $0 == .openDocument ? nil : Representation(readable, step.target, as: $0, source)
+            }
         }.first
         let mayRecognise = recognisesText && offeredRich == nil && source?.rule.recognisesText != false
         let recognised =

@@ -83,7 +83,8 @@ extension ApplicationTests {
                 try writer.copy()
                 #expect(try session.wait { try session.manager.keptTargets > 0 })
             }
-            #expect(try session.xclip("text/markdown").text == voyage())
+            let markdown = try session.xclip("text/markdown").text
+            #expect(try markdown == voyage(), "\(markdown)")
             let second = try Driver("writer", in: session).paste()
             #expect(losses(in: second) == losses(in: first), "\(second)")
             withExtendedLifetime(daemon) {}
