@@ -11,13 +11,15 @@ typedef struct {
     const char *message;
 } outcome;
 
-enum { CHROMA_RGBA = 11, COLORSPACE_RGB = 1, CHANNEL_INTERLEAVED = 10 };
+enum { CHROMA_RGBA = 11, COLORSPACE_RGB = 1, CHANNEL_INTERLEAVED = 10, MEMORY = 6 };
+// Pixels on a side: the images that a picture is made of, and its canvas, may be larger than it says it is.
+enum { LONGEST_SIDE = 16384 };
 
 static struct {
     void *(*make)(void);
     void (*drop)(void *);
     outcome (*read)(void *, const void *, size_t, const void *);
-    void (*set_threads)(void *, int);
+    void (*set_threads)(void *, int), (*set_longest_side)(void *, int);
     outcome (*get_primary)(void *, void **);
     int (*get_width)(const void *), (*get_height)(const void *), (*has_alpha)(const void *), (*get_depth)(const void *);
     size_t (*get_profile_size)(const void *);
@@ -37,6 +39,7 @@ int pictures_load_heif(void) {
     is_loaded = pictures_find(heif, "heif_context_alloc", &library.make) && pictures_find(heif, "heif_context_free", &library.drop) &&
                 pictures_find(heif, "heif_context_read_from_memory_without_copy", &library.read) &&
                 pictures_find(heif, "heif_context_set_max_decoding_threads", &library.set_threads) &&
+                pictures_find(heif, "heif_context_set_maximum_image_size_limit", &library.set_longest_side) &&
                 pictures_find(heif, "heif_context_get_primary_image_handle", &library.get_primary) &&
                 pictures_find(heif, "heif_image_handle_get_width", &library.get_width) &&
                 pictures_find(heif, "heif_image_handle_get_height", &library.get_height) &&
@@ -62,6 +65,7 @@ static pictures_result read_image(void *handle, uint64_t limit, pictures_picture
     if ((uint64_t)width > limit / (uint64_t)height) return PICTURES_TOO_LARGE;
     void *image = NULL;
     outcome decoded = library.decode(handle, &image, COLORSPACE_RGB, CHROMA_RGBA, NULL);
+    if (decoded.code == MEMORY) return PICTURES_TOO_LARGE;
     if (decoded.code != 0 || !image) return decoded.code == 3 || decoded.code == 4 ? PICTURES_NO_DECODER : PICTURES_DAMAGED;
     const uint8_t *plane = library.get_plane(image, CHANNEL_INTERLEAVED, &stride);
     width = library.get_plane_width(image, CHANNEL_INTERLEAVED);
@@ -90,6 +94,7 @@ pictures_result pictures_read_heif(const uint8_t *bytes, size_t count, uint64_t 
     void *context = library.make(), *handle = NULL;
     if (!context) return PICTURES_NO_MEMORY;
     library.set_threads(context, 0);
+    library.set_longest_side(context, LONGEST_SIDE);
     pictures_result result = PICTURES_DAMAGED;
     if (library.read(context, bytes, count, NULL).code == 0 && library.get_primary(context, &handle).code == 0) {
         result = read_image(handle, limit, picture);

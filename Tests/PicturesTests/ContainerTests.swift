@@ -48,6 +48,11 @@ struct ContainerTests {
         #expect(throws: PictureFailure.damaged) { try Sample.read(file, .heic) }
     }
 
+    @Test("A canvas that is larger than its picture says is refused") func overlay() throws {
+        let file = try CorpusTests.bytes("heif/overlay-of-a-large-canvas.heic")
+        #expect(throws: PictureFailure.tooLarge(limit: Picture.pixelLimit)) { try Sample.read(file, .heic) }
+    }
+
     private static let avif = """
         AAAAHGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZgAAAOptZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA\
         AA5waXRtAAAAAAABAAAAImlsb2MAAAAAREAAAQABAAAAAAEOAAEAAAAAAAAAIAAAACNpaW5mAAAAAAABAAAAFWluZmUCAAAAAAEA\
