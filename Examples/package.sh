@@ -85,7 +85,7 @@ Architecture: $architecture
 Maintainer: $maintainer
 Installed-Size: $(du -k --apparent-size -s --exclude=DEBIAN "$tree" | cut -f1)
 Depends: $depends
-Recommends: librsvg2-2, libheif1
+Recommends: libwayland-client0, librsvg2-2, libheif1
 Section: x11
 Priority: optional
 Multi-Arch: foreign

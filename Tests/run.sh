@@ -62,7 +62,7 @@ if grep -E "^$PWD/(Sources|Tests)/.*warning:" "$scratch/build"; then fail "the b
 
 say "Release"
 swift build -c release --static-swift-stdlib
-declare -A limits=([pasteboard]=6400000 [pasteboard-command]=13800000 [pasteboardd]=12850000 [pasteboard-pictures]=6400000)
+declare -A limits=([pasteboard]=6410000 [pasteboard-command]=13800000 [pasteboardd]=12850000 [pasteboard-pictures]=6400000)
 for program in pasteboard pasteboard-command pasteboardd pasteboard-pictures; do
     built=$(swift build -c release --static-swift-stdlib --show-bin-path)/$program
     strip -o "$scratch/$program" "$built"
@@ -71,6 +71,10 @@ for program in pasteboard pasteboard-command pasteboardd pasteboard-pictures; do
     [ "$size" -le "${limits[$program]}" ] || fail "$program is larger than ${limits[$program]} bytes"
     if [ "$program" != pasteboard-pictures ] && ldd "$scratch/$program" | grep -E 'jpeg|webp|tiff|gif|lcms'; then
         fail "$program links libraries of pictures, which pasteboard-pictures alone needs"
+    fi
+    if ldd "$scratch/$program" | grep wayland; then fail "$program loads libwayland where nobody speaks it"; fi
+    if [ "$program" = pasteboard ] && ldd "$scratch/$program" | grep -E 'xcb|stdc'; then
+        fail "$program loads libraries at its start that it should contain (Sources/PasteboardFront/link)"
     fi
     if ldd "$scratch/$program" | grep -E 'Foundation|icu'; then fail "$program needs Foundation or ICU"; fi
     # `contains` of a string in a string and its like are there: 1.2 MB for what a few lines over bytes do.

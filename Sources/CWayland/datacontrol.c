@@ -1,4 +1,4 @@
-#include "CWayland.h"
+#include "interfaces.h"
 #include <stddef.h>
 
 // A table of types has an entry for each argument of a message that is an object; the others have none.
@@ -7,7 +7,7 @@ static const struct wl_interface *const nothing[] = {NULL, NULL};
 #define DATA_CONTROL(prefix, word, latest)                                                                             \
     static const struct wl_interface prefix##_offer, prefix##_source, prefix##_device;                                 \
     static const struct wl_interface *prefix##_new_source[] = {&prefix##_source};                                      \
-    static const struct wl_interface *prefix##_new_device[] = {&prefix##_device, &wl_seat_interface};                  \
+    static const struct wl_interface *prefix##_new_device[] = {&prefix##_device, NULL};                               \
     static const struct wl_interface *prefix##_one_offer[] = {&prefix##_offer};                                        \
     static const struct wl_message prefix##_manager_requests[] = {                                                     \
         {"create_data_source", "n", prefix##_new_source},                                                              \
@@ -54,4 +54,7 @@ static const struct wl_interface *const nothing[] = {NULL, NULL};
 DATA_CONTROL(ext, "ext_data_control", 1)
 DATA_CONTROL(zwlr, "zwlr_data_control", 2)
 
-const struct cwayland_core cwayland_core = {&wl_registry_interface, &wl_callback_interface, &wl_seat_interface};
+void cwayland_take_seat(const struct wl_interface *seat) {
+    ext_new_device[1] = seat;
+    zwlr_new_device[1] = seat;
+}

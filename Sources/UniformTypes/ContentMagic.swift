@@ -4,8 +4,8 @@ import Glibc
 public enum ContentMagic {
     /// The types that have a signature.
     private static let table: [(type: UniformType, signatures: [ByteSignature])] =
-        TypeDeclaration.all.filter { !$0.signatures.isEmpty }.map {
-            (UniformType(named: $0.identifier), $0.signatures)
+        TypeDeclaration.groups.flatMap { group in
+            group.filter { !$0.signatures.isEmpty }.map { (UniformType(named: $0.identifier), $0.signatures) }
         }
 
     /// The type whose signature the bytes have; nil if they have none.

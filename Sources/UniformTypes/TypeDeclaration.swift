@@ -43,9 +43,13 @@ extension TypeDeclaration {
     /// The whole table.
     ///
     /// A tag that two rows share means the type of the earlier row.
-    static let all: [TypeDeclaration] =
-        abstractTypes + plainTextTypes + markupTypes + sourceTypes + tabularTypes + personalTypes + imageTypes
-        + documentTypes + linkTypes + archiveTypes + pasteboardTypes
+    static let all = groups.flatMap(\.self)
+
+    /// The parts of the table.
+    static let groups = [
+        abstractTypes, plainTextTypes, markupTypes, sourceTypes, tabularTypes, personalTypes, imageTypes, documentTypes,
+        linkTypes, archiveTypes, pasteboardTypes,
+    ]
 
     /// The tags of one class, the preferred one first.
     func tags(_ tagClass: TagClass) -> [String] {

@@ -7,7 +7,8 @@ extension UniformType {
 
     /// Plain text in UTF-16, with or without a byte order mark.
     public var isUTF16: Bool {
-        conforms(to: .utf16PlainText) || conforms(to: .utf16ExternalPlainText)
+        // Text in UTF-8 is most of what is copied, and need not wait for the table of types.
+        self != .utf8PlainText && (conforms(to: .utf16PlainText) || conforms(to: .utf16ExternalPlainText))
     }
 
     /// Whether the source of the type is meant for people: Markdown, CSV, code.

@@ -31,23 +31,23 @@ import SelectionModel
     private static let mostGlobals = 4096
 
     init(_ name: String, pipes: PipeTable) throws(DisplayError) {
-        guard let display = unsafe wl_display_connect(name) else { throw .cannotOpenCompositor(display: name) }
+        guard let display = unsafe cwayland_display_connect(name) else { throw .cannotOpenCompositor(display: name) }
         unsafe self.display = display
         self.pipes = pipes
-        let interface = unsafe cwayland_core.registry
+        let interface = unsafe cwayland_registry_interface()
         unsafe registry = unsafe make(
             of: display, UInt32(WL_DISPLAY_GET_REGISTRY), interface, [wl_argument(n: 0)])
         if let registry = unsafe registry { unsafe listen(to: registry, as: .registry) }
     }
 
     deinit {
-        while let proxy = unsafe objects.popFirst()?.key { unsafe wl_proxy_destroy(proxy) }
-        if let manager = unsafe manager { unsafe wl_proxy_destroy(manager) }
-        if let seat = unsafe seat { unsafe wl_proxy_destroy(seat) }
-        unsafe wl_display_disconnect(display)
+        while let proxy = unsafe objects.popFirst()?.key { unsafe cwayland_proxy_destroy(proxy) }
+        if let manager = unsafe manager { unsafe cwayland_proxy_destroy(manager) }
+        if let seat = unsafe seat { unsafe cwayland_proxy_destroy(seat) }
+        unsafe cwayland_display_disconnect(display)
     }
 
-    var descriptor: Int32 { unsafe wl_display_get_fd(display) }
+    var descriptor: Int32 { unsafe cwayland_display_get_fd(display) }
 
     /// The data control protocol of this compositor.
     var dataControl: WaylandProtocol? {
@@ -69,7 +69,7 @@ import SelectionModel
         let interfaces = unsafe wanted.family.interfaces
         unsafe self.interfaces = unsafe interfaces
         unsafe manager = unsafe bind(global.number, interfaces.manager, wanted.version)
-        unsafe seat = unsafe bind(seatGlobal.number, cwayland_core.seat, 1)
+        unsafe seat = unsafe bind(seatGlobal.number, cwayland_seat_interface(), 1)
         guard let manager = unsafe manager, let seat = unsafe seat else { return false }
         unsafe device = unsafe make(
             of: manager, UInt32(CWAYLAND_MANAGER_GET_DEVICE), interfaces.device,
@@ -97,17 +97,18 @@ import SelectionModel
     /// - Returns: true if there was something.
     private func readOnce() throws(DisplayError) -> Bool {
         // This is the only reader of the connection, so polling the socket in between loses nothing.
-        while unsafe wl_display_prepare_read(display) != 0 {
-            guard unsafe wl_display_dispatch_pending(display) >= 0 else { throw .connectionLost }
+        while unsafe cwayland_display_prepare_read(display) != 0 {
+            guard unsafe cwayland_display_dispatch_pending(display) >= 0 else { throw .connectionLost }
         }
         var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         let isReadable = unsafe poll(&entry, 1, 0) > 0
         if isReadable {
-            guard unsafe wl_display_read_events(display) >= 0 else { throw .connectionLost }
+            guard unsafe cwayland_display_read_events(display) >= 0 else { throw .connectionLost }
         } else {
-            unsafe wl_display_cancel_read(display)
+            unsafe cwayland_display_cancel_read(display)
         }
-        guard unsafe wl_display_dispatch_pending(display) >= 0, unsafe wl_display_get_error(display) == 0 else {
+        guard unsafe cwayland_display_dispatch_pending(display) >= 0, unsafe cwayland_display_get_error(display) == 0
+        else {
             throw .connectionLost
         }
         return isReadable
@@ -117,7 +118,7 @@ import SelectionModel
     ///
     /// - Returns: true if all have been sent; otherwise, try again once the socket is writable.
     func flush() -> Bool {
-        unsafe wl_display_flush(display) >= 0 || errno != EAGAIN
+        unsafe cwayland_display_flush(display) >= 0 || errno != EAGAIN
     }
 }
 
@@ -135,7 +136,7 @@ extension WaylandConnection {
             guard let offer = unsafe offers.removeValue(forKey: id) else { return }
             unsafe destroy(offer, UInt32(CWAYLAND_OFFER_DESTROY))
         case .synchronize(let sync):
-            let interface = unsafe cwayland_core.callback
+            let interface = unsafe cwayland_callback_interface()
             let callback = unsafe make(of: display, UInt32(WL_DISPLAY_SYNC), interface, [wl_argument(n: 0)])
             if let callback = unsafe callback { unsafe listen(to: callback, as: .callback(sync)) }
         case .receive(let retrieval, let offer, let type): receive(retrieval, offer, type)
@@ -186,7 +187,7 @@ extension WaylandConnection {
         var arguments = unsafe [
             wl_argument(u: number), wl_argument(s: interface.pointee.name), wl_argument(u: version), wl_argument(n: 0),
         ]
-        return unsafe wl_proxy_marshal_array_flags(
+        return unsafe cwayland_proxy_marshal_array_flags(
             registry, UInt32(WL_REGISTRY_BIND), interface, version, 0, &arguments)
     }
 
@@ -196,19 +197,19 @@ extension WaylandConnection {
         _ arguments: [wl_argument]
     ) -> OpaquePointer? {
         var arguments = unsafe arguments
-        return unsafe wl_proxy_marshal_array_flags(
-            proxy, request, interface, wl_proxy_get_version(proxy), 0, &arguments)
+        return unsafe cwayland_proxy_marshal_array_flags(
+            proxy, request, interface, cwayland_proxy_get_version(proxy), 0, &arguments)
     }
 
     private func send(to proxy: OpaquePointer, _ request: UInt32, _ arguments: [wl_argument]) {
         var arguments = unsafe arguments
-        unsafe wl_proxy_marshal_array_flags(proxy, request, nil, wl_proxy_get_version(proxy), 0, &arguments)
+        unsafe cwayland_proxy_marshal_array_flags(proxy, request, nil, cwayland_proxy_get_version(proxy), 0, &arguments)
     }
 
     private func destroy(_ proxy: OpaquePointer, _ request: UInt32) {
         unsafe objects[proxy] = nil
-        unsafe wl_proxy_marshal_array_flags(
-            proxy, request, nil, wl_proxy_get_version(proxy), UInt32(WL_MARSHAL_FLAG_DESTROY), nil)
+        unsafe cwayland_proxy_marshal_array_flags(
+            proxy, request, nil, cwayland_proxy_get_version(proxy), UInt32(WL_MARSHAL_FLAG_DESTROY), nil)
     }
 }
 
@@ -219,7 +220,7 @@ extension WaylandConnection {
         unsafe objects[proxy] = object
         // The proxies are destroyed before this object is released.
         let this = unsafe Unmanaged.passUnretained(self).toOpaque()
-        unsafe wl_proxy_add_dispatcher(proxy, dispatch, this, nil)
+        unsafe cwayland_proxy_add_dispatcher(proxy, dispatch, this, nil)
     }
 
     fileprivate func handle(_ proxy: OpaquePointer, _ number: UInt32, _ arguments: UnsafePointer<wl_argument>) {
@@ -233,7 +234,7 @@ extension WaylandConnection {
             events.append(.typeOffered(id, type))
         case .callback(let sync):
             unsafe objects[proxy] = nil
-            unsafe wl_proxy_destroy(proxy)
+            unsafe cwayland_proxy_destroy(proxy)
             events.append(.synchronized(sync))
         }
     }

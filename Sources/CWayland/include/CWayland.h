@@ -17,13 +17,38 @@ extern const struct cwayland_data_control cwayland_ext;
 /// wlr-data-control-unstable-v1, versions 1 and 2; the second knows the primary selection.
 extern const struct cwayland_data_control cwayland_zwlr;
 
-/// The interfaces of the core protocol that are used.
-struct cwayland_core {
-    const struct wl_interface *registry;
-    const struct wl_interface *callback;
-    const struct wl_interface *seat;
-};
-extern const struct cwayland_core cwayland_core;
+// Interfaces of the core protocol; null before the library is loaded.
+const struct wl_interface *cwayland_registry_interface(void);
+const struct wl_interface *cwayland_callback_interface(void);
+const struct wl_interface *cwayland_seat_interface(void);
+
+// Functions of libwayland-client. The first of them loads it, because on X11 nobody needs it, and to load it is a
+// tenth of the start of a small program. The others are called only with what the first has given.
+
+/// wl_display_connect; null with errno ENOENT if the library is not installed.
+struct wl_display *cwayland_display_connect(const char *name);
+
+#define CWAYLAND_FUNCTIONS(X)                                                                                          \
+    X(void, display_disconnect, (struct wl_display *display), (display))                                              \
+    X(int, display_get_fd, (struct wl_display *display), (display))                                                   \
+    X(int, display_get_error, (struct wl_display *display), (display))                                                \
+    X(int, display_flush, (struct wl_display *display), (display))                                                    \
+    X(int, display_prepare_read, (struct wl_display *display), (display))                                             \
+    X(int, display_read_events, (struct wl_display *display), (display))                                              \
+    X(void, display_cancel_read, (struct wl_display *display), (display))                                             \
+    X(int, display_dispatch_pending, (struct wl_display *display), (display))                                         \
+    X(void, proxy_destroy, (struct wl_proxy *proxy), (proxy))                                                         \
+    X(uint32_t, proxy_get_version, (struct wl_proxy *proxy), (proxy))                                                 \
+    X(int, proxy_add_dispatcher,                                                                                       \
+      (struct wl_proxy *proxy, wl_dispatcher_func_t dispatcher, const void *implementation, void *data),              \
+      (proxy, dispatcher, implementation, data))                                                                       \
+    X(struct wl_proxy *, proxy_marshal_array_flags,                                                                    \
+      (struct wl_proxy *proxy, uint32_t opcode, const struct wl_interface *interface, uint32_t version,               \
+       uint32_t flags, union wl_argument *arguments),                                                                  \
+      (proxy, opcode, interface, version, flags, arguments))
+
+#define CWAYLAND_DECLARATION(result, name, parameters, arguments) result cwayland_##name parameters;
+CWAYLAND_FUNCTIONS(CWAYLAND_DECLARATION)
 
 // The numbers of the requests and events, in the order of the protocols.
 enum {

@@ -14,6 +14,8 @@ package final class FrameChannel {
 
     /// The most that is received at once, in bytes, so that a peer that sends without end does not block the owner.
     static let receivedAtOnce = 1 << 20
+    /// The most that one call receives, in bytes.
+    private static let chunkSize = 64 << 10
     /// The largest number of frames that wait for a peer that does not read.
     static let maximumWaiting = 256
 
@@ -83,23 +85,26 @@ package final class FrameChannel {
     /// A malformed frame closes the channel.
     package func receive() -> [Frame] {
         var frames: [Frame] = []
-        var chunk = [UInt8](repeating: 0, count: 64 << 10)
         var taken = 0
         while !isClosed, taken < Self.receivedAtOnce {
             var passed: Int32 = -1
-            let count = unsafe chunk.withUnsafeMutableBytes {
-                unsafe csystem_receive(descriptor.number, $0.baseAddress, $0.count, &passed)
+            var failure: Int32 = 0
+            // Not filled with zeros first: most frames touch one page of it.
+            let chunk = unsafe [UInt8](unsafeUninitializedCapacity: Self.chunkSize) { buffer, received in
+                let count = unsafe csystem_receive(descriptor.number, buffer.baseAddress, Self.chunkSize, &passed)
+                if count < 0 { failure = errno }
+                received = max(0, count)
             }
-            if count < 0 {
-                if errno == EINTR { continue }
-                if errno != EAGAIN { isClosed = true }
+            if failure != 0 {
+                if failure == EINTR { continue }
+                if failure != EAGAIN { isClosed = true }
                 break
             }
-            if count == 0 { isClosed = true }
-            taken += count
-            decoder.take(chunk[..<count], passed >= 0 ? Descriptor(owning: passed) : nil)
+            if chunk.isEmpty { isClosed = true }
+            taken += chunk.count
+            decoder.take(chunk[...], passed >= 0 ? Descriptor(owning: passed) : nil)
             decode(into: &frames)
-            if count < chunk.count { break }
+            if chunk.count < Self.chunkSize { break }
         }
         return frames
     }
