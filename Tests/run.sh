@@ -62,7 +62,7 @@ if grep -E "^$PWD/(Sources|Tests)/.*warning:" "$scratch/build"; then fail "the b
 
 say "Release"
 swift build -c release --static-swift-stdlib
-declare -A limits=([pasteboard]=6410000 [pasteboard-command]=13800000 [pasteboardd]=12850000 [pasteboard-pictures]=6400000)
+declare -A limits=([pasteboard]=6400000 [pasteboard-command]=13800000 [pasteboardd]=12850000 [pasteboard-pictures]=6400000)
 for program in pasteboard pasteboard-command pasteboardd pasteboard-pictures; do
     built=$(swift build -c release --static-swift-stdlib --show-bin-path)/$program
     strip -o "$scratch/$program" "$built"
