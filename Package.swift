@@ -72,7 +72,8 @@ let package = Package(
             exclude: ["release.ld"],
             swiftSettings: compact,
             linkerSettings: small),
-        // In a release, what ArgumentParser refers to of FoundationEssentials, which would be a quarter of the program.
+        // In a release, what ArgumentParser refers to of FoundationEssentials, which would be a quarter of the program, and of
+        // the library of tasks.
         .target(
             name: "FoundationStandIn",
             swiftSettings: [.unsafeFlags(["-module-name", "FoundationEssentials"], .when(configuration: .release))]),
@@ -111,7 +112,8 @@ let package = Package(
 
         // Colours of code, by a program that others keep.
         .target(
-            name: "CodeHighlighting", dependencies: ["PasteboardClient", "RichText"], swiftSettings: compact),
+            name: "CodeHighlighting", dependencies: ["PasteboardClient", "SelectionModel", "RichText"],
+            swiftSettings: compact),
 
         // Where the display and the contents meet.
         .target(

@@ -1,5 +1,6 @@
 import PasteboardClient
 import RichText
+import SelectionModel
 
 /// Colours code by its language.
 ///
@@ -69,7 +70,7 @@ package struct CodeHighlighter: Sendable {
     ///
     /// - Returns: nil if no block has changed.
     package func highlighted(_ text: AttributedText) throws(Failure) -> AttributedText? {
-        let deadline = ContinuousClock.now + Self.patience
+        let deadline = Instant.now + Self.patience
         var builder = AttributedText.Builder()
         builder.reserveCapacity(text.utf8.count)
         var language: String?
@@ -116,7 +117,7 @@ package struct CodeHighlighter: Sendable {
     ///
     /// - Returns: nil if the highlighter does not know the language, or would change the text.
     private func styles(
-        of code: ArraySlice<UInt8>, in language: String, until deadline: ContinuousClock.Instant
+        of code: ArraySlice<UInt8>, in language: String, until deadline: Instant
     ) throws(Failure) -> CodeStyles? {
         // An escape would be mistaken for one of the highlighter's.
         guard !code.isEmpty, !code.contains(0x1B), let name = CodeLanguage.name(language, among: languages) else {
@@ -141,7 +142,7 @@ package struct CodeHighlighter: Sendable {
     }
 
     private static func run(
-        _ path: String, _ arguments: [String], input: [UInt8] = [], until deadline: ContinuousClock.Instant? = nil
+        _ path: String, _ arguments: [String], input: [UInt8] = [], until deadline: Instant? = nil
     ) throws(Failure) -> [UInt8] {
         do throws(FilterProcess.Failure) {
             return try FilterProcess(path, [program] + arguments).output(

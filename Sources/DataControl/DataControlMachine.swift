@@ -55,7 +55,7 @@ package struct DataControlMachine: Sendable {
     }
 
     /// The time of the next call of ``expire(now:)``.
-    package var deadline: ContinuousClock.Instant? {
+    package var deadline: Instant? {
         [deliveries.deadline, receptions.deadline].compactMap(\.self).min()
     }
 
@@ -74,7 +74,7 @@ package struct DataControlMachine: Sendable {
     package func receivedBytes(of retrieval: RetrievalID) -> Int? { receptions.count(of: retrieval) }
 
     /// Handles an event of the compositor.
-    package mutating func handle(_ event: CompositorEvent, now: ContinuousClock.Instant) -> [CompositorCommand] {
+    package mutating func handle(_ event: CompositorEvent, now: Instant) -> [CompositorCommand] {
         switch event {
         case .offerIntroduced(let offer):
             if let forgotten = offers.introduce(offer) { commands.append(.destroyOffer(forgotten)) }
@@ -94,14 +94,14 @@ package struct DataControlMachine: Sendable {
     }
 
     /// Ends what has timed out.
-    package mutating func expire(now: ContinuousClock.Instant) -> [CompositorCommand] {
+    package mutating func expire(now: Instant) -> [CompositorCommand] {
         for (request, delivery) in deliveries.expire(now: now) { end(request, delivery) }
         for (id, error) in receptions.expire(now: now) { end(id, .failure(error)) }
         return takeCommands()
     }
 
     /// Executes a command of the host.
-    package mutating func perform(_ command: BackEndCommand, now: ContinuousClock.Instant) -> [CompositorCommand] {
+    package mutating func perform(_ command: BackEndCommand, now: Instant) -> [CompositorCommand] {
         switch command {
         case .watch(let selection): watch(selection)
         case .claim(let claim): self.claim(claim)
@@ -182,7 +182,7 @@ extension DataControlMachine {
     }
 
     private mutating func requested(
-        _ request: RequestID, _ id: SourceID, _ type: String, now: ContinuousClock.Instant
+        _ request: RequestID, _ id: SourceID, _ type: String, now: Instant
     ) {
         guard let source = selections.source(id), source.claim.targets.contains(type) else {
             commands.append(.endSending(request))
@@ -273,7 +273,7 @@ extension DataControlMachine {
         ask(.cleared(selection))
     }
 
-    private mutating func supply(_ request: RequestID, _ payload: Payload?, now: ContinuousClock.Instant) {
+    private mutating func supply(_ request: RequestID, _ payload: Payload?, now: Instant) {
         let count = payload?.bytes.count ?? 0
         guard let delivery = deliveries.supply(request, count: count, now: now) else { return }
         if let payload, count > 0 {
@@ -292,7 +292,7 @@ extension DataControlMachine {
 
     private mutating func retrieve(
         _ id: RetrievalID, _ selection: SelectionName, _ target: String, _ limits: RetrievalLimits,
-        now: ContinuousClock.Instant
+        now: Instant
     ) {
         guard let offer = selections.kind(selection).flatMap({ selections.holder(of: $0).offer }) else {
             let isOwned = others.targets(of: selection) != nil

@@ -15,9 +15,9 @@ struct Delivery: Sendable {
     let reportsEnd: Bool
     var phase = Phase.awaitingSupply
     /// The time of the last progress.
-    var lastSign: ContinuousClock.Instant
+    var lastSign: Instant
 
-    func deadline(_ limits: DataControlLimits) -> ContinuousClock.Instant {
+    func deadline(_ limits: DataControlLimits) -> Instant {
         lastSign + (phase == .awaitingSupply ? limits.supply : limits.pickup)
     }
 }

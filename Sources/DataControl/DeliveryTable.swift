@@ -11,7 +11,7 @@ struct DeliveryTable: Sendable {
 
     var isEmpty: Bool { deliveries.isEmpty }
 
-    var deadline: ContinuousClock.Instant? { deliveries.values.map { $0.deadline(limits) }.min() }
+    var deadline: Instant? { deliveries.values.map { $0.deadline(limits) }.min() }
 
     /// Adds a delivery.
     ///
@@ -28,7 +28,7 @@ struct DeliveryTable: Sendable {
     /// Records the supply of content.
     ///
     /// - Returns: the delivery, if its reader waits for these bytes.
-    mutating func supply(_ id: RequestID, count: Int, now: ContinuousClock.Instant) -> Delivery? {
+    mutating func supply(_ id: RequestID, count: Int, now: Instant) -> Delivery? {
         guard deliveries[id]?.phase == .awaitingSupply else { return nil }
         deliveries[id]?.phase = .sending(remaining: count)
         deliveries[id]?.lastSign = now
@@ -38,7 +38,7 @@ struct DeliveryTable: Sendable {
     /// Records bytes that the reader has taken.
     ///
     /// - Returns: the delivery, if it is complete.
-    mutating func taken(_ id: RequestID, count: Int, now: ContinuousClock.Instant) -> Delivery? {
+    mutating func taken(_ id: RequestID, count: Int, now: Instant) -> Delivery? {
         guard case .sending(let remaining)? = deliveries[id]?.phase else { return nil }
         guard count < remaining else { return deliveries.removeValue(forKey: id) }
         deliveries[id]?.phase = .sending(remaining: remaining - count)
@@ -51,7 +51,7 @@ struct DeliveryTable: Sendable {
     }
 
     /// Removes the deliveries that have timed out, in the order of their requests.
-    mutating func expire(now: ContinuousClock.Instant) -> [(id: RequestID, delivery: Delivery)] {
+    mutating func expire(now: Instant) -> [(id: RequestID, delivery: Delivery)] {
         let late = deliveries.filter { $0.value.deadline(limits) <= now }.keys.sorted { $0.rawValue < $1.rawValue }
         return late.compactMap { id in deliveries.removeValue(forKey: id).map { (id, $0) } }
     }

@@ -5,21 +5,21 @@ struct Reception: Sendable {
     private let limits: RetrievalLimits
     private let type: String
     private var bytes: [UInt8] = []
-    private var lastSign: ContinuousClock.Instant
-    private var periodStart: ContinuousClock.Instant
+    private var lastSign: Instant
+    private var periodStart: Instant
     private var periodBytes = 0
 
-    init(_ type: String, _ limits: RetrievalLimits, now: ContinuousClock.Instant) {
+    init(_ type: String, _ limits: RetrievalLimits, now: Instant) {
         (self.type, self.limits) = (type, limits)
         (lastSign, periodStart) = (now, now)
     }
 
     var count: Int { bytes.count }
 
-    var deadline: ContinuousClock.Instant { min(lastSign + limits.silence, periodStart + limits.ratePeriod) }
+    var deadline: Instant { min(lastSign + limits.silence, periodStart + limits.ratePeriod) }
 
     /// Appends received bytes; an error ends the transfer.
-    mutating func add(_ more: [UInt8], now: ContinuousClock.Instant) -> RetrievalError? {
+    mutating func add(_ more: [UInt8], now: Instant) -> RetrievalError? {
         guard more.count <= limits.bytes - bytes.count else { return .tooLarge(limit: limits.bytes) }
         if bytes.isEmpty { bytes = more } else { bytes += more }
         lastSign = now
@@ -28,7 +28,7 @@ struct Reception: Sendable {
     }
 
     /// Returns an error if the owner sends nothing or too little.
-    mutating func expire(now: ContinuousClock.Instant) -> RetrievalError? {
+    mutating func expire(now: Instant) -> RetrievalError? {
         if lastSign + limits.silence <= now { return .timedOut }
         guard periodStart + limits.ratePeriod <= now else { return nil }
         if periodBytes < limits.leastBytes { return .timedOut }

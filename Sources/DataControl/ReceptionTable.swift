@@ -9,14 +9,14 @@ struct ReceptionTable: Sendable {
         self.limits = limits
     }
 
-    var deadline: ContinuousClock.Instant? { receptions.values.map(\.deadline).min() }
+    var deadline: Instant? { receptions.values.map(\.deadline).min() }
 
     var isFull: Bool { receptions.count >= limits.receptions }
 
     /// The number of bytes received; nil if no such transfer is in progress.
     func count(of id: RetrievalID) -> Int? { receptions[id]?.count }
 
-    mutating func begin(_ id: RetrievalID, _ type: String, _ limits: RetrievalLimits, now: ContinuousClock.Instant) {
+    mutating func begin(_ id: RetrievalID, _ type: String, _ limits: RetrievalLimits, now: Instant) {
         receptions[id] = Reception(type, limits, now: now)
     }
 
@@ -24,7 +24,7 @@ struct ReceptionTable: Sendable {
     ///
     /// - Returns: the result, if the transfer ends with them.
     mutating func add(
-        _ bytes: [UInt8], to id: RetrievalID, now: ContinuousClock.Instant
+        _ bytes: [UInt8], to id: RetrievalID, now: Instant
     ) -> Result<Payload, RetrievalError>? {
         guard let error = receptions[id]?.add(bytes, now: now) else { return nil }
         receptions[id] = nil
@@ -43,7 +43,7 @@ struct ReceptionTable: Sendable {
     }
 
     /// Removes the transfers that have timed out, in the order of their requests.
-    mutating func expire(now: ContinuousClock.Instant) -> [(id: RetrievalID, error: RetrievalError)] {
+    mutating func expire(now: Instant) -> [(id: RetrievalID, error: RetrievalError)] {
         var late: [(id: RetrievalID, error: RetrievalError)] = []
         for id in receptions.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
             guard let error = receptions[id]?.expire(now: now) else { continue }

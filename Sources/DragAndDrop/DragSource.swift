@@ -23,9 +23,9 @@ package struct DragSource: Sendable {
         /// The button has been released, and the answer to the last position is awaited until a deadline.
         ///
         /// A target that rejects the drop gets the same position once more, at the earlier time.
-        case releasing(DragVisit, until: ContinuousClock.Instant, again: ContinuousClock.Instant?)
+        case releasing(DragVisit, until: Instant, again: Instant?)
         /// The target reads the content, until a deadline.
-        case dropped(DragTarget, DragAction, until: ContinuousClock.Instant)
+        case dropped(DragTarget, DragAction, until: Instant)
         case ended
     }
 
@@ -54,7 +54,7 @@ package struct DragSource: Sendable {
     }
 
     /// The time of the next call of ``expire(now:)``; nil if there is none.
-    package var nextDeadline: ContinuousClock.Instant? {
+    package var nextDeadline: Instant? {
         switch state {
         case .nowhere, .over, .ended: nil
         case .releasing(_, let until, let again): again.map { min($0, until) } ?? until
@@ -85,7 +85,7 @@ extension DragSource {
     }
 
     /// Handles the release of the button.
-    package mutating func release(time: Timestamp, now: ContinuousClock.Instant) -> [Action] {
+    package mutating func release(time: Timestamp, now: Instant) -> [Action] {
         if case .over = state { self.time = time }
         switch state {
         case .nowhere: return end(.nowhere)
@@ -108,7 +108,7 @@ extension DragSource {
     }
 
     /// Handles a message; messages of other windows than the target are ignored.
-    package mutating func handle(_ message: DragMessage, now: ContinuousClock.Instant) -> [Action] {
+    package mutating func handle(_ message: DragMessage, now: Instant) -> [Action] {
         switch (message, state) {
         case (.status(let target, let status), .over(var visit)) where target == visit.target.window:
             let actions = visit.answer(status, from: window)
@@ -142,7 +142,7 @@ extension DragSource {
     }
 
     /// Gives up whatever has timed out.
-    package mutating func expire(now: ContinuousClock.Instant) -> [Action] {
+    package mutating func expire(now: Instant) -> [Action] {
         switch state {
         case .releasing(let visit, let until, _) where until <= now:
             return [.send(.leave(source: window), to: visit.target)] + end(visit.isAnswered ? .refused : .lost)
@@ -164,7 +164,7 @@ extension DragSource {
         return [.send(enter, to: target), .send(visit.position(from: window), to: target), .show(nil)]
     }
 
-    private mutating func decide(_ visit: DragVisit, now: ContinuousClock.Instant) -> [Action] {
+    private mutating func decide(_ visit: DragVisit, now: Instant) -> [Action] {
         guard let action = visit.status.action else { return [] }
         state = .dropped(visit.target, action, until: now + Self.finishPatience)
         return [.watch(visit.target.recipient), .send(.drop(source: window, time: time), to: visit.target)]

@@ -41,7 +41,7 @@ package struct PasteboardChoice {
     /// The reply of a running daemon; nil if there is none, or none of a compatible version.
     package func askRunning(_ request: Request) throws(SilentDaemon) -> Reply? {
         guard let display = try? DisplayConnector.choose(system) else { return nil }
-        let deadline = ContinuousClock.now + patience
+        let deadline = Instant.now + patience
         do throws(ControlClient.Failure) {
             return try ControlClient(display: display, until: deadline).ask(request, until: deadline)
         } catch .timedOut(let process) {

@@ -1,5 +1,6 @@
 import Glibc
 import PasteboardClient
+import SelectionModel
 
 /// The progress of long work, in one line on standard error, which is erased at the end.
 ///
@@ -8,7 +9,7 @@ package final class Progress {
     private let what: String
     private let total: Int?
     private let isShown: Bool
-    private var next: ContinuousClock.Instant
+    private var next: Instant
     private var hasLine = false
 
     private static let patience: Duration = .milliseconds(500)
@@ -30,7 +31,7 @@ package final class Progress {
 
     /// Reports the number of bytes that are done.
     package func reach(_ count: Int) {
-        guard isShown, ContinuousClock.now >= next || !hasLine && count >= Self.muchToMove else { return }
+        guard isShown, Instant.now >= next || !hasLine && count >= Self.muchToMove else { return }
         show(ByteCount.text(count) + (total.map { " of \(ByteCount.text($0))" } ?? "") + " …")
     }
 

@@ -1,6 +1,7 @@
 import Glibc
 import Pasteboard
 import PasteboardClient
+import SelectionModel
 import UniformTypes
 
 /// One conversion by a program of the user's own.
@@ -18,7 +19,7 @@ package struct UserConversion {
     package static let patience: Duration = .seconds(30)
 
     private let converter: UserConverter
-    private let deadline: ContinuousClock.Instant
+    private let deadline: Instant
     /// The most that the program may write, in bytes.
     package var outputLimit = Offer.renderingLimit
     /// Whether the program leads a process group, and ends with all that it has started.
@@ -26,7 +27,7 @@ package struct UserConversion {
     /// Whether what the program says on its standard error is shown on ours.
     package var showsComplaints = false
 
-    package init(_ converter: UserConverter, deadline: ContinuousClock.Instant = .now + Self.patience) {
+    package init(_ converter: UserConverter, deadline: Instant = .now + Self.patience) {
         self.converter = converter
         self.deadline = deadline
     }

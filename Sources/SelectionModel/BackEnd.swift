@@ -7,15 +7,15 @@ package protocol BackEnd: AnyObject {
     /// The descriptor to poll for reading.
     var descriptor: Int32 { get }
     /// The time at which `process` is to be called even if nothing has arrived; nil: no limit.
-    var deadline: ContinuousClock.Instant? { get }
+    var deadline: Instant? { get }
     /// True if an answer to a requestor is outstanding or incomplete.
     var owesAnswers: Bool { get }
 
-    func perform(_ command: BackEndCommand, now: ContinuousClock.Instant)
+    func perform(_ command: BackEndCommand, now: Instant)
 
     /// Handles everything that has arrived and every deadline that has passed.
     ///
     /// - Returns: the events, in order.
     /// - Throws: `connectionLost`; pending operations are lost, and this object is of no further use.
-    func process(now: ContinuousClock.Instant) throws(DisplayError) -> [BackEndEvent]
+    func process(now: Instant) throws(DisplayError) -> [BackEndEvent]
 }

@@ -16,7 +16,7 @@ struct AnswerQueue: Sendable {
 
     var count: Int { answers.count }
 
-    var nextDeadline: ContinuousClock.Instant? {
+    var nextDeadline: Instant? {
         answers.values.lazy.map(\.deadline).min()
     }
 
@@ -71,7 +71,7 @@ struct AnswerQueue: Sendable {
     }
 
     /// Refuses overdue requests; returns the changed queues and the requests that the host need not supply any more.
-    mutating func expire(now: ContinuousClock.Instant) -> (orders: [PendingAnswer.Order], withdrawn: [RequestID]) {
+    mutating func expire(now: Instant) -> (orders: [PendingAnswer.Order], withdrawn: [RequestID]) {
         let late = answers.filter { $0.value.deadline <= now }.keys.sorted()
         var changed: [PendingAnswer.Order] = []
         var withdrawn: [RequestID] = []

@@ -31,9 +31,9 @@ struct Delivery: Sendable {
     let target: String
     var state: State
     /// The time by which the requestor has to delete the property.
-    var deadline: ContinuousClock.Instant
+    var deadline: Instant
     /// The time by which the whole transfer has to end.
-    let end: ContinuousClock.Instant
+    let end: Instant
 
     /// Whether the transfer is incremental and counts against the limits of transfers.
     var isIncremental: Bool {

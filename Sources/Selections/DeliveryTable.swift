@@ -11,7 +11,7 @@ struct DeliveryTable: Sendable {
         self.limits = limits
     }
 
-    var nextDeadline: ContinuousClock.Instant? {
+    var nextDeadline: Instant? {
         deliveries.values.lazy.map { min($0.deadline, $0.end) }.min()
     }
 
@@ -46,7 +46,7 @@ struct DeliveryTable: Sendable {
     /// Writes a payload, or starts an incremental transfer if it is larger than one property may be.
     mutating func begin(
         _ payload: Payload, at slot: Delivery.Slot, of ownership: Ownership, target: String,
-        now: ContinuousClock.Instant
+        now: Instant
     ) -> [ServerAction] {
         let isLarge = isLarge(payload, for: slot.window)
         if !isLarge && (!ownership.reportsTransfers || deliveries.count >= limits.pickups + limits.transfers) {
@@ -75,7 +75,7 @@ struct DeliveryTable: Sendable {
         return delivery.length >= limits.longContent ? limits.longPiece : limits.chunk
     }
 
-    mutating func propertyDeleted(_ slot: Delivery.Slot, now: ContinuousClock.Instant) -> [ServerAction] {
+    mutating func propertyDeleted(_ slot: Delivery.Slot, now: Instant) -> [ServerAction] {
         guard var delivery = deliveries[slot] else { return [] }
         // Taken out of the table while it changes, so that the payload has one reference and is not copied.
         deliveries[slot] = nil
@@ -102,7 +102,7 @@ struct DeliveryTable: Sendable {
         deliveries.keys.filter { $0.window == window }.flatMap { abandon($0, hadTime: hadTime) }
     }
 
-    mutating func expire(now: ContinuousClock.Instant) -> [ServerAction] {
+    mutating func expire(now: Instant) -> [ServerAction] {
         let late = deliveries.filter { min($0.value.deadline, $0.value.end) <= now }
         return late.flatMap { slot, delivery in
             // Whole values stay: they may still be read, and the server holds them, not this process.
@@ -121,7 +121,7 @@ struct DeliveryTable: Sendable {
 
 extension DeliveryTable {
     /// Writes the values of a complete answer to the properties of the requestor, and tells it so.
-    mutating func send(_ answer: PendingAnswer, now: ContinuousClock.Instant) -> [ServerAction] {
+    mutating func send(_ answer: PendingAnswer, now: Instant) -> [ServerAction] {
         let refusal = ServerAction.notify(SelectionReply(answer.request, property: .none))
         guard case .answering(let members) = answer.state, let ownership = answer.ownership else { return [refusal] }
         let success = ServerAction.notify(SelectionReply(answer.request, property: answer.property))
@@ -137,7 +137,7 @@ extension DeliveryTable {
     /// Writes the members in order, then the list with `None` in place of the properties that failed.
     private mutating func sendMembers(
         _ members: [PendingAnswer.Member], for answer: PendingAnswer, _ ownership: Ownership,
-        now: ContinuousClock.Instant
+        now: Instant
     ) -> [ServerAction] {
         var actions: [ServerAction] = []
         var list: [Atom] = []
@@ -163,7 +163,7 @@ extension DeliveryTable {
 
     private mutating func write(
         _ value: PropertyValue, of member: PendingAnswer.Member, for answer: PendingAnswer, _ ownership: Ownership,
-        now: ContinuousClock.Instant
+        now: Instant
     ) -> [ServerAction] {
         let slot = Delivery.Slot(window: answer.request.requestor, property: member.property)
         let actions = abandon(slot)

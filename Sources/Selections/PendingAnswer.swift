@@ -44,7 +44,7 @@ struct PendingAnswer: Sendable {
     /// The ownership whose content answers; nil if no generation answers.
     let ownership: Ownership?
     var state: State
-    let deadline: ContinuousClock.Instant
+    let deadline: Instant
 
     var order: Order {
         Order(

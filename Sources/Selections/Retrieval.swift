@@ -49,8 +49,8 @@ struct Retrieval: Sendable {
     private var pieceLength = 0
     private var pieces = PieceCount()
     /// The time at which the retrieval is abandoned; nil while it is queued.
-    private(set) var silenceEnds: ContinuousClock.Instant?
-    private var ratePeriodEnds: ContinuousClock.Instant?
+    private(set) var silenceEnds: Instant?
+    private var ratePeriodEnds: Instant?
     private var bytesInPeriod = 0
     private var failure = RetrievalError.timedOut
 
@@ -70,23 +70,23 @@ struct Retrieval: Sendable {
     /// The number of bytes received so far.
     var receivedBytes: Int { received?.bytes.count ?? 0 }
 
-    var deadline: ContinuousClock.Instant? {
+    var deadline: Instant? {
         [silenceEnds, ratePeriodEnds].compactMap(\.self).min()
     }
 
-    mutating func start(now: ContinuousClock.Instant) {
+    mutating func start(now: Instant) {
         state = .awaitingTime
         silenceEnds = now + limits.silence
     }
 
-    mutating func time(_ time: Timestamp, now: ContinuousClock.Instant) -> Step {
+    mutating func time(_ time: Timestamp, now: Instant) -> Step {
         guard state == .awaitingTime else { return .wait }
         state = .awaitingReply(time: time)
         silenceEnds = now + limits.silence
         return .ask(time)
     }
 
-    mutating func reply(_ reply: SelectionReply, fromServer: Bool, now: ContinuousClock.Instant) -> Step {
+    mutating func reply(_ reply: SelectionReply, fromServer: Bool, now: Instant) -> Step {
         // Any client can send such an event: one that does not match the request is ignored.
         guard case .awaitingReply(let time) = state, reply.selection == selection.atom,
             // Qt refuses without the target. The window is this conversion's own, so that there is no doubt which one it refuses.
@@ -108,14 +108,14 @@ struct Retrieval: Sendable {
         return .read(offset: 0)
     }
 
-    mutating func propertyChanged(_ now: ContinuousClock.Instant) -> Step {
+    mutating func propertyChanged(_ now: Instant) -> Step {
         guard state == .awaitingPiece else { return .wait }
         state = .reading(.piece, offset: 0)
         pieceLength = 0
         return .read(offset: 0)
     }
 
-    mutating func read(_ reading: PropertyReading, now: ContinuousClock.Instant) -> Step {
+    mutating func read(_ reading: PropertyReading, now: Instant) -> Step {
         guard case .reading(let stage, let offset) = state else { return .wait }
         switch reading {
         case .missing: return missing(stage, offset: offset)
@@ -128,13 +128,13 @@ struct Retrieval: Sendable {
     /// Shortens the timeout, because the owner's window is destroyed.
     ///
     /// The owner may still finish the transfer.
-    mutating func ownerGone(now: ContinuousClock.Instant) {
+    mutating func ownerGone(now: Instant) {
         guard state != .queued, failure == .timedOut else { return }
         failure = .ownerGone
         silenceEnds = min(silenceEnds ?? now + limits.grace, now + limits.grace)
     }
 
-    mutating func expire(now: ContinuousClock.Instant) -> Step {
+    mutating func expire(now: Instant) -> Step {
         if let silenceEnds, silenceEnds <= now { return .finish(.failure(failure)) }
         guard let ratePeriodEnds, ratePeriodEnds <= now else { return .wait }
         if bytesInPeriod < limits.leastBytes { return .finish(.failure(failure)) }
@@ -145,7 +145,7 @@ struct Retrieval: Sendable {
 }
 
 extension Retrieval {
-    private mutating func signOfLife(_ now: ContinuousClock.Instant) {
+    private mutating func signOfLife(_ now: Instant) {
         silenceEnds = now + (failure == .ownerGone ? limits.grace : limits.silence)
     }
 
@@ -162,7 +162,7 @@ extension Retrieval {
     }
 
     private mutating func incremental(
-        _ announced: Int, _ stage: Stage, offset: Int, now: ContinuousClock.Instant
+        _ announced: Int, _ stage: Stage, offset: Int, now: Instant
     ) -> Step {
         guard stage == .reply, offset == 0 else {
             return .finish(.failure(.malformed("an incremental transfer within another")))
@@ -175,7 +175,7 @@ extension Retrieval {
     }
 
     private mutating func piece(
-        _ payload: Payload, remaining: Int, stage: Stage, offset: Int, now: ContinuousClock.Instant
+        _ payload: Payload, remaining: Int, stage: Stage, offset: Int, now: Instant
     ) -> Step {
         if let received, received.type != payload.type || received.format != payload.format {
             return .finish(.failure(.malformed("the type changed within a transfer")))

@@ -77,7 +77,7 @@ package struct SelectionOwner: Sendable {
     ///
     /// An answer that comes too late changes nothing.
     package mutating func supply(
-        _ request: RequestID, _ payload: Payload?, now: ContinuousClock.Instant
+        _ request: RequestID, _ payload: Payload?, now: Instant
     ) -> [ServerAction] {
         var outcome = PendingAnswer.Member.State.failed
         if let payload, payload.isWellFormed { outcome = .ready(.piece(payload, 0..<payload.bytes.count)) }
@@ -86,12 +86,12 @@ package struct SelectionOwner: Sendable {
 
     /// Supplies the host's answer to a request for TARGETS: the targets offered to this requestor.
     package mutating func supplyTargets(
-        _ request: RequestID, _ targets: [Atom], now: ContinuousClock.Instant
+        _ request: RequestID, _ targets: [Atom], now: Instant
     ) -> [ServerAction] {
         settle(request, .ready(.atoms(targets + atoms.all)), now: now)
     }
 
-    package mutating func handle(_ event: ServerEvent, now: ContinuousClock.Instant) -> [ServerAction] {
+    package mutating func handle(_ event: ServerEvent, now: Instant) -> [ServerAction] {
         switch event {
         case .request(let request, let isWritable):
             accept(request, isWritable: isWritable, now: now)
@@ -125,7 +125,7 @@ package struct SelectionOwner: Sendable {
     ///
     /// It has to be called after all events of the server have been handled: a grab of the server must not look like a
     /// timeout.
-    package mutating func expire(now: ContinuousClock.Instant) -> [ServerAction] {
+    package mutating func expire(now: Instant) -> [ServerAction] {
         let late = answers.expire(now: now)
         var actions = late.withdrawn.map { ServerAction.report(.withdrawn($0)) }
         for order in late.orders { actions += flush(order, now: now) }
@@ -134,7 +134,7 @@ package struct SelectionOwner: Sendable {
     }
 
     /// The time of the next call of `expire`; nil if there are neither requests nor transfers.
-    package var nextDeadline: ContinuousClock.Instant? {
+    package var nextDeadline: Instant? {
         [answers.nextDeadline, deliveries.nextDeadline].compactMap(\.self).min()
     }
 
@@ -149,7 +149,7 @@ package struct SelectionOwner: Sendable {
 
 extension SelectionOwner {
     private mutating func accept(
-        _ request: SelectionRequest, isWritable: Bool, now: ContinuousClock.Instant
+        _ request: SelectionRequest, isWritable: Bool, now: Instant
     ) -> [ServerAction] {
         guard answers.hasRoom(for: request.requestor) else {
             return [.notify(SelectionReply(request, property: .none))]
@@ -222,7 +222,7 @@ extension SelectionOwner {
     }
 
     private mutating func open(
-        _ list: ServerEvent.MemberList, _ members: [ServerEvent.Member]?, now: ContinuousClock.Instant
+        _ list: ServerEvent.MemberList, _ members: [ServerEvent.Member]?, now: Instant
     ) -> [ServerAction] {
         guard let answer = answers.answer(list.rawValue), case .reading = answer.state else { return [] }
         var actions: [ServerAction] = []
@@ -255,7 +255,7 @@ extension SelectionOwner {
 
     /// Reports to the host what a client wants to have saved.
     private mutating func save(
-        _ id: RequestID, _ list: ServerEvent.SaveList, now: ContinuousClock.Instant
+        _ id: RequestID, _ list: ServerEvent.SaveList, now: Instant
     ) -> [ServerAction] {
         guard let answer = answers.answer(awaiting: id), let ownership = answer.ownership else { return [] }
         let targets: [Atom]?
@@ -271,7 +271,7 @@ extension SelectionOwner {
     }
 
     private mutating func windowGone(
-        _ window: Window, hadTime: Bool, now: ContinuousClock.Instant
+        _ window: Window, hadTime: Bool, now: Instant
     ) -> [ServerAction] {
         let withdrawn = answers.windowGone(window).map { ServerAction.report(.withdrawn($0)) }
         waiting.removeAll { $0.requestor == window }
@@ -289,19 +289,19 @@ extension SelectionOwner {
 
 extension SelectionOwner {
     private mutating func settle(
-        _ request: RequestID, _ outcome: PendingAnswer.Member.State, now: ContinuousClock.Instant
+        _ request: RequestID, _ outcome: PendingAnswer.Member.State, now: Instant
     ) -> [ServerAction] {
         guard let order = answers.settle(request, outcome) else { return [] }
         return flush(order, now: now) + sweep()
     }
 
-    private mutating func enqueue(_ answer: PendingAnswer, now: ContinuousClock.Instant) -> [ServerAction] {
+    private mutating func enqueue(_ answer: PendingAnswer, now: Instant) -> [ServerAction] {
         _ = answers.append(answer)
         return flush(answer.order, now: now)
     }
 
     /// Sends the answers that are ready at the head of a queue.
-    private mutating func flush(_ order: PendingAnswer.Order, now: ContinuousClock.Instant) -> [ServerAction] {
+    private mutating func flush(_ order: PendingAnswer.Order, now: Instant) -> [ServerAction] {
         var actions: [ServerAction] = []
         while let answer = answers.ready(in: order) {
             if let payload = answer.payload, deliveries.isLarge(payload, for: order.requestor),
@@ -317,7 +317,7 @@ extension SelectionOwner {
         return actions
     }
 
-    private mutating func serveWaiting(now: ContinuousClock.Instant) -> [ServerAction] {
+    private mutating func serveWaiting(now: Instant) -> [ServerAction] {
         var actions: [ServerAction] = []
         for order in waiting { actions += flush(order, now: now) }
         return actions

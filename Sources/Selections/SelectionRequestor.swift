@@ -33,7 +33,7 @@ package struct SelectionRequestor: Sendable {
     /// Requests a conversion into a window that serves for this conversion alone and is destroyed at its end.
     package mutating func retrieve(
         _ selection: InternedName, target: Atom, isTargets: Bool = false, limits: RetrievalLimits, window: Window,
-        now: ContinuousClock.Instant
+        now: Instant
     ) -> (RetrievalID, [ServerAction]) {
         let id = reserve()
         return (
@@ -44,7 +44,7 @@ package struct SelectionRequestor: Sendable {
     /// The same for a conversion whose identifier has been reserved.
     package mutating func begin(
         _ id: RetrievalID, _ selection: InternedName, target: Atom, isTargets: Bool, limits: RetrievalLimits,
-        window: Window, now: ContinuousClock.Instant
+        window: Window, now: Instant
     ) -> [ServerAction] {
         retrievals[id] = Retrieval(
             id: id, selection: selection, target: target, property: property, window: window,
@@ -53,7 +53,7 @@ package struct SelectionRequestor: Sendable {
     }
 
     /// Cancels a conversion; no result is reported.
-    package mutating func cancel(_ id: RetrievalID, now: ContinuousClock.Instant) -> [ServerAction] {
+    package mutating func cancel(_ id: RetrievalID, now: Instant) -> [ServerAction] {
         end(id, now: now)
     }
 
@@ -69,7 +69,7 @@ package struct SelectionRequestor: Sendable {
         return [.express(.structure, in: owner)]
     }
 
-    package mutating func handle(_ event: ServerEvent, now: ContinuousClock.Instant) -> [ServerAction] {
+    package mutating func handle(_ event: ServerEvent, now: Instant) -> [ServerAction] {
         switch event {
         case .time(let window, let time):
             step(window, now: now) { $0.time(time, now: now) }
@@ -87,7 +87,7 @@ package struct SelectionRequestor: Sendable {
     }
 
     /// Ends overdue conversions; to be called after all events of the server have been handled.
-    package mutating func expire(now: ContinuousClock.Instant) -> [ServerAction] {
+    package mutating func expire(now: Instant) -> [ServerAction] {
         let late = retrievals.values.filter { ($0.deadline ?? now + .seconds(1)) <= now }
         return late.sorted { $0.id.rawValue < $1.id.rawValue }.flatMap { retrieval in
             step(retrieval.window, now: now) { $0.expire(now: now) }
@@ -95,7 +95,7 @@ package struct SelectionRequestor: Sendable {
     }
 
     /// The time of the next call of `expire`; nil if there is no conversion.
-    package var nextDeadline: ContinuousClock.Instant? {
+    package var nextDeadline: Instant? {
         retrievals.values.lazy.compactMap(\.deadline).min()
     }
 }
@@ -106,7 +106,7 @@ extension SelectionRequestor {
     }
 
     private mutating func step(
-        _ window: Window, now: ContinuousClock.Instant, _ body: (inout Retrieval) -> Retrieval.Step
+        _ window: Window, now: Instant, _ body: (inout Retrieval) -> Retrieval.Step
     ) -> [ServerAction] {
         // Taken out of the table while it changes, so that received bytes are not copied.
         guard let id = id(of: window), var retrieval = retrievals.removeValue(forKey: id) else { return [] }
@@ -133,14 +133,14 @@ extension SelectionRequestor {
         }
     }
 
-    private mutating func end(_ id: RetrievalID, now: ContinuousClock.Instant) -> [ServerAction] {
+    private mutating func end(_ id: RetrievalID, now: Instant) -> [ServerAction] {
         guard let retrieval = retrievals.removeValue(forKey: id) else { return [] }
         var actions = [ServerAction.destroyWindow(retrieval.window)]
         if let owner = owners.removeValue(forKey: id) { actions.append(.withdraw(.structure, in: owner)) }
         return actions + startNext(of: retrieval.selection, now: now)
     }
 
-    private mutating func startNext(of selection: InternedName, now: ContinuousClock.Instant) -> [ServerAction] {
+    private mutating func startNext(of selection: InternedName, now: Instant) -> [ServerAction] {
         let mine = retrievals.values.filter { $0.selection == selection }
         let running = mine.filter { $0.state != .queued }.count
         let queued = mine.filter { $0.state == .queued }.sorted { $0.id.rawValue < $1.id.rawValue }
@@ -151,7 +151,7 @@ extension SelectionRequestor {
         }
     }
 
-    private mutating func ownerGone(_ window: Window, now: ContinuousClock.Instant) -> [ServerAction] {
+    private mutating func ownerGone(_ window: Window, now: Instant) -> [ServerAction] {
         for (id, owner) in owners where owner == window {
             owners[id] = nil
             retrievals[id]?.ownerGone(now: now)

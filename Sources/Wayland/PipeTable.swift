@@ -36,7 +36,7 @@ final class PipeTable {
     /// Events that have not been returned yet.
     private var events: [CompositorEvent] = []
     /// The next time to check if the written bytes have been read, which no descriptor signals.
-    private(set) var nextLook: ContinuousClock.Instant?
+    private(set) var nextLook: Instant?
     private var pause = shortestPause
 
     private static let shortestPause: Duration = .milliseconds(2)
@@ -128,7 +128,7 @@ final class PipeTable {
     }
 
     /// Checks if the written bytes have been read, if it is time for that.
-    func look(now: ContinuousClock.Instant) {
+    func look(now: Instant) {
         guard let nextLook, nextLook <= now else { return }
         for (request, sending) in sendings where sending.untold > 0 && csystem_unread(sending.descriptor) == 0 {
             events.append(.taken(request, count: sending.untold))

@@ -16,15 +16,15 @@ package final class WaylandBackEnd: BackEnd {
 
     package var descriptor: Int32 { client.fileDescriptor }
 
-    package var deadline: ContinuousClock.Instant? { client.nextDeadline }
+    package var deadline: Instant? { client.nextDeadline }
 
     package var owesAnswers: Bool { client.owesAnswers }
 
-    package func perform(_ command: BackEndCommand, now: ContinuousClock.Instant) {
+    package func perform(_ command: BackEndCommand, now: Instant) {
         client.perform(command, now: now)
     }
 
-    package func process(now: ContinuousClock.Instant) throws(DisplayError) -> [BackEndEvent] {
+    package func process(now: Instant) throws(DisplayError) -> [BackEndEvent] {
         try client.process(now: now)
     }
 }

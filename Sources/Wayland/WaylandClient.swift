@@ -23,7 +23,7 @@ package final class WaylandClient {
     ///
     /// - Throws: an error if there is no compositor, or it has no data control.
     package init(display name: String, patience: Duration = WaylandClient.patience) throws(DisplayError) {
-        let end = ContinuousClock.now + patience
+        let end = Instant.now + patience
         (readiness, pipes, connection) = try Self.connect(to: name, until: end)
         guard let dataControl = connection.dataControl, connection.bind(dataControl) else {
             throw .missingDataControl(display: name)
@@ -32,7 +32,7 @@ package final class WaylandClient {
         machine = DataControlMachine(hasPrimary: dataControl.hasPrimary)
         perform(machine.begin())
         while !machine.isReady {
-            guard ContinuousClock.now < end else { throw .silent }
+            guard Instant.now < end else { throw .silent }
             Self.wait(readiness, until: end)
             try advance(now: .now)
         }
@@ -46,7 +46,7 @@ package final class WaylandClient {
     package var fileDescriptor: Int32 { readiness.descriptor }
 
     /// The time at which ``process(now:)`` is to be called even if nothing has arrived; nil: no limit.
-    package var nextDeadline: ContinuousClock.Instant? {
+    package var nextDeadline: Instant? {
         if machine.hasReports || pipes.isBusy { return .now }
         return [machine.deadline, pipes.nextLook].compactMap(\.self).min()
     }
@@ -64,7 +64,7 @@ package final class WaylandClient {
     package func receivedBytes(of retrieval: RetrievalID) -> Int? { machine.receivedBytes(of: retrieval) }
 
     /// Starts a command; ``process(now:)`` reports its result.
-    package func perform(_ command: BackEndCommand, now: ContinuousClock.Instant) {
+    package func perform(_ command: BackEndCommand, now: Instant) {
         perform(machine.perform(command, now: now))
     }
 
@@ -72,7 +72,7 @@ package final class WaylandClient {
     ///
     /// - Returns: the events, in order.
     /// - Throws: `connectionLost`; pending operations are lost, and this object is of no further use.
-    package func process(now: ContinuousClock.Instant) throws(DisplayError) -> [BackEndEvent] {
+    package func process(now: Instant) throws(DisplayError) -> [BackEndEvent] {
         try advance(now: now)
         if let deadline = machine.deadline, deadline <= now { perform(machine.expire(now: now)) }
         return machine.takeReports()
@@ -81,10 +81,10 @@ package final class WaylandClient {
     /// Waits until the compositor has reported its present state.
     ///
     /// - Throws: an error if it does not answer by then.
-    package func synchronize(until end: ContinuousClock.Instant) throws(DisplayError) {
+    package func synchronize(until end: Instant) throws(DisplayError) {
         perform(machine.begin())
         while !machine.isReady {
-            guard ContinuousClock.now < end else { throw .silent }
+            guard Instant.now < end else { throw .silent }
             Self.wait(readiness, until: end)
             try advance(now: .now)
         }
@@ -94,7 +94,7 @@ package final class WaylandClient {
 extension WaylandClient {
     /// Connects and waits for the list of globals.
     private static func connect(
-        to name: String, until end: ContinuousClock.Instant
+        to name: String, until end: Instant
     ) throws(DisplayError) -> (readiness: Readiness, pipes: PipeTable, connection: WaylandConnection) {
         guard let readiness = Readiness() else { throw .cannotOpenCompositor(display: name) }
         let pipes = PipeTable(readiness)
@@ -105,13 +105,13 @@ extension WaylandClient {
         connection.perform(.synchronize(sync))
         while true {
             _ = connection.flush()
-            guard ContinuousClock.now < end else { throw .silent }
+            guard Instant.now < end else { throw .silent }
             wait(readiness, until: end)
             if try connection.read().contains(.synchronized(sync)) { return (readiness, pipes, connection) }
         }
     }
 
-    private func advance(now: ContinuousClock.Instant) throws(DisplayError) {
+    private func advance(now: Instant) throws(DisplayError) {
         for event in try connection.read() { handle(event, now: now) }
         for (descriptor, state) in readiness.next() where descriptor != connection.descriptor {
             pipes.handle(descriptor, state)
@@ -122,7 +122,7 @@ extension WaylandClient {
         flush()
     }
 
-    private func handle(_ event: CompositorEvent, now: ContinuousClock.Instant) {
+    private func handle(_ event: CompositorEvent, now: Instant) {
         for command in machine.handle(event, now: now) { connection.perform(command) }
     }
 
@@ -138,8 +138,8 @@ extension WaylandClient {
         readiness.set(connection.descriptor, isClogged ? [.reading, .writing] : .reading)
     }
 
-    private static func wait(_ readiness: Readiness, until end: ContinuousClock.Instant) {
-        let left = max(0, ContinuousClock.now.duration(to: end) / .milliseconds(1)).rounded(.up)
+    private static func wait(_ readiness: Readiness, until end: Instant) {
+        let left = max(0, (end - Instant.now) / .milliseconds(1)).rounded(.up)
         var entry = pollfd(fd: readiness.descriptor, events: Int16(POLLIN), revents: 0)
         _ = unsafe poll(&entry, 1, Int32(min(left, 60_000)))
     }

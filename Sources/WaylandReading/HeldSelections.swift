@@ -48,7 +48,7 @@ struct HeldSelections {
     }
 
     private func ask(_ request: Request, _ patience: Duration = ControlClient.patience) -> Reply? {
-        let deadline = ContinuousClock.now + patience
+        let deadline = Instant.now + patience
         return try? ControlClient(display: display, until: deadline).ask(request, until: deadline)
     }
 }

@@ -28,9 +28,9 @@ package final class WaylandReadingConnection: ReadingConnection {
 
     package var fileDescriptor: Int32 { client.fileDescriptor }
 
-    package var nextDeadline: ContinuousClock.Instant? { answers.isEmpty ? client.nextDeadline : .now }
+    package var nextDeadline: Instant? { answers.isEmpty ? client.nextDeadline : .now }
 
-    package func process(now: ContinuousClock.Instant) throws(DisplayError) -> [ReadingEvent] {
+    package func process(now: Instant) throws(DisplayError) -> [ReadingEvent] {
         let events = try client.process(now: now).compactMap { event($0) }
         defer { answers = [] }
         return answers + events

@@ -5,7 +5,7 @@ extension DragWindow {
     /// Waits for an event; returns nil at the deadline.
     ///
     /// - Throws: an error if the connection is lost.
-    func waitForEvent(until deadline: ContinuousClock.Instant? = nil) throws(DisplayError) -> DragEvent? {
+    func waitForEvent(until deadline: Instant? = nil) throws(DisplayError) -> DragEvent? {
         while true {
             if let event = nextEvent() { return event }
             try connection.flush()

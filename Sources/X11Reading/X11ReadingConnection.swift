@@ -29,9 +29,9 @@ package final class X11ReadingConnection: ReadingConnection {
     }
 
     package var fileDescriptor: Int32 { client.fileDescriptor }
-    package var nextDeadline: ContinuousClock.Instant? { events.isEmpty ? client.nextDeadline : .now }
+    package var nextDeadline: Instant? { events.isEmpty ? client.nextDeadline : .now }
 
-    package func process(now: ContinuousClock.Instant) throws(DisplayError) -> [ReadingEvent] {
+    package func process(now: Instant) throws(DisplayError) -> [ReadingEvent] {
         defer { events = [] }
         return (events + (try client.process(now: now))).compactMap { ReadingEvent($0, seenBy: client, dropped: types) }
     }
@@ -83,7 +83,7 @@ package final class X11ReadingConnection: ReadingConnection {
                 if result == nil, let found = match(event) { result = found } else { events.append(event) }
             }
             if let result { return result }
-            let silence = ContinuousClock.now + patience
+            let silence = Instant.now + patience
             let request = PollRequest([(client.fileDescriptor, .read)], until: client.nextDeadline)
             if request.adding(PollRequest(until: silence)).wait().isEmpty, silence <= .now { throw .silent }
         }

@@ -1,8 +1,9 @@
 import PasteboardClient
+import SelectionModel
 import Testing
 
 @Suite struct FilterProcessTests {
-    private static var soon: ContinuousClock.Instant { .now + .seconds(60) }
+    private static var soon: Instant { .now + .seconds(60) }
 
     @Test(arguments: [0, 1, 1 << 16, 5 << 20])
     func theOutputIsWhatTheProgramWrites(count: Int) throws {

@@ -120,9 +120,9 @@ extension Descriptor {
 
     /// Whether the other side closes the connection.
     package func isClosedByPeer(within limit: Duration = .seconds(30)) -> Bool {
-        let end = ContinuousClock.now + limit
+        let end = Instant.now + limit
         var buffer = [UInt8](repeating: 0, count: 4096)
-        while ContinuousClock.now < end {
+        while Instant.now < end {
             _ = Poll.wait(for: [(number, .read)], until: end)
             if recv(number, &buffer, buffer.count, 0) == 0 || errno == ECONNRESET { return true }
         }

@@ -144,7 +144,7 @@ struct TransferTests {
 
     @Test func anOwnerThatSendsTooSlowlyIsSilent() {
         var machine = DataControlMachine(hasPrimary: true)
-        let start = ContinuousClock.now
+        let start = Instant.now
         for event in [
             CompositorEvent.offerIntroduced(OfferID(1)), .typeOffered(OfferID(1), "a/b"),
             .selection(.clipboard, OfferID(1)),

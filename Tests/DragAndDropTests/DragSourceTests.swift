@@ -9,7 +9,7 @@ import Testing
     let first = DragTarget.window(10)
     let second = DragTarget.window(20)
     var drag = DragSource(from: window, types: [Atom(1), Atom(2), Atom(3), Atom(4)])
-    var now = ContinuousClock.now
+    var now = Instant.now
 
     private mutating func move(
         _ x: Int, over target: DragTarget?, _ action: DragAction = .copy

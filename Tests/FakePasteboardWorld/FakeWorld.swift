@@ -8,7 +8,7 @@ import SelectionModel
 package struct FakeWorld: Sendable {
     package private(set) var machine: ServerMachine
     package var display = FakeDisplay()
-    package private(set) var now = ContinuousClock.now
+    package private(set) var now = Instant.now
     /// What each renderer has been asked for and has not answered.
     package private(set) var renderers: [RendererID: [RenderingKind]] = [:]
     /// What each client of the control socket was told, in order.

@@ -184,7 +184,7 @@ extension RandomSession {
         }
         if random.oneIn(8) { item.representations.append(Representation(type: .data, target: "", bytes: [1])) }
         item.isSensitive = publication == nil && random.oneIn(6)
-        let end: ContinuousClock.Instant? = random.oneIn(5) ? world.now + .seconds(2) : nil
+        let end: Instant? = random.oneIn(5) ? world.now + .seconds(2) : nil
         world.publish(
             item, as: selection, PublicationTerm(endsAfterTransfer: random.oneIn(4), end: end),
             publication: publication,

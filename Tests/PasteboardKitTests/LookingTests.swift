@@ -1,4 +1,5 @@
 import PasteboardKit
+import SelectionModel
 import Testing
 import UniformTypes
 
@@ -49,7 +50,7 @@ struct LookingTests {
             ["xclip", "-o", "-selection", "clipboard", "-t", "image/png"], display: desk.display)
         let other = try desk.pasteboard()
         var progress: Double?
-        let end = ContinuousClock.now + .seconds(30)
+        let end = Instant.now + .seconds(30)
         while progress != 0.4, .now < end {
             progress = try await other.offer.entries.first { $0.name == "image/png" }?.progress
         }

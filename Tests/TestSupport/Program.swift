@@ -1,4 +1,5 @@
 import Glibc
+import SelectionModel
 
 /// A program that a test starts, with its input and output.
 package final class Program {
@@ -26,9 +27,9 @@ package final class Program {
     /// What it has written when it closes its output, or when enough of it is there.
     @discardableResult
     package func read(atLeast count: Int = .max, limit: Duration = .seconds(30)) throws -> [UInt8] {
-        let end = ContinuousClock.now + limit
+        let end = Instant.now + limit
         while !drain(), bytes.count < count {
-            guard ContinuousClock.now < end else { throw TookTooLong() }
+            guard Instant.now < end else { throw TookTooLong() }
             wait(for: [output], until: end)
         }
         return bytes

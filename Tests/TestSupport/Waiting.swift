@@ -1,4 +1,5 @@
 import Glibc
+import SelectionModel
 
 /// What a test waited for did not happen.
 package struct TookTooLong: Error {
@@ -7,16 +8,16 @@ package struct TookTooLong: Error {
 
 /// Looks every few milliseconds until a condition holds that no descriptor tells of.
 package func waitUntil(limit: Duration = .seconds(30), _ condition: () throws -> Bool) throws {
-    let end = ContinuousClock.now + limit
+    let end = Instant.now + limit
     while try !condition() {
-        guard ContinuousClock.now < end else { throw TookTooLong() }
+        guard Instant.now < end else { throw TookTooLong() }
         poll(nil, 0, 3)
     }
 }
 
 /// Waits until one of the descriptors can be read, or a moment comes.
-package func wait(for descriptors: [Int32], until end: ContinuousClock.Instant) {
-    let milliseconds = max(0, ContinuousClock.now.duration(to: end) / .milliseconds(1)).rounded(.up)
+package func wait(for descriptors: [Int32], until end: Instant) {
+    let milliseconds = max(0, (end - Instant.now) / .milliseconds(1)).rounded(.up)
     var wishes = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     poll(&wishes, nfds_t(wishes.count), Int32(min(milliseconds, 60_000)))
 }

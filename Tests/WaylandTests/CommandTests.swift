@@ -1,4 +1,5 @@
 import PasteboardClient
+import SelectionModel
 import TestSupport
 import Testing
 

@@ -8,7 +8,7 @@ import SelectionModel
 struct TakeoverDecision: Sendable {
     private enum State {
         case none
-        case due(since: ContinuousClock.Instant)
+        case due(since: Instant)
         /// The owner is not identified yet.
         case awaitingSource
     }
@@ -22,23 +22,23 @@ struct TakeoverDecision: Sendable {
     }
 
     /// The time from which the decision can be made; nil: none is due.
-    var deadline: ContinuousClock.Instant? { if case .due(let since) = state { since } else { nil } }
+    var deadline: Instant? { if case .due(let since) = state { since } else { nil } }
 
     var isAwaitingSource: Bool { if case .awaitingSource = state { true } else { false } }
 
     /// Records that the clipboard has a new owner, whose clip is not read yet.
-    mutating func ownerChanged(isOurs: Bool, at now: ContinuousClock.Instant) {
+    mutating func ownerChanged(isOurs: Bool, at now: Instant) {
         state = .none
         if !isOurs { history.ownerChanged(at: now) }
     }
 
     /// Records that the present clip has been read.
-    mutating func consider(at now: ContinuousClock.Instant) {
+    mutating func consider(at now: Instant) {
         state = .due(since: now)
     }
 
     /// Records that a clip with these contents was taken over.
-    mutating func tookOver(_ contents: [String: Payload], at now: ContinuousClock.Instant) {
+    mutating func tookOver(_ contents: [String: Payload], at now: Instant) {
         history.tookOver(contents, at: now)
     }
 
@@ -53,7 +53,7 @@ struct TakeoverDecision: Sendable {
     /// - Returns: true if the clip is to be taken over now.
     mutating func decide(
         _ snapshot: Snapshot?, from source: ClipSource, isPublishing: Bool, _ settings: ServerSettings,
-        at now: ContinuousClock.Instant
+        at now: Instant
     ) -> Bool {
         state = .none
         let bridging = settings.bridging

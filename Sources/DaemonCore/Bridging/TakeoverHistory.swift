@@ -4,7 +4,7 @@ import SelectionModel
 struct TakeoverHistory: Sendable {
     enum Answer: Sendable, Equatable {
         case now
-        case notBefore(ContinuousClock.Instant)
+        case notBefore(Instant)
         case never
     }
 
@@ -12,9 +12,9 @@ struct TakeoverHistory: Sendable {
     ///
     /// Only the latest are kept, because the numbers of disconnected clients are reused.
     private var opponents: [UInt64] = []
-    private var last: (contents: [String: Payload], time: ContinuousClock.Instant)?
+    private var last: (contents: [String: Payload], time: Instant)?
     /// The time at which the present owner took the clipboard.
-    private var changed: ContinuousClock.Instant?
+    private var changed: Instant?
     /// The number of consecutive takeovers of clips that followed a takeover immediately.
     private var followers = 0
     /// True if the present clip followed a takeover immediately.
@@ -31,13 +31,13 @@ struct TakeoverHistory: Sendable {
     }
 
     /// Records that this client took the clipboard over from a running owner.
-    mutating func tookOver(_ contents: [String: Payload], at now: ContinuousClock.Instant) {
+    mutating func tookOver(_ contents: [String: Payload], at now: Instant) {
         last = (contents, now)
         followers = isFollower ? followers + 1 : 0
     }
 
     /// Records that another client owns the clipboard.
-    mutating func ownerChanged(at now: ContinuousClock.Instant) {
+    mutating func ownerChanged(at now: Instant) {
         changed = now
         isFollower = last.map { now - $0.time < reaction } ?? false
     }

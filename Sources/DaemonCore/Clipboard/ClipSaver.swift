@@ -29,7 +29,7 @@ struct ClipSaver: Sendable {
 
     private enum Phase: Sendable, Equatable {
         case idle
-        case waiting(until: ContinuousClock.Instant)
+        case waiting(until: Instant)
         case listing
         case fetching(KeepingRules.Fetch)
     }
@@ -40,7 +40,7 @@ struct ClipSaver: Sendable {
         var listed: [String]?
         /// True if no client requested it and the owner is able to go on itself.
         var isTakeover: Bool
-        let deadline: ContinuousClock.Instant
+        let deadline: Instant
 
         /// Adds another list: the union of all lists is saved.
         mutating func add(_ more: [String]?) {
@@ -73,7 +73,7 @@ struct ClipSaver: Sendable {
     }
 
     /// The time of the next call of `expire`; nil if nothing is to be read.
-    var deadline: ContinuousClock.Instant? {
+    var deadline: Instant? {
         let saved = candidate == nil ? saving?.deadline : nil
         let moments = [saved, candidate == nil ? other?.deadline : nil].compactMap { $0 }
         if case .waiting(let moment) = phase { return moments.reduce(moment, min) }
@@ -92,7 +92,7 @@ struct ClipSaver: Sendable {
 
 extension ClipSaver {
     mutating func ownerChanged(
-        _ change: OwnerChange, now: ContinuousClock.Instant
+        _ change: OwnerChange, now: Instant
     ) -> [Action] {
         let (owner, reason) = (change.owner, change.reason)
         isOurs = change.isOurs
@@ -153,7 +153,7 @@ extension ClipSaver {
         return Clip(snapshot: snapshot, omissions: omissions)
     }
 
-    private mutating func ownerEnded(now: ContinuousClock.Instant) -> [Action] {
+    private mutating func ownerEnded(now: Instant) -> [Action] {
         if saving?.isTakeover == true { saving = nil }
         if let other {
             let (clip, patience) = (keepable, other.owns(snapshot) ? .zero : limits.succession)
@@ -199,14 +199,14 @@ extension ClipSaver {
 
 extension ClipSaver {
     /// Starts what is due and ends what has timed out.
-    mutating func expire(now: ContinuousClock.Instant) -> [Action] {
+    mutating func expire(now: Instant) -> [Action] {
         if let saving, saving.deadline <= now, candidate == nil { return stop() + own() }
         if candidate == nil, let clip = other?.abandoned(by: now) { return own(clip, from: clip.snapshot.owner) }
         guard case .waiting(let moment) = phase, moment <= now else { return [] }
         return list(now: now)
     }
 
-    mutating func listed(_ result: Result<[String], RetrievalError>, now: ContinuousClock.Instant) -> [Action] {
+    mutating func listed(_ result: Result<[String], RetrievalError>, now: Instant) -> [Action] {
         guard phase == .listing else { return [] }
         pace.read(at: now)
         switch result {
@@ -217,7 +217,7 @@ extension ClipSaver {
         return read(now: now)
     }
 
-    mutating func fetched(_ result: Result<Payload, RetrievalError>, now: ContinuousClock.Instant) -> [Action] {
+    mutating func fetched(_ result: Result<Payload, RetrievalError>, now: Instant) -> [Action] {
         guard case .fetching(let fetch) = phase else { return [] }
         pace.read(at: now)
         switch result {
@@ -235,7 +235,7 @@ extension ClipSaver {
     /// Handles a client's request that the present clip outlive it.
     ///
     /// The request is always answered.
-    mutating func save(_ request: RequestID, listed: [String]?, now: ContinuousClock.Instant) -> [Action] {
+    mutating func save(_ request: RequestID, listed: [String]?, now: Instant) -> [Action] {
         reconsider()
         let isNew = saving == nil
         if candidate == nil, snapshot == nil || snapshot?.objection != nil {
@@ -264,7 +264,7 @@ extension ClipSaver {
     }
 
     /// Owns the present clip in place of its owner after reading all of it; if any part is unavailable, the owner stays.
-    mutating func takeOver(now: ContinuousClock.Instant) -> [Action] {
+    mutating func takeOver(now: Instant) -> [Action] {
         guard saving == nil, candidate == nil, phase == .idle, let snapshot, snapshot.objection == nil else {
             return []
         }
@@ -278,13 +278,13 @@ extension ClipSaver {
         snapshot?.objection = nil
     }
 
-    private mutating func list(now: ContinuousClock.Instant) -> [Action] {
+    private mutating func list(now: Instant) -> [Action] {
         phase = .listing
         pace.read(at: now)
         return [.list(RetrievalLimits(bytes: 1 << 20, silence: patience))]
     }
 
-    private mutating func read(now: ContinuousClock.Instant) -> [Action] {
+    private mutating func read(now: Instant) -> [Action] {
         if saving != nil { planSaving() } else { planned = rules.snapshot(of: snapshot?.offered ?? []) }
         return fetchNext(now: now)
     }
@@ -294,7 +294,7 @@ extension ClipSaver {
         snapshot?.retry()
     }
 
-    private mutating func fetchNext(now: ContinuousClock.Instant) -> [Action] {
+    private mutating func fetchNext(now: Instant) -> [Action] {
         while let fetch = planned.fetches.first(where: { snapshot?.isTried($0.target) == false }) {
             if let snapshot, rules.mayEndCut(fetch.target, of: snapshot.offered ?? [], snapshot.payloads) {
                 self.snapshot?.fail(fetch.target, .endsCut)

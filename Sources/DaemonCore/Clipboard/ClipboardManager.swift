@@ -32,7 +32,7 @@ struct ClipboardManager: Sendable {
     var isIdle: Bool { relay.isIdle && deferred == nil }
 
     /// The time of the next call of ``expire(_:_:)``.
-    var deadline: ContinuousClock.Instant? { [takeover.deadline, saver.deadline].compactMap { $0 }.min() }
+    var deadline: Instant? { [takeover.deadline, saver.deadline].compactMap { $0 }.min() }
 
     /// The clip owned in place of the client that copied it.
     var kept: RelayedClip.Kept? { relay.kept }

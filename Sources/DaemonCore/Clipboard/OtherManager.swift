@@ -11,7 +11,7 @@ struct OtherManager: Sendable {
     /// The clip before the present one: of an owner that has ended, or in whose place the manager owns the clipboard.
     private var displaced: ClipSaver.Clip?
     /// The end of the time in which the manager may take the clipboard; nil once it has, or if nobody has ended.
-    private(set) var deadline: ContinuousClock.Instant?
+    private(set) var deadline: Instant?
     /// True if the manager has taken the clipboard because its owner ended.
     private var isSuccessor = false
 
@@ -33,13 +33,13 @@ struct OtherManager: Sendable {
     }
 
     /// Records the end of the owner of a clip, and waits for the manager until the deadline.
-    mutating func ownerEnded(leaving clip: ClipSaver.Clip?, until deadline: ContinuousClock.Instant) {
+    mutating func ownerEnded(leaving clip: ClipSaver.Clip?, until deadline: Instant) {
         displaced = clip
         self.deadline = clip == nil ? nil : deadline
     }
 
     /// The clip of an owner that has ended, once the manager had its time; it is given out once.
-    mutating func abandoned(by now: ContinuousClock.Instant) -> ClipSaver.Clip? {
+    mutating func abandoned(by now: Instant) -> ClipSaver.Clip? {
         guard let deadline, deadline <= now else { return nil }
         self.deadline = nil
         defer { displaced = nil }

@@ -1,11 +1,13 @@
+import SelectionModel
+
 /// The time at which a new clip is read.
 ///
 /// It is soon after the last change, later in a flood, and later each time for owners that take the clipboard again because
 /// they were read.
 struct ReadingPace: Sendable {
     private let limits: KeepingLimits
-    private var changes: [ContinuousClock.Instant] = []
-    private var lastReading: ContinuousClock.Instant?
+    private var changes: [Instant] = []
+    private var lastReading: Instant?
     /// The number of consecutive changes directly after a reading.
     private var echoes = 0
     /// True if the last owner ended without having been read immediately before.
@@ -15,17 +17,17 @@ struct ReadingPace: Sendable {
         self.limits = limits
     }
 
-    mutating func read(at now: ContinuousClock.Instant) {
+    mutating func read(at now: Instant) {
         lastReading = now
     }
 
     /// Records the end of the owner: what follows is no answer to a reading, unless the reading was what ended it.
-    mutating func ended(at now: ContinuousClock.Instant) {
+    mutating func ended(at now: Instant) {
         ownerEnded = lastReading.map { now - $0 > limits.echo / 4 } ?? true
     }
 
     /// Records a change of the clipboard and returns the time to read the new clip.
-    mutating func changed(at now: ContinuousClock.Instant) -> ContinuousClock.Instant {
+    mutating func changed(at now: Instant) -> Instant {
         changes.removeAll { $0 + .seconds(1) <= now }
         changes = changes.suffix(limits.changesPerSecond) + [now]
         defer { ownerEnded = false }

@@ -15,7 +15,7 @@ package struct DisplayLock: Sendable {
     /// The result: whether this daemon is to serve the display.
     package enum Settlement: Sendable {
         /// Undecided, at the latest until this time.
-        case pending(until: ContinuousClock.Instant)
+        case pending(until: Instant)
         /// It serves. An owner of the lock that does not identify itself is no daemon.
         case serving
         /// Another daemon serves the display.
@@ -28,7 +28,7 @@ package struct DisplayLock: Sendable {
         case held(Generation)
         /// The owner is asked for its identity.
         case asking(RetrievalID)
-        case pausing(until: ContinuousClock.Instant)
+        case pausing(until: Instant)
         /// The lock is taken from a daemon that goes on without it.
         case clearing
     }
@@ -53,7 +53,7 @@ package struct DisplayLock: Sendable {
         }
     }
 
-    var deadline: ContinuousClock.Instant? {
+    var deadline: Instant? {
         guard case .pending(let end) = settlement else { return nil }
         if case .pausing(let moment) = state { return min(moment, end) }
         return end
@@ -66,7 +66,7 @@ package struct DisplayLock: Sendable {
     }
 
     /// Claims the lock, unless another daemon that runs for the session owns it.
-    mutating func take(now: ContinuousClock.Instant, _ numbers: inout Numbers) -> [BackEndCommand] {
+    mutating func take(now: Instant, _ numbers: inout Numbers) -> [BackEndCommand] {
         settlement = .pending(until: now + Self.patience * 2)
         return [.watch(DaemonIdentity.selection), claim(&numbers)]
     }
@@ -117,7 +117,7 @@ extension DisplayLock {
 
     /// Handles the owner's identity, or its failure to answer.
     mutating func retrieved(
-        _ retrieval: RetrievalID, _ result: Result<Payload, RetrievalError>, now: ContinuousClock.Instant,
+        _ retrieval: RetrievalID, _ result: Result<Payload, RetrievalError>, now: Instant,
         _ numbers: inout Numbers
     ) -> [BackEndCommand] {
         guard case .asking(retrieval) = state else { return [] }
@@ -147,7 +147,7 @@ extension DisplayLock {
     }
 
     /// Starts what is due and gives up what has timed out.
-    mutating func expire(now: ContinuousClock.Instant, _ numbers: inout Numbers) -> [BackEndCommand] {
+    mutating func expire(now: Instant, _ numbers: inout Numbers) -> [BackEndCommand] {
         guard case .pending(let end) = settlement else { return [] }
         guard now < end else {
             settlement = .serving

@@ -1,3 +1,4 @@
+import SelectionModel
 import Targets
 
 /// The promises of one publication, with their dependents and deadlines.
@@ -22,7 +23,7 @@ struct PromiseTable: Sendable {
     /// A promise that the program has been asked to fulfil.
     private struct Asked {
         var dependents: [Dependent]
-        var deadline: ContinuousClock.Instant
+        var deadline: Instant
         /// What the program has reported of its work, in thousandths; nil if nothing.
         var progress: Int?
     }
@@ -41,13 +42,13 @@ struct PromiseTable: Sendable {
         asked.values.flatMap(\.dependents).compactMap { if case .request(let waiter, _) = $0 { waiter } else { nil } }
     }
 
-    var deadline: ContinuousClock.Instant? { asked.values.map(\.deadline).min() }
+    var deadline: Instant? { asked.values.map(\.deadline).min() }
 
     /// Adds a dependent.
     ///
     /// A program is asked once, for all dependents. A promise that the program could not fulfil may be requested again; one to
     /// which it gave no answer in time may not.
-    mutating func wait(_ dependent: Dependent, for promise: Int, now: ContinuousClock.Instant) -> Step {
+    mutating func wait(_ dependent: Dependent, for promise: Int, now: Instant) -> Step {
         if isForsaken || late.contains(promise) { return .refuse }
         guard asked[promise] == nil else {
             asked[promise]?.dependents.append(dependent)
@@ -58,7 +59,7 @@ struct PromiseTable: Sendable {
     }
 
     /// Records how far the program has come with a promise, in thousandths: a sign of life, so that the deadline moves.
-    mutating func report(_ promise: Int, _ progress: Int, now: ContinuousClock.Instant) {
+    mutating func report(_ promise: Int, _ progress: Int, now: Instant) {
         guard let known = asked[promise] else { return }
         asked[promise]?.progress = max(known.progress ?? 0, min(progress, 1000))
         asked[promise]?.deadline = now + Self.patience
@@ -74,7 +75,7 @@ struct PromiseTable: Sendable {
     }
 
     /// Returns the dependents whose deadline has passed.
-    mutating func expire(now: ContinuousClock.Instant) -> [Dependent] {
+    mutating func expire(now: Instant) -> [Dependent] {
         let over = asked.filter { $0.value.deadline <= now }.sorted { $0.key < $1.key }
         for (promise, _) in over {
             late.insert(promise)

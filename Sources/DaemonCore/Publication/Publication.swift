@@ -76,10 +76,10 @@ struct Publication: Sendable {
     var rendererIDs: [RendererID] { renderings.rendererIDs }
 
     /// The time of the next call of ``expire(now:)``; the owner of the selection handles the end of its lifetime.
-    var deadline: ContinuousClock.Instant? { [renderings.deadline, promises.deadline].compactMap { $0 }.min() }
+    var deadline: Instant? { [renderings.deadline, promises.deadline].compactMap { $0 }.min() }
 
     /// True if its lifetime has ended.
-    func isOver(now: ContinuousClock.Instant) -> Bool {
+    func isOver(now: Instant) -> Bool {
         lifetime.end.map { $0 <= now } ?? false
     }
 }
@@ -96,7 +96,7 @@ extension Publication {
     ///   - now: the moment.
     /// - Returns: the effects.
     mutating func request(
-        _ target: Target, by waiter: Waiter, for profile: WritingProfile = .neutral, now: ContinuousClock.Instant
+        _ target: Target, by waiter: Waiter, for profile: WritingProfile = .neutral, now: Instant
     ) -> [Effect] {
         guard let entry = offer[target] else { return [.answer(Answer(waiter, nil))] }
         let profile = WritingProfile.ofTarget(target) ?? profile
@@ -127,7 +127,7 @@ extension Publication {
     }
 
     /// Records a fulfilled promise, or with nil a failed one, and answers its dependents.
-    mutating func settle(_ promise: Int, _ bytes: [UInt8]?, now: ContinuousClock.Instant) -> [Effect] {
+    mutating func settle(_ promise: Int, _ bytes: [UInt8]?, now: Instant) -> [Effect] {
         guard let index = item.representations.firstIndex(where: { $0.promise == promise }) else { return [] }
         let dependents = promises.settle(promise)
         guard let bytes else { return refuse(dependents) }
@@ -141,7 +141,7 @@ extension Publication {
     }
 
     /// Records how far the program has come with a promise, in thousandths.
-    mutating func report(_ promise: Int, _ progress: Int, now: ContinuousClock.Instant) {
+    mutating func report(_ promise: Int, _ progress: Int, now: Instant) {
         promises.report(promise, progress, now: now)
     }
 
@@ -151,12 +151,12 @@ extension Publication {
     }
 
     /// Handles an event of a renderer.
-    mutating func handle(_ event: RendererEvent, now: ContinuousClock.Instant) -> [Effect] {
+    mutating func handle(_ event: RendererEvent, now: Instant) -> [Effect] {
         renderings.handle(event, now: now).flatMap { finish($0) }
     }
 
     /// Gives up what has timed out.
-    mutating func expire(now: ContinuousClock.Instant) -> [Effect] {
+    mutating func expire(now: Instant) -> [Effect] {
         let late = refuse(promises.expire(now: now))
         let (outcomes, commands) = renderings.expire(now: now)
         return late + commands.map { .renderer($0) } + outcomes.flatMap { finish($0) }
@@ -168,7 +168,7 @@ extension Publication {
     }
 
     private mutating func request(
-        _ target: Target, by waiter: Waiter, rendering kind: RenderingKind, now: ContinuousClock.Instant
+        _ target: Target, by waiter: Waiter, rendering kind: RenderingKind, now: Instant
     ) -> [Effect] {
         switch renderings.want(kind, for: waiter, target) {
         case .ready(let bytes): [.answer(Answer(waiter, target.payload(rendered: bytes)))]
@@ -178,7 +178,7 @@ extension Publication {
         }
     }
 
-    private mutating func make(_ kind: RenderingKind, now: ContinuousClock.Instant) -> [Effect] {
+    private mutating func make(_ kind: RenderingKind, now: Instant) -> [Effect] {
         guard let content = offer.source.map({ item.representations[$0] }) else { return finish((kind, nil)) }
         if let promise = content.promise { return want(promise, for: .rendering(kind), now: now) }
         guard content.bytes.count <= configuration.limits.rendered else { return finish((kind, nil)) }
@@ -194,7 +194,7 @@ extension Publication {
     }
 
     private mutating func want(
-        _ promise: Int, for dependent: PromiseTable.Dependent, now: ContinuousClock.Instant
+        _ promise: Int, for dependent: PromiseTable.Dependent, now: Instant
     ) -> [Effect] {
         switch promises.wait(dependent, for: promise, now: now) {
         case .ask: [.wantPromise(promise)]

@@ -1,11 +1,13 @@
+import SelectionModel
+
 /// The lifetime of a publication, from the moment of its request.
 package struct PublicationTerm: Hashable, Sendable {
     /// True if it ends after one complete transfer to a client other than a clipboard manager.
     package var endsAfterTransfer: Bool
     /// The time at which it ends; nil: no limit.
-    package var end: ContinuousClock.Instant?
+    package var end: Instant?
 
-    package init(endsAfterTransfer: Bool = false, end: ContinuousClock.Instant? = nil) {
+    package init(endsAfterTransfer: Bool = false, end: Instant? = nil) {
         self.endsAfterTransfer = endsAfterTransfer
         self.end = end
     }

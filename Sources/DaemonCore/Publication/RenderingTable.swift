@@ -1,4 +1,5 @@
 import Pasteboard
+import SelectionModel
 import Targets
 
 /// The renderings of one publication, their waiters, and the process that makes them.
@@ -14,9 +15,9 @@ struct RenderingTable: Sendable {
 
     private enum Renderer {
         /// Idle since this time.
-        case idle(RendererID, since: ContinuousClock.Instant)
+        case idle(RendererID, since: Instant)
         /// The deadlines of the outstanding renderings.
-        case busy(RendererID, until: [RenderingKind: ContinuousClock.Instant])
+        case busy(RendererID, until: [RenderingKind: Instant])
 
         var id: RendererID {
             switch self {
@@ -25,7 +26,7 @@ struct RenderingTable: Sendable {
         }
 
         /// When it has been idle for long enough, or has taken too long.
-        var deadline: ContinuousClock.Instant? {
+        var deadline: Instant? {
             switch self {
             case .idle(_, let since): since + RenderingTable.idleLimit
             case .busy(_, let deadlines): deadlines.values.min()
@@ -99,7 +100,7 @@ struct RenderingTable: Sendable {
     var rendererIDs: [RendererID] { renderers.values.map(\.id) }
 
     /// The time of the next call of ``expire(now:)``.
-    var deadline: ContinuousClock.Instant? { renderers.values.compactMap(\.deadline).min() }
+    var deadline: Instant? { renderers.values.compactMap(\.deadline).min() }
 
     // MARK: Requests
 
@@ -119,7 +120,7 @@ struct RenderingTable: Sendable {
 
     /// Makes the process render.
     mutating func make(
-        _ kind: RenderingKind, of source: RenderingSource, now: ContinuousClock.Instant
+        _ kind: RenderingKind, of source: RenderingSource, now: Instant
     ) -> [RendererCommand] {
         let deadline = now + Self.patience
         let role = source.runsProgram ? kind : nil
@@ -164,7 +165,7 @@ struct RenderingTable: Sendable {
     // MARK: The process
 
     /// Handles an event of a renderer; ignores other processes than the running ones and renderings that were not requested.
-    mutating func handle(_ event: RendererEvent, now: ContinuousClock.Instant) -> [Outcome] {
+    mutating func handle(_ event: RendererEvent, now: Instant) -> [Outcome] {
         guard let (role, _) = renderers.first(where: { $0.value.id == event.renderer }) else { return [] }
         return switch event {
         case .rendered(_, let kind, let bytes): answered(role, (kind, bytes), now: now)
@@ -174,7 +175,7 @@ struct RenderingTable: Sendable {
     }
 
     /// Ends the processes that take too long or have been idle.
-    mutating func expire(now: ContinuousClock.Instant) -> (outcomes: [Outcome], commands: [RendererCommand]) {
+    mutating func expire(now: Instant) -> (outcomes: [Outcome], commands: [RendererCommand]) {
         let late = renderers.filter { $0.value.deadline.map { $0 <= now } ?? false }.sorted {
             $0.value.id.number < $1.value.id.number
         }
@@ -188,7 +189,7 @@ struct RenderingTable: Sendable {
     }
 
     private mutating func answered(
-        _ role: RenderingKind?, _ outcome: Outcome, now: ContinuousClock.Instant
+        _ role: RenderingKind?, _ outcome: Outcome, now: Instant
     ) -> [Outcome] {
         guard case .busy(let id, var deadlines)? = renderers[role],
             deadlines.removeValue(forKey: outcome.kind) != nil
@@ -199,7 +200,7 @@ struct RenderingTable: Sendable {
 
     /// Handles a rendering that cannot be made; a program of the user's may do better the next time.
     private mutating func failed(
-        _ role: RenderingKind?, _ kind: RenderingKind, now: ContinuousClock.Instant
+        _ role: RenderingKind?, _ kind: RenderingKind, now: Instant
     ) -> [Outcome] {
         if role == nil { impossible.insert(kind) }
         return answered(role, (kind, nil), now: now)

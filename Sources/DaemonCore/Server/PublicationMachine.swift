@@ -15,7 +15,7 @@ struct PublicationMachine: Sendable {
     private var requests: [RequestID: Generation] = [:]
 
     /// The time of the next call of ``expire(_:)``.
-    var deadline: ContinuousClock.Instant? {
+    var deadline: Instant? {
         let publications = table.publications.values
         var deadlines = publications.map(\.deadline)
         if isDisplayThere { deadlines += publications.map { $0.phase == .owned ? $0.lifetime.end : nil } }
@@ -286,7 +286,7 @@ extension PublicationMachine {
     }
 
     /// Records how far a program has come with a promise, in thousandths.
-    mutating func report(_ promise: Int, of provider: PromiseProvider, _ progress: Int, now: ContinuousClock.Instant) {
+    mutating func report(_ promise: Int, of provider: PromiseProvider, _ progress: Int, now: Instant) {
         for generation in table.generations where table[generation]?.provider == provider {
             table[generation]?.report(promise, progress, now: now)
         }

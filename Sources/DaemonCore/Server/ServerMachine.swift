@@ -30,7 +30,7 @@ package struct ServerMachine: Sendable {
     /// Handles an input.
     ///
     /// - Returns: the commands, in order.
-    package mutating func handle(_ input: ServerInput, at now: ContinuousClock.Instant) -> [ServerCommand] {
+    package mutating func handle(_ input: ServerInput, at now: Instant) -> [ServerCommand] {
         var transition = Transition(at: now, settings, numbers)
         handle(input, &transition)
         publications.sweep(except: requests.generations, &transition)
@@ -39,7 +39,7 @@ package struct ServerMachine: Sendable {
     }
 
     /// The time of the next `deadline` input; nil if nothing is due.
-    package var deadline: ContinuousClock.Instant? {
+    package var deadline: Instant? {
         let ofDisplay = publications.isDisplayThere ? [manager?.deadline, lock?.deadline] : []
         return ([publications.deadline] + ofDisplay).compactMap { $0 }.min()
     }

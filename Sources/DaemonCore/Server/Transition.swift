@@ -2,13 +2,13 @@ import SelectionModel
 
 /// One transition of the machine: the moment of its input, the settings in effect, and the commands that result.
 struct Transition {
-    let now: ContinuousClock.Instant
+    let now: Instant
     let settings: ServerSettings
     var numbers: Numbers
     /// The commands so far, in order.
     private(set) var commands: [ServerCommand] = []
 
-    init(at now: ContinuousClock.Instant, _ settings: ServerSettings, _ numbers: Numbers) {
+    init(at now: Instant, _ settings: ServerSettings, _ numbers: Numbers) {
         self.now = now
         self.settings = settings
         self.numbers = numbers

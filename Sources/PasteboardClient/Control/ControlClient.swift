@@ -1,5 +1,6 @@
 import CSystem
 import Glibc
+import SelectionModel
 
 /// The client's end of the control socket, which waits for answers up to a deadline.
 package final class ControlClient {
@@ -47,7 +48,7 @@ package final class ControlClient {
     /// - Throws: where none runs, or none that can be trusted.
     package init(
         display: DisplayName, in folder: RuntimeFolder? = nil,
-        until deadline: ContinuousClock.Instant = .now + ControlClient.patience
+        until deadline: Instant = .now + ControlClient.patience
     ) throws(Failure) {
         let path: String?
         do throws(RuntimeFolder.Failure) {
@@ -70,12 +71,12 @@ package final class ControlClient {
     /// The connection does not block: a daemon that does not accept has a full queue, and a blocking call would wait
     /// for ever.
     private static func connect(
-        _ number: Int32, to address: SocketAddress, until deadline: ContinuousClock.Instant
+        _ number: Int32, to address: SocketAddress, until deadline: Instant
     ) throws(Failure) {
         while unsafe address.with({ unsafe Glibc.connect(number, $0, $1) }) != 0 {
             switch errno {
             case ENOENT, ECONNREFUSED: throw .notRunning
-            case EAGAIN where ContinuousClock.now >= deadline: throw .timedOut(process: nil)
+            case EAGAIN where Instant.now >= deadline: throw .timedOut(process: nil)
             case EAGAIN: _ = Poll.wait(for: [], until: min(deadline, .now + .milliseconds(5)))
             case EINTR: continue
             default: throw .system(SystemError("connect"))
@@ -84,11 +85,11 @@ package final class ControlClient {
     }
 
     /// Sends a request and waits for the reply to it.
-    package func ask(_ request: Request, until deadline: ContinuousClock.Instant) throws(Failure) -> Reply {
+    package func ask(_ request: Request, until deadline: Instant) throws(Failure) -> Reply {
         try ask(request.frame, until: deadline)
     }
 
-    func ask(_ frame: Frame, until deadline: ContinuousClock.Instant) throws(Failure) -> Reply {
+    func ask(_ frame: Frame, until deadline: Instant) throws(Failure) -> Reply {
         do {
             try channel.send(frame)
         } catch {
@@ -102,10 +103,10 @@ package final class ControlClient {
         }
     }
 
-    private func nextFrame(until deadline: ContinuousClock.Instant) throws(Failure) -> Frame {
+    private func nextFrame(until deadline: Instant) throws(Failure) -> Frame {
         while received.isEmpty {
             guard !channel.isClosed else { throw .closed }
-            guard ContinuousClock.now < deadline else { throw .timedOut(process: process) }
+            guard Instant.now < deadline else { throw .timedOut(process: process) }
             channel.pollRequest.adding(PollRequest(until: deadline)).wait()
             channel.flush()
             received += channel.receive()

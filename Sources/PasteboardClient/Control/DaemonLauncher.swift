@@ -1,4 +1,5 @@
 import Glibc
+import SelectionModel
 
 /// Connects to the daemon of a display, and starts one if none runs.
 package struct DaemonLauncher: Sendable {
@@ -46,14 +47,14 @@ package struct DaemonLauncher: Sendable {
         while true {
             do {
                 return try ask(request, of: try connect())
-            } catch .control(.closed) where ContinuousClock.now < deadline {
+            } catch .control(.closed) where Instant.now < deadline {
                 // The daemon may keep its socket for a moment.
                 _ = Poll.wait(for: [], until: min(deadline, .now + .milliseconds(5)))
             }
         }
     }
 
-    private var deadline: ContinuousClock.Instant { .now + patience }
+    private var deadline: Instant { .now + patience }
 
     private func ask(_ request: Request, of client: ControlClient) throws(Failure) -> Reply {
         do throws(ControlClient.Failure) {
@@ -73,7 +74,7 @@ package struct DaemonLauncher: Sendable {
             do {
                 try greet(client)
                 return client.channel
-            } catch .closed where ContinuousClock.now < deadline {
+            } catch .closed where Instant.now < deadline {
                 continue
             } catch {
                 throw .control(error)
@@ -95,7 +96,7 @@ package struct DaemonLauncher: Sendable {
         while true {
             do throws(ControlClient.Failure) {
                 return try ControlClient(display: display, in: folder, until: deadline)
-            } catch .notRunning where ContinuousClock.now < deadline {
+            } catch .notRunning where Instant.now < deadline {
                 folder = try start()
             } catch {
                 throw .control(error)

@@ -10,12 +10,12 @@ package protocol ReadingConnection: AnyObject {
     var fileDescriptor: Int32 { get }
 
     /// When ``process(now:)`` is to be called though nothing has arrived; nil: not at all.
-    var nextDeadline: ContinuousClock.Instant? { get }
+    var nextDeadline: Instant? { get }
 
     /// Handles all events that have arrived and all deadlines that have passed.
     /// - Throws: an error if the display has ended; all requests in progress are lost, and the connection cannot be
     /// used any more.
-    func process(now: ContinuousClock.Instant) throws(DisplayError) -> [ReadingEvent]
+    func process(now: Instant) throws(DisplayError) -> [ReadingEvent]
 
     /// Asks the owner of a selection what it offers. Leads to `listed`.
     func list(_ selection: SelectionName, limits: RetrievalLimits) -> RetrievalID

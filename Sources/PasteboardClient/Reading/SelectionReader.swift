@@ -52,7 +52,7 @@ package final class SelectionReader {
     package func retrieve(
         _ target: Target, from selection: SelectionName, progress: ((Int) -> Void)? = nil
     ) throws(RetrievalError) -> Payload {
-        var end = ContinuousClock.now + ControlClient.renderingPatience
+        var end = Instant.now + ControlClient.renderingPatience
         var known = 0
         while true {
             do throws(RetrievalError) {
@@ -62,7 +62,7 @@ package final class SelectionReader {
                 guard let reported = reportedProgress(of: selection) else { throw .timedOut }
                 if reported > known { end = .now + ControlClient.renderingPatience }
                 known = max(known, reported)
-                guard ContinuousClock.now < end else { throw .timedOut }
+                guard Instant.now < end else { throw .timedOut }
             }
         }
     }
@@ -171,7 +171,7 @@ extension SelectionReader {
     private func collectEvents() throws(RetrievalError) {
         try processEvents()
         guard events.isEmpty else { return }
-        let silence = ContinuousClock.now + limits.silence
+        let silence = Instant.now + limits.silence
         let ready = connection.pollRequest.adding(PollRequest(until: silence)).wait()
         let isOverdue = connection.nextDeadline.map { $0 <= .now } ?? false
         if ready.isEmpty, silence <= .now, !isOverdue { throw .displaySilent }

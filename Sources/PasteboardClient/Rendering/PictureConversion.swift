@@ -1,4 +1,5 @@
 import Glibc
+import SelectionModel
 import UniformTypes
 
 /// One conversion of a picture by the program that converts them.

@@ -1,4 +1,5 @@
 import Glibc
+import SelectionModel
 
 /// One rendering by a renderer process that is started for it alone, and for which this one waits.
 package enum RendererExchange {
@@ -22,7 +23,7 @@ package enum RendererExchange {
     /// - Throws: an error if the source cannot be passed on.
     package static func render(
         by renderer: (process: pid_t, socket: Descriptor), _ source: RenderMessage, as type: String,
-        for profile: String = "", until deadline: ContinuousClock.Instant
+        for profile: String = "", until deadline: Instant
     ) throws(SystemError) -> Outcome {
         // It holds nothing but this source.
         defer { end(renderer.process) }

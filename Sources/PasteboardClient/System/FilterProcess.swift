@@ -1,5 +1,6 @@
 import CSystem
 import Glibc
+import SelectionModel
 
 /// A program that reads its standard input, writes its standard output, and ends.
 ///
@@ -39,7 +40,7 @@ package struct FilterProcess {
     /// - Returns: its whole output, if it ended with status 0.
     /// - Throws: ``Failure`` otherwise; the program has ended in any case.
     package func output(
-        of input: [UInt8], until deadline: ContinuousClock.Instant, limit: Int
+        of input: [UInt8], until deadline: Instant, limit: Int
     ) throws(Failure) -> [UInt8] {
         var ends: [Int32] = [-1, -1]
         guard unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0
@@ -69,7 +70,7 @@ package struct FilterProcess {
     }
 
     /// Waits for the end of a program that has closed its output; false if it has not come by the deadline.
-    private static func awaitEnd(of process: pid_t, until deadline: ContinuousClock.Instant) -> Bool {
+    private static func awaitEnd(of process: pid_t, until deadline: Instant) -> Bool {
         let number = csystem_process_descriptor(process)
         guard number >= 0 else { return true }
         let descriptor = Descriptor(owning: number)
@@ -94,7 +95,7 @@ package struct FilterProcess {
     }
 
     private static func exchange(
-        _ input: [UInt8], over stream: Descriptor, until deadline: ContinuousClock.Instant, limit: Int
+        _ input: [UInt8], over stream: Descriptor, until deadline: Instant, limit: Int
     ) throws(Failure) -> [UInt8] {
         var output: [UInt8] = []
         var sent = 0

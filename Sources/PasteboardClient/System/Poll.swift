@@ -1,4 +1,5 @@
 import Glibc
+import SelectionModel
 
 /// Waits until a descriptor is ready or a deadline has passed.
 package struct Poll {
@@ -18,7 +19,7 @@ package struct Poll {
     ///
     /// Without a deadline it waits without limit.
     package static func wait(
-        for interests: [(descriptor: Int32, interest: Interest)], until deadline: ContinuousClock.Instant?
+        for interests: [(descriptor: Int32, interest: Interest)], until deadline: Instant?
     ) -> [Bool] {
         var entries = interests.map { pollfd(fd: $0.descriptor, events: $0.interest.rawValue, revents: 0) }
         let timeout = deadline.map { milliseconds(until: $0) } ?? -1
@@ -27,8 +28,8 @@ package struct Poll {
     }
 
     /// Rounded up, so that the deadline has passed when the wait ends.
-    private static func milliseconds(until deadline: ContinuousClock.Instant) -> Int32 {
-        let left = deadline - ContinuousClock.now
+    private static func milliseconds(until deadline: Instant) -> Int32 {
+        let left = deadline - Instant.now
         guard left > .zero else { return 0 }
         let (seconds, attoseconds) = left.components
         guard seconds < 1_000_000 else { return 1_000_000_000 }

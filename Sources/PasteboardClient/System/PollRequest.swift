@@ -1,11 +1,13 @@
+import SelectionModel
+
 /// A wait for descriptors, with an optional deadline.
 package struct PollRequest: Sendable {
     package var interests: [(descriptor: Int32, interest: Poll.Interest)]
     /// nil: for ever.
-    package var deadline: ContinuousClock.Instant?
+    package var deadline: Instant?
 
     package init(
-        _ interests: [(descriptor: Int32, interest: Poll.Interest)] = [], until deadline: ContinuousClock.Instant? = nil
+        _ interests: [(descriptor: Int32, interest: Poll.Interest)] = [], until deadline: Instant? = nil
     ) {
         self.interests = interests
         self.deadline = deadline

@@ -18,7 +18,7 @@ struct Status: ParsableCommand {
     func run() throws {
         let display = try pasteboard.display()
         let answer: Reply
-        let deadline = ContinuousClock.now + pasteboard.patience
+        let deadline = Instant.now + pasteboard.patience
         do throws(ControlClient.Failure) {
             answer = try ControlClient(display: display, until: deadline).ask(.status, until: deadline)
         } catch .notRunning {
@@ -38,7 +38,7 @@ struct Status: ParsableCommand {
         guard let server = card.flatMap({ DaemonIdentity($0.bytes) }) else {
             throw CommandFailure(ControlClient.Failure.notRunning)
         }
-        let deadline = ContinuousClock.now + pasteboard.patience
+        let deadline = Instant.now + pasteboard.patience
         do throws(ControlClient.Failure) {
             let folder = RuntimeFolder(in: server.folder)
             return try ControlClient(display: display, in: folder, until: deadline).ask(.status, until: deadline)

@@ -35,7 +35,7 @@ struct SeenBy {
     }
 
     private func answer(to request: Request) throws -> Reply? {
-        let deadline = ContinuousClock.now + options.patience
+        let deadline = Instant.now + options.patience
         guard let client = try? ControlClient(display: try options.display(), until: deadline) else { return nil }
         do throws(ControlClient.Failure) {
             return try client.ask(request, until: deadline)

@@ -1,4 +1,5 @@
 import PasteboardClient
+import SelectionModel
 import UniformTypes
 
 /// The connection to the daemon: what is said to it, one question after the other, and what it asks for in between.
@@ -14,7 +15,7 @@ actor DaemonConnection {
         /// Whose promises may be asked for from the moment at which the request is sent.
         let publication: PromisedPublication?
         let answer: CheckedContinuation<Result<Reply, PasteboardError>, Never>
-        var deadline: ContinuousClock.Instant?
+        var deadline: Instant?
     }
 
     /// On a busy machine, or with a large publication, the daemon may be slow to answer.

@@ -1,3 +1,4 @@
+import SelectionModel
 import Synchronization
 
 /// How far a provider has come, for those who wait for its promise.
@@ -20,7 +21,7 @@ public final class PromiseProgress: Sendable {
     private struct State {
         var thousandths = 0
         var observer: Observer?
-        var nextReport: ContinuousClock.Instant?
+        var nextReport: Instant?
     }
 
     private let state = Mutex(State())
@@ -38,7 +39,7 @@ public final class PromiseProgress: Sendable {
     /// It may be called as often as the provider likes: steps below a hundredth are passed on once in a second.
     public func report(_ fraction: Double) {
         let thousandths = fraction.isNaN ? 0 : Int(min(max(fraction, 0), 1) * 1000)
-        let now = ContinuousClock.now
+        let now = Instant.now
         let observer = state.withLock { state -> Observer? in
             let isStep = thousandths / 10 > state.thousandths / 10
             state.thousandths = max(state.thousandths, thousandths)

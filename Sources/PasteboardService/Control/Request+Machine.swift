@@ -1,6 +1,7 @@
 import DaemonCore
 import Pasteboard
 import PasteboardClient
+import SelectionModel
 
 // The control protocol in the terms of the machine.
 //
@@ -10,7 +11,7 @@ import PasteboardClient
 
 extension ControlRequest {
     /// Converts a request for the machine; nil for requests that the daemon answers itself.
-    init?(_ request: Request, now: ContinuousClock.Instant) {
+    init?(_ request: Request, now: Instant) {
         switch request {
         case .publish(let request): self = .publish(PublishOrder(request, now: now))
         case .add(let request): self = .add(request.representation, to: request.selection)
@@ -40,7 +41,7 @@ extension ControlRequest {
 
 extension PublishOrder {
     /// Converts a request, with its lifetime counted from this moment.
-    init(_ request: PublishRequest, now: ContinuousClock.Instant) {
+    init(_ request: PublishRequest, now: Instant) {
         let term = PublicationTerm(
             endsAfterTransfer: request.lifetime.endsAfterTransfer, end: request.lifetime.limit.map { now + $0 })
         self.init(request.item, as: request.selection, term, publication: request.publication)
@@ -49,7 +50,7 @@ extension PublishOrder {
 
 extension SurrenderedPublication {
     /// Converts a surrendered order, with its remaining lifetime from this moment.
-    init(_ order: PublishOrder, changeCount: Int, now: ContinuousClock.Instant) {
+    init(_ order: PublishOrder, changeCount: Int, now: Instant) {
         let lifetime = Lifetime(
             endsAfterTransfer: order.lifetime.endsAfterTransfer,
             limit: order.lifetime.end.map { max($0 - now, .zero) })
@@ -59,7 +60,7 @@ extension SurrenderedPublication {
 
 extension Reply {
     /// Converts an answer of the machine.
-    init(_ reply: ControlReply, now: ContinuousClock.Instant) {
+    init(_ reply: ControlReply, now: Instant) {
         switch reply {
         case .done(let changeCount): self = .done(changeCount: changeCount)
         case .refused(let refusal): self = .refused(refusal)
@@ -75,7 +76,7 @@ extension Reply {
 
 extension Frame {
     /// Encodes a message of the machine to a client.
-    init(_ command: ControlCommand, now: ContinuousClock.Instant) {
+    init(_ command: ControlCommand, now: Instant) {
         self =
             switch command {
             case .reply(let reply): Reply(reply, now: now).frame

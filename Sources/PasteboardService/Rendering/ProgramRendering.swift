@@ -3,6 +3,7 @@ import Glibc
 import Pasteboard
 import PasteboardClient
 import PasteboardReading
+import SelectionModel
 import UniformTypes
 
 /// The renderer process that runs a converter of the user's own: `pasteboardd --convert`.
@@ -70,7 +71,7 @@ enum ProgramRendering {
     ) -> [RenderMessage] {
         guard let source, let wanted = UniformType(type) else { return [.failed(number: number)] }
         let formats = source.configuration.formats
-        let deadline = ContinuousClock.now + patience
+        let deadline = Instant.now + patience
         func render(_ content: Representation, _ type: UniformType) throws(ItemRenderer.Failure) -> [UInt8] {
             guard let bytes = rendered(source.loading(content), as: type, for: profile, until: deadline) else {
                 throw .noWriter(type)
@@ -97,7 +98,7 @@ enum ProgramRendering {
     }
 
     private static func rendered(
-        _ load: RenderMessage, as type: UniformType, for profile: String, until deadline: ContinuousClock.Instant
+        _ load: RenderMessage, as type: UniformType, for profile: String, until deadline: Instant
     ) -> [UInt8]? {
         guard let renderer = try? RendererStart.start("/proc/self/exe", ["pasteboardd", "--render"]),
             case .rendered(let bytes, _)? = try? RendererExchange.render(

@@ -1,5 +1,6 @@
 import DaemonCore
 import PasteboardClient
+import SelectionModel
 
 /// A client connected to the daemon.
 final class ControlConnection {
@@ -9,12 +10,12 @@ final class ControlConnection {
     private var owed = 0
     private var isClosing = false
     /// The time at which the connection is closed, unless a message has arrived by then.
-    private(set) var deadline: ContinuousClock.Instant?
+    private(set) var deadline: Instant?
 
     /// The timeout for a client's first message.
     static let patience: Duration = .seconds(5)
 
-    init(_ channel: FrameChannel, _ id: ConnectionID, now: ContinuousClock.Instant = .now) {
+    init(_ channel: FrameChannel, _ id: ConnectionID, now: Instant = .now) {
         self.id = id
         self.channel = channel
         deadline = now + Self.patience
@@ -40,7 +41,7 @@ final class ControlConnection {
     }
 
     /// Closes the connection of a client that has sent nothing so far, since it would occupy a place without use.
-    func endIfSilent(now: ContinuousClock.Instant) {
+    func endIfSilent(now: Instant) {
         if let deadline, deadline <= now { close() }
     }
 

@@ -35,17 +35,17 @@ package final class Daemon {
     private var connections: [ControlConnection] = []
     private var lastConnection: UInt64 = 0
     private let warn: (String) -> Void
-    private let started = ContinuousClock.now
-    private var idleSince: ContinuousClock.Instant?
+    private let started = Instant.now
+    private var idleSince: Instant?
     /// Set while the display has ended and the next one has not started yet.
     private var search: DisplaySearch?
     private var stage = Stage.serving
     private let manager: ServiceManager?
     private let endRequests = EndRequests()
     private let configuration = ConfigurationKeeper()
-    private var endDeadline: ContinuousClock.Instant?
+    private var endDeadline: Instant?
     /// When the start of a daemon that stays is over; nil once it is.
-    private var startEnd: ContinuousClock.Instant?
+    private var startEnd: Instant?
 
     /// Takes the display and its socket.
     ///
@@ -167,7 +167,7 @@ extension Daemon {
     }
 
     /// Drops the pages of the program that its start has used, once that is over: a daemon that stays needs few of them again.
-    private func forgetStart(now: ContinuousClock.Instant) {
+    private func forgetStart(now: Instant) {
         guard let end = startEnd, end <= now else { return }
         startEnd = nil
         PhysicalMemory.dropProgram()
@@ -207,13 +207,13 @@ extension Daemon {
     }
 
     /// Handles requests to end: the first one lets the transfers in progress complete, the second one does not.
-    private func heedEndRequests(now: ContinuousClock.Instant) {
+    private func heedEndRequests(now: Instant) {
         guard endRequests.hasNew() else { return }
         if endDeadline == nil { manager?.say(.stopping) }
         endDeadline = endDeadline == nil ? now + Self.endLimit : now
     }
 
-    private func isDone(now: ContinuousClock.Instant) -> Bool {
+    private func isDone(now: Instant) -> Bool {
         if let endDeadline { return !server.isAnswering || search != nil || endDeadline <= now }
         let isIdle = server.isIdle && connections.isEmpty
         switch stage {
@@ -334,7 +334,7 @@ extension Daemon {
         let machine = server.machine
         return StatusReport(
             process: Int(getpid()), version: Hello.currentVersion,
-            uptime: Int((ContinuousClock.now - started).components.seconds), memory: PhysicalMemory.resident,
+            uptime: Int((Instant.now - started).components.seconds), memory: PhysicalMemory.resident,
             requestsServed: machine.requestsServed, held: machine.held.map { StatusReport.Held($0) },
             manager: machine.managerStatus.map { StatusReport.Manager($0) }, complaints: configuration.complaints,
             displayHolder: search == nil ? StatusReport.DisplayHolder(machine.lock?.holder) : .nobody,

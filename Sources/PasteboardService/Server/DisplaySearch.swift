@@ -11,7 +11,7 @@ struct DisplaySearch {
     /// - Parameters:
     ///   - now: the time at which the display ended.
     ///   - connect: connects to the display, and may wait for it.
-    init(now: ContinuousClock.Instant, _ connect: @escaping ConnectionAttempt.Connect) {
+    init(now: Instant, _ connect: @escaping ConnectionAttempt.Connect) {
         self.connect = connect
         schedule = Reconnection(now: now)
     }
@@ -20,13 +20,13 @@ struct DisplaySearch {
     var pollEntry: (descriptor: Int32, interest: Poll.Interest)? { attempt?.pollEntry }
 
     /// The time of the next call of ``proceed(now:)``.
-    var deadline: ContinuousClock.Instant { attempt == nil ? schedule.next : schedule.end }
+    var deadline: Instant { attempt == nil ? schedule.next : schedule.end }
 
     /// Starts an attempt that is due, and returns the connection once there is one.
     ///
     /// - Throws: the error of the last attempt, once there is to be no other one; `silent` if the display has not answered by
     ///   then.
-    mutating func proceed(now: ContinuousClock.Instant) throws(DisplayError) -> (any BackEnd)? {
+    mutating func proceed(now: Instant) throws(DisplayError) -> (any BackEnd)? {
         if let attempt {
             switch attempt.take() {
             case .success(let backEnd): return backEnd

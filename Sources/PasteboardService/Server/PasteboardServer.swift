@@ -47,14 +47,14 @@ package final class PasteboardServer {
         return display + renderers.values.map { ($0.descriptor, $0.interest) }
     }
 
-    package var deadline: ContinuousClock.Instant? {
+    package var deadline: Instant? {
         [machine.deadline, backEnd?.deadline].compactMap { $0 }.min()
     }
 
     /// Passes an input to the machine and executes its commands.
     ///
     /// - Returns: the notices to pass on, in order.
-    package func handle(_ input: ServerInput, now: ContinuousClock.Instant) -> [Notice] {
+    package func handle(_ input: ServerInput, now: Instant) -> [Notice] {
         var notices: [Notice] = []
         var inputs = [input][...]
         while let next = inputs.popFirst() {
@@ -74,7 +74,7 @@ package final class PasteboardServer {
     ///
     /// - Returns: the notices to pass on, in order.
     /// - Throws: an error if the display has ended: ``disconnect(now:)`` is next.
-    package func process(now: ContinuousClock.Instant) throws(DisplayError) -> [Notice] {
+    package func process(now: Instant) throws(DisplayError) -> [Notice] {
         var notices: [Notice] = []
         for (id, renderer) in renderers {
             for event in renderer.receive(as: id) { notices += handle(.renderer(event), now: now) }
@@ -88,13 +88,13 @@ package final class PasteboardServer {
     /// Handles the end of the display.
     ///
     /// The publications are kept for ``reconnect(_:now:)``.
-    package func disconnect(now: ContinuousClock.Instant) -> [Notice] {
+    package func disconnect(now: Instant) -> [Notice] {
         backEnd = nil
         return handle(.displayLost, now: now)
     }
 
     /// Continues with another connection.
-    package func reconnect(_ backEnd: any BackEnd, now: ContinuousClock.Instant) -> [Notice] {
+    package func reconnect(_ backEnd: any BackEnd, now: Instant) -> [Notice] {
         self.backEnd = backEnd
         return handle(.displayFound, now: now)
     }

@@ -23,7 +23,7 @@ struct Predecessor {
     /// Makes the daemon of a display give way.
     ///
     /// - Returns: nil if it does not: it stays itself, or is of another version.
-    init?(of display: DisplayName, until deadline: ContinuousClock.Instant) throws(ControlClient.Failure) {
+    init?(of display: DisplayName, until deadline: Instant) throws(ControlClient.Failure) {
         client = try ControlClient(display: display, until: deadline)
         guard case .hello(let hello) = try client.ask(.hello(Hello()), until: deadline),
             hello.version == Hello.currentVersion,
@@ -109,12 +109,12 @@ extension ControlListener {
     static func replacingPredecessors(
         of display: DisplayName, stays: Bool, _ manager: ServiceManager?
     ) throws(Failure) -> (ControlListener, [Predecessor]) {
-        let deadline = ContinuousClock.now + ControlClient.patience
+        let deadline = Instant.now + ControlClient.patience
         var predecessors: [Predecessor] = []
         while true {
             do {
                 return (try ControlListener(display: display, inheriting: manager?.socket), predecessors)
-            } catch .alreadyServed where stays && ContinuousClock.now < deadline {
+            } catch .alreadyServed where stays && Instant.now < deadline {
                 // A client that copies meanwhile may have started another one.
                 let next: Predecessor?
                 do throws(ControlClient.Failure) {

@@ -1,3 +1,5 @@
+import SelectionModel
+
 /// The schedule of attempts to connect to an X server after one has ended: growing pauses, and a limit.
 struct Reconnection: Sendable, Equatable {
     /// A restarted X server is available within seconds; a session that has ended needs no daemon.
@@ -6,12 +8,12 @@ struct Reconnection: Sendable, Equatable {
     static let longestPause: Duration = .seconds(5)
 
     /// The time of the next attempt.
-    private(set) var next: ContinuousClock.Instant
+    private(set) var next: Instant
     /// The time after which there are no more attempts.
-    let end: ContinuousClock.Instant
+    let end: Instant
     private var pause = Self.firstPause
 
-    init(now: ContinuousClock.Instant) {
+    init(now: Instant) {
         next = now + Self.firstPause
         end = now + Self.limit
     }
@@ -19,7 +21,7 @@ struct Reconnection: Sendable, Equatable {
     /// Records a failed attempt.
     ///
     /// - Returns: false if there is to be no other one.
-    mutating func failed(at now: ContinuousClock.Instant) -> Bool {
+    mutating func failed(at now: Instant) -> Bool {
         pause = min(pause * 2, Self.longestPause)
         next = min(now + pause, max(now, end))
         return now < end

@@ -41,18 +41,18 @@ package final class X11BackEnd: BackEnd {
 
     package var descriptor: Int32 { client.fileDescriptor }
 
-    package var deadline: ContinuousClock.Instant? { client.nextDeadline }
+    package var deadline: Instant? { client.nextDeadline }
 
     package var owesAnswers: Bool { client.owesAnswers }
 
-    package func process(now: ContinuousClock.Instant) throws(DisplayError) -> [BackEndEvent] {
+    package func process(now: Instant) throws(DisplayError) -> [BackEndEvent] {
         for event in try client.process(now: now) { take(event) }
         let told = untold.prefix { if case .event = $0 { true } else { false } }
         untold.removeFirst(told.count)
         return told.compactMap { if case .event(let event) = $0 { event } else { nil } }
     }
 
-    package func perform(_ command: BackEndCommand, now: ContinuousClock.Instant) {
+    package func perform(_ command: BackEndCommand, now: Instant) {
         switch command {
         case .watch(let selection): client.watch(selection)
         case .claim(let claim): self.claim(claim)

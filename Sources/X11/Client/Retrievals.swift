@@ -17,7 +17,7 @@ struct Retrievals {
     }
 
     /// The time at which ``expire(now:)`` is to be called; nil: no limit.
-    var nextDeadline: ContinuousClock.Instant? { machine.nextDeadline }
+    var nextDeadline: Instant? { machine.nextDeadline }
 
     /// The number of bytes of a conversion received so far; nil once it has ended.
     func receivedBytes(of id: RetrievalID) -> Int? {
@@ -46,14 +46,14 @@ struct Retrievals {
     /// Begins a reserved conversion, into a window that serves for it alone.
     mutating func begin(
         _ id: RetrievalID, _ selection: InternedName, target: Atom, isTargets: Bool, limits: RetrievalLimits,
-        window: Window, now: ContinuousClock.Instant
+        window: Window, now: Instant
     ) -> [ServerAction] {
         reserved.remove(id)
         return machine.begin(
             id, selection, target: target, isTargets: isTargets, limits: limits, window: window, now: now)
     }
 
-    mutating func cancel(_ id: RetrievalID, now: ContinuousClock.Instant) -> [ServerAction] {
+    mutating func cancel(_ id: RetrievalID, now: Instant) -> [ServerAction] {
         reserved.remove(id)
         return machine.cancel(id, now: now)
     }
@@ -63,11 +63,11 @@ struct Retrievals {
         machine.asked(window, owner: owner)
     }
 
-    mutating func handle(_ event: ServerEvent, now: ContinuousClock.Instant) -> [ServerAction] {
+    mutating func handle(_ event: ServerEvent, now: Instant) -> [ServerAction] {
         machine.handle(event, now: now)
     }
 
-    mutating func expire(now: ContinuousClock.Instant) -> [ServerAction] {
+    mutating func expire(now: Instant) -> [ServerAction] {
         machine.expire(now: now)
     }
 

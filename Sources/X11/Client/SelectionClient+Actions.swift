@@ -3,7 +3,7 @@ import Selections
 
 // The execution of the protocol's actions.
 extension SelectionClient {
-    func perform(_ action: ServerAction, now: ContinuousClock.Instant) {
+    func perform(_ action: ServerAction, now: Instant) {
         switch action {
         case .requestTime(let window): connection.touch(known.time, of: window)
         case .claim(let selection, let window, let time): claim(selection, window, time)

@@ -1,8 +1,9 @@
+import SelectionModel
 import Selections
 
 // The events of the server, converted to the terms of the protocol.
 extension SelectionClient {
-    func handle(_ event: ProtocolEvent, _ serial: RequestSerial, now: ContinuousClock.Instant) {
+    func handle(_ event: ProtocolEvent, _ serial: RequestSerial, now: Instant) {
         switch event {
         case .selectionRequest(let request): take(request, serial, now: now)
         case .selectionClear(let window, let selection):
@@ -28,7 +29,7 @@ extension SelectionClient {
     }
 
     /// Handles an error of a request on another client's window; that client may end at any time.
-    func handle(_ error: ProtocolError, now: ContinuousClock.Instant) {
+    func handle(_ error: ProtocolError, now: Instant) {
         if error.isBadWindow {
             let window = Window(error.resource)
             if !properties.isAboutAnEarlierOne(window, error.serial) { handle(.windowMissing(window), now: now) }
@@ -40,7 +41,7 @@ extension SelectionClient {
 
 extension SelectionClient {
     /// Passes a request on once the name of its property is known, after all earlier ones.
-    private func take(_ request: SelectionRequest, _ serial: RequestSerial, now: ContinuousClock.Instant) {
+    private func take(_ request: SelectionRequest, _ serial: RequestSerial, now: Instant) {
         properties.noteRequest(of: request.requestor, serial)
         let property = request.property == .none ? request.target : request.property
         let isPredefined = property.rawValue <= ReservedProperties.lastPredefined
@@ -49,7 +50,7 @@ extension SelectionClient {
         }
     }
 
-    private func destroyed(_ window: Window, now: ContinuousClock.Instant) {
+    private func destroyed(_ window: Window, now: Instant) {
         dropRequests(of: window, now: now)
         properties.forgetRequestor(window)
         handle(.windowGone(window), now: now)

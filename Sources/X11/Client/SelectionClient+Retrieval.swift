@@ -76,7 +76,7 @@ extension SelectionClient {
         connection.convert(selection.atom, to: target, known.transfer, of: window, time)
     }
 
-    func reportTargets(_ id: RetrievalID, _ targets: [Atom], now: ContinuousClock.Instant) {
+    func reportTargets(_ id: RetrievalID, _ targets: [Atom], now: Instant) {
         retrievals.reserve(id)
         knowing(.names(of: targets), now: now) { client, _ in
             guard client.retrievals.endReservation(id) else { return }
@@ -96,7 +96,7 @@ extension SelectionClient {
     }
 
     /// Passes on a slice of a property, once the name of its type is known.
-    private func take(_ slice: RawProperty?, of window: Window, now: ContinuousClock.Instant) {
+    private func take(_ slice: RawProperty?, of window: Window, now: Instant) {
         let isIncremental = slice?.type == known.incremental
         let type = isIncremental ? nil : slice?.type
         knowing(.names(of: type.map { [$0] } ?? []), now: now) { client, now in

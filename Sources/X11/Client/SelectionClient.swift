@@ -7,9 +7,9 @@ import Selections
 /// no call waits for another client, and none for the server except as ``Connection`` documents.
 package final class SelectionClient {
     /// A function that is called once something is known; the client is a parameter, so that no reference to it is kept.
-    typealias Step = (SelectionClient, ContinuousClock.Instant) -> Void
+    typealias Step = (SelectionClient, Instant) -> Void
     /// A function that is called with an answer of the server.
-    typealias Use = (SelectionClient, Answer, ContinuousClock.Instant) -> Void
+    typealias Use = (SelectionClient, Answer, Instant) -> Void
 
     let connection: Connection
     let known: KnownAtoms
@@ -64,7 +64,7 @@ package final class SelectionClient {
     package var fileDescriptor: Int32 { connection.fileDescriptor }
 
     /// The time at which `process` is to be called even if nothing has arrived; nil: no limit.
-    package var nextDeadline: ContinuousClock.Instant? {
+    package var nextDeadline: Instant? {
         if connection.holdsInput || !outbox.isEmpty || connection.isLost { return .now }
         return [owner.nextDeadline, retrievals.nextDeadline].compactMap(\.self).min()
     }
@@ -81,7 +81,7 @@ package final class SelectionClient {
     ///
     /// - Returns: the events for the host, in order.
     /// - Throws: `connectionLost` or `silent`; pending operations are lost, and this object is of no further use.
-    package func process(now: ContinuousClock.Instant) throws(DisplayError) -> [SelectionEvent] {
+    package func process(now: Instant) throws(DisplayError) -> [SelectionEvent] {
         if drain(now: now) {
             perform(owner.expire(now: now), now: now)
             perform(retrievals.expire(now: now), now: now)
@@ -106,7 +106,7 @@ extension SelectionClient {
     }
 
     /// Returns true if nothing is left.
-    private func drain(now: ContinuousClock.Instant) -> Bool {
+    private func drain(now: Instant) -> Bool {
         var budget = Self.eventsAtOnce
         repeat {
             while let incoming = connection.next() {
@@ -119,7 +119,7 @@ extension SelectionClient {
         return true
     }
 
-    private func handle(_ incoming: Incoming, now: ContinuousClock.Instant) {
+    private func handle(_ incoming: Incoming, now: Instant) {
         switch incoming {
         case .event(let event, let serial): handle(event, serial, now: now)
         case .error(let error): handle(error, now: now)
@@ -133,7 +133,7 @@ extension SelectionClient {
         }
     }
 
-    func handle(_ event: ServerEvent, now: ContinuousClock.Instant) {
+    func handle(_ event: ServerEvent, now: Instant) {
         switch event {
         case .windowGone(let window), .windowMissing(let window): properties.forget(window)
         default: break
@@ -143,7 +143,7 @@ extension SelectionClient {
     }
 
     /// Performs actions in order; their consequences follow them.
-    func perform(_ actions: [ServerAction], now: ContinuousClock.Instant) {
+    func perform(_ actions: [ServerAction], now: Instant) {
         backlog += actions
         guard !isPerforming else { return }
         isPerforming = true
@@ -246,7 +246,7 @@ extension SelectionClient {
 // Unknown names and atoms are requested from the server; the steps that need them continue after the answers.
 extension SelectionClient {
     /// Executes a step once all the names or atoms are known, as far as they exist: at once if all are.
-    func knowing(_ wanted: AtomTable<Step>.Wanted, now: ContinuousClock.Instant, _ step: @escaping Step) {
+    func knowing(_ wanted: AtomTable<Step>.Wanted, now: Instant, _ step: @escaping Step) {
         guard let questions = atoms.keep(step, for: wanted) else { return step(self, now) }
         // The table records every answer.
         for question in questions { ask(question) { _, _, _ in } }
@@ -260,7 +260,7 @@ extension SelectionClient {
 
     /// Executes a command of the host after all earlier ones.
     func inTurn(
-        _ names: [String], creating: Bool = false, now: ContinuousClock.Instant = .now, _ step: @escaping Step
+        _ names: [String], creating: Bool = false, now: Instant = .now, _ step: @escaping Step
     ) {
         let id = commands.append(step)
         knowing(.atoms(of: names, creating: creating), now: now) { client, now in
@@ -271,7 +271,7 @@ extension SelectionClient {
     }
 
     /// Executes a step for a requestor once the name of a property is known, after all its earlier ones.
-    func inTurn(of window: Window, knowing property: Atom?, now: ContinuousClock.Instant, _ step: @escaping Step) {
+    func inTurn(of window: Window, knowing property: Atom?, now: Instant, _ step: @escaping Step) {
         let id = requests.append((window, step))
         knowing(.names(of: property.map { [$0] } ?? []), now: now) { client, now in
             client.requests.makeReady(id)
@@ -280,12 +280,12 @@ extension SelectionClient {
     }
 
     /// Drops the steps for a requestor, and executes those that waited for them.
-    func dropRequests(of window: Window, now: ContinuousClock.Instant) {
+    func dropRequests(of window: Window, now: Instant) {
         requests.removeAll { $0.window == window }
         takeRequests(now: now)
     }
 
-    private func takeRequests(now: ContinuousClock.Instant) {
+    private func takeRequests(now: Instant) {
         while let (_, step) = requests.next() { step(self, now) }
     }
 

@@ -1,5 +1,6 @@
 import CXCB
 import Glibc
+import SelectionModel
 import Synchronization
 import Threads
 
@@ -35,7 +36,7 @@ package final class ConnectionTimeout: Sendable {
     private struct State {
         var stage = Stage.opening
         /// The latest end of the present call; nil between two calls.
-        var deadline: ContinuousClock.Instant?
+        var deadline: Instant?
         /// The number of calls so far.
         var calls = 0
         /// True while the thread waits without a deadline for the next call.
@@ -143,13 +144,13 @@ extension ConnectionTimeout {
     }
 
     private enum Look {
-        case at(ContinuousClock.Instant)
+        case at(Instant)
         /// With the next call.
         case onCall
         /// The connection is closed.
         case never
 
-        var deadline: ContinuousClock.Instant? { if case .at(let moment) = self { moment } else { nil } }
+        var deadline: Instant? { if case .at(let moment) = self { moment } else { nil } }
     }
 
     /// Ends a call that takes too long, and returns when to look again.
@@ -161,7 +162,7 @@ extension ConnectionTimeout {
     private func nextLook(_ known: inout Int) -> Look {
         state.withLock { state in
             guard case .open(let opened) = state.stage else { return .never }
-            let now = ContinuousClock.now
+            let now = Instant.now
             if let deadline = state.deadline {
                 guard deadline <= now else { return .at(deadline) }
                 // The owner closes the connection only after it has changed the stage, under this lock.
@@ -187,7 +188,7 @@ extension ConnectionTimeout {
 
     /// Waits until a descriptor can be read; returns false if the deadline has passed.
     @discardableResult
-    private func wait(on descriptor: Int32, until deadline: ContinuousClock.Instant?) -> Bool {
+    private func wait(on descriptor: Int32, until deadline: Instant?) -> Bool {
         var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         while true {
             let left = deadline.map { max(.zero, $0 - .now) }

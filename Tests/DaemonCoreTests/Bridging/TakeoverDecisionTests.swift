@@ -6,7 +6,7 @@ import Testing
 
 /// When the clip of a running owner is taken over.
 @Suite struct TakeoverDecisionTests {
-    private let now = ContinuousClock.now
+    private let now = Instant.now
     private let owner = ClientToken(5 << 8, connection: 5)
 
     private func settings(_ mode: BridgingMode) -> ServerSettings {

@@ -5,7 +5,7 @@ import Testing
 
 /// Who is left alone because it wants to own what it has copied.
 @Suite struct TakeoverHistoryTests {
-    private let start = ContinuousClock.now
+    private let start = Instant.now
     private var history = TakeoverHistory(reaction: .seconds(1))
     private let clip = ["text/html": payload("<b>")]
     private let other = ["text/html": payload("<i>")]

@@ -26,7 +26,7 @@ private struct RandomSession {
     private(set) var asked: [UInt64] = []
     private(set) var answered: [UInt64] = []
     private var random: SeededNumbers
-    private var now = ContinuousClock.now
+    private var now = Instant.now
     private var change: UInt64 = 0
     private var question: String?
     private var isSecret = false

@@ -13,7 +13,7 @@ struct SaverDesk {
     static let owner = ClientToken(0x40_0001, connection: 0x40_0000)
 
     var saver = ClipSaver()
-    private var now = ContinuousClock.now
+    private var now = Instant.now
     private var changes: UInt64 = 0
     private var requests: UInt64 = 0
 

@@ -8,7 +8,7 @@ import UniformTypes
 
 /// What a program of the user's makes, beside what we render.
 @Suite struct ConvertedPublicationTests {
-    private let start = ContinuousClock.now
+    private let start = Instant.now
     private let own = UniformType("org.example.x") ?? .data
 
     private func publication() throws -> Publication {

@@ -7,7 +7,7 @@ import Testing
 ///
 /// The clock is the test's own.
 @Suite struct PromiseTableTests {
-    private let start = ContinuousClock.now
+    private let start = Instant.now
 
     private func request(_ number: UInt64) -> PromiseTable.Dependent {
         .request(.request(RequestID(number)), "text/html")

@@ -9,7 +9,7 @@ import UniformTypes
 ///
 /// The clock is the test's own.
 struct PublicationUnderTest {
-    let start = ContinuousClock.now
+    let start = Instant.now
     private(set) var publication: Publication
     /// What was commanded of renderers, in words.
     private(set) var commands: [String] = []

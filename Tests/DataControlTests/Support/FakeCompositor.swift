@@ -42,7 +42,7 @@ final class FakeCompositor {
     private var selections: [SelectionKind: Source] = [:]
     private var pipes: [Pipe] = []
     private var lastNumber: UInt64 = 1000
-    var now = ContinuousClock.now
+    var now = Instant.now
 
     /// The pipes that are open.
     var openPipes: Int { pipes.count }

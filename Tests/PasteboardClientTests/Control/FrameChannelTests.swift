@@ -1,4 +1,5 @@
 import Glibc
+import SelectionModel
 import Testing
 
 @testable import PasteboardClient
@@ -12,9 +13,9 @@ import Testing
 
     private func receive(_ count: Int, from one: FrameChannel, to other: FrameChannel) throws -> [Frame] {
         var frames: [Frame] = []
-        let end = ContinuousClock.now + .seconds(30)
+        let end = Instant.now + .seconds(30)
         while frames.count < count, !other.isClosed {
-            guard ContinuousClock.now < end else { throw TookTooLong() }
+            guard Instant.now < end else { throw TookTooLong() }
             one.flush()
             _ = Poll.wait(for: [(other.descriptor.number, .read)], until: end)
             frames += other.receive()

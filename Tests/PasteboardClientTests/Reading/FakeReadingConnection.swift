@@ -17,9 +17,9 @@ final class FakeReadingConnection: ReadingConnection {
 
     // Nothing is ever ready there: what there is to tell is told at once.
     let fileDescriptor: Int32 = -1
-    var nextDeadline: ContinuousClock.Instant? { isSilent ? nil : .now }
+    var nextDeadline: Instant? { isSilent ? nil : .now }
 
-    func process(now: ContinuousClock.Instant) throws(DisplayError) -> [ReadingEvent] {
+    func process(now: Instant) throws(DisplayError) -> [ReadingEvent] {
         if isSilent { return [] }
         guard !events.isEmpty else { throw .connectionLost }
         return events.removeFirst()

@@ -1,4 +1,5 @@
 import Glibc
+import SelectionModel
 import TestSupport
 import Testing
 
@@ -56,7 +57,7 @@ import Testing
         #expect(throws: FilterProcess.Failure.timedOut) {
             try output(["sleep \(time) & sleep \(time) | cat"], for: .milliseconds(300))
         }
-        let end = ContinuousClock.now + .seconds(30)
+        let end = Instant.now + .seconds(30)
         var left: [UInt8] = [0]
         while !left.isEmpty, .now < end {
             left = try Program(["pgrep", "-f", "^sleep \(time)$"], display: "").read()

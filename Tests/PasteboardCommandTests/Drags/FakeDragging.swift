@@ -54,9 +54,9 @@ final class FakeDraggingDestination: DraggingDestination {
 /// A connection over which nothing comes.
 final class FakeReadingConnection: ReadingConnection {
     let fileDescriptor: Int32 = -1
-    let nextDeadline: ContinuousClock.Instant? = nil
+    let nextDeadline: Instant? = nil
 
-    func process(now: ContinuousClock.Instant) throws(DisplayError) -> [ReadingEvent] { [] }
+    func process(now: Instant) throws(DisplayError) -> [ReadingEvent] { [] }
     func list(_ selection: SelectionName, limits: RetrievalLimits) -> RetrievalID { RetrievalID(0) }
     func retrieve(_ selection: SelectionName, target: String, limits: RetrievalLimits) -> RetrievalID {
         RetrievalID(0)

@@ -1,5 +1,6 @@
 import CX11
 import Glibc
+import SelectionModel
 import Testing
 
 @testable import PasteboardClient
@@ -66,9 +67,9 @@ struct HostileOwnerTests {
         probe.own("CLIPBOARD")
         let folder = (DaemonLauncher.executable() ?? "").split(separator: "/").dropLast().map { "/" + $0 }.joined()
         let program = try Program([folder + "/pasteboard"] + words, display: server.display)
-        let end = ContinuousClock.now + .seconds(60)
+        let end = Instant.now + .seconds(60)
         while !program.drain() {
-            guard ContinuousClock.now < end else { throw TookTooLong() }
+            guard Instant.now < end else { throw TookTooLong() }
             probe.pump()
             let isHeld = XEventsQueued(probe.display, QueuedAlready) > 0
             if !isHeld { wait(for: [XConnectionNumber(probe.display), program.output], until: end) }

@@ -1,3 +1,4 @@
+import SelectionModel
 import Testing
 
 @testable import PasteboardClient

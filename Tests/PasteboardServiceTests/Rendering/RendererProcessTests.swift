@@ -1,6 +1,7 @@
 import DaemonCore
 import Glibc
 import Pasteboard
+import SelectionModel
 import Testing
 import UniformTypes
 
@@ -18,9 +19,9 @@ import UniformTypes
 
     private func outcomes(_ count: Int, of renderer: RendererProcess) throws -> [RendererEvent] {
         var outcomes: [RendererEvent] = []
-        let end = ContinuousClock.now + .seconds(30)
+        let end = Instant.now + .seconds(30)
         while outcomes.count < count {
-            guard ContinuousClock.now < end else { throw TookTooLong() }
+            guard Instant.now < end else { throw TookTooLong() }
             _ = Poll.wait(for: [(renderer.descriptor, renderer.interest)], until: end)
             outcomes += renderer.receive(as: id)
         }

@@ -12,10 +12,10 @@ import Testing
     private final class IdleBackEnd: SelectionModel.BackEnd {
         let protocolName = "none"
         let descriptor: Int32 = -1
-        let deadline: ContinuousClock.Instant? = nil
+        let deadline: Instant? = nil
         let owesAnswers = false
-        func perform(_ command: BackEndCommand, now: ContinuousClock.Instant) {}
-        func process(now: ContinuousClock.Instant) throws(DisplayError) -> [BackEndEvent] { [] }
+        func perform(_ command: BackEndCommand, now: Instant) {}
+        func process(now: Instant) throws(DisplayError) -> [BackEndEvent] { [] }
     }
 
     /// A display that answers once it is told to.
@@ -50,11 +50,11 @@ import Testing
         func open() { close(ends.writing) }
     }
 
-    private let start = ContinuousClock.now
+    private let start = Instant.now
 
     /// Waits for the outcome of an attempt, and goes on at a time of the test's own.
     private func finishAttempt(
-        _ search: inout DisplaySearch, now: ContinuousClock.Instant
+        _ search: inout DisplaySearch, now: Instant
     ) throws -> (any SelectionModel.BackEnd)? {
         let entry = try #require(search.pollEntry)
         #expect(Poll.wait(for: [entry], until: .now + .seconds(30)) == [true])
@@ -85,7 +85,7 @@ import Testing
     @Test func aDisplayThatRefusesIsTriedAgainUntilTheLimit() throws {
         let refusal = DisplayError.cannotOpen(display: ":9")
         var search = DisplaySearch(now: start) { () throws(DisplayError) in throw refusal }
-        var times: [ContinuousClock.Instant] = []
+        var times: [Instant] = []
         #expect(throws: refusal) {
             while times.count < 100 {
                 times.append(search.deadline)

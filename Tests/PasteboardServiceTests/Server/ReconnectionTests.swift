@@ -1,3 +1,4 @@
+import SelectionModel
 import Testing
 
 @testable import PasteboardService
@@ -5,7 +6,7 @@ import Testing
 /// The schedule of attempts to reach the display again.
 @Suite struct ReconnectionTests {
     @Test func pausesGrowUntilItIsGivenUp() {
-        let start = ContinuousClock.now
+        let start = Instant.now
         var reconnection = Reconnection(now: start)
         var attempts: [Duration] = []
         repeat { attempts.append(reconnection.next - start) } while reconnection.failed(at: reconnection.next)

@@ -1,4 +1,5 @@
 import CX11
+import SelectionModel
 import Testing
 
 /// A raw client that asks the daemon, and checks on the way what holds for every answer: there is one for each request, in
@@ -20,11 +21,11 @@ final class Applicant {
 
     /// Lets events come until the condition holds.
     func run(limit: Duration = .seconds(30), until condition: () -> Bool) throws {
-        let end = ContinuousClock.now + limit
+        let end = Instant.now + limit
         while true {
             probe.pump()
             if condition() { return }
-            guard ContinuousClock.now < end else { throw TookTooLong() }
+            guard Instant.now < end else { throw TookTooLong() }
             if XEventsQueued(probe.display, QueuedAlready) == 0 {
                 wait(for: [XConnectionNumber(probe.display)], until: end)
             }

@@ -51,12 +51,12 @@ final class Owner {
 
     /// Answers whoever asks, until something has happened.
     func run(until condition: () throws -> Bool) throws {
-        let end = ContinuousClock.now + .seconds(30)
+        let end = Instant.now + .seconds(30)
         while true {
             for event in try client.process(now: .now) { handle(event) }
             if try condition() { return }
-            guard ContinuousClock.now < end else { throw TookTooLong() }
-            let soon = ContinuousClock.now + .milliseconds(5)
+            guard Instant.now < end else { throw TookTooLong() }
+            let soon = Instant.now + .milliseconds(5)
             _ = Poll.wait(for: [(client.fileDescriptor, .read)], until: min(client.nextDeadline ?? soon, soon))
         }
     }

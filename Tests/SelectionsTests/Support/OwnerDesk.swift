@@ -8,7 +8,7 @@ struct OwnerDesk {
     static let stranger = Window(0x60_0001)
 
     var owner: SelectionOwner
-    var now = ContinuousClock.now
+    var now = Instant.now
 
     init(chunk: Int = 8, limits change: (inout OwnerLimits) -> Void = { _ in }) {
         var limits = OwnerLimits(chunk: chunk)

@@ -8,7 +8,7 @@ struct RequestorDesk {
     static let property = atom("_PASTEBOARD_DATA")
 
     var requestor = SelectionRequestor(property: RequestorDesk.property)
-    var now = ContinuousClock.now
+    var now = Instant.now
 
     mutating func start(
         _ target: String = "UTF8_STRING", window: Window = RequestorDesk.window, limits: RetrievalLimits = .init()

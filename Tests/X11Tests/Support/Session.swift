@@ -46,12 +46,12 @@ final class Session {
     func run(
         limit: Duration = .seconds(20), also descriptors: [Int32] = [], until condition: () throws -> Bool
     ) throws {
-        let end = ContinuousClock.now + limit
+        let end = Instant.now + limit
         while true {
             for event in try client.process(now: .now) { note(event) }
             for probe in probes { probe.pump() }
             if try condition() { return }
-            if ContinuousClock.now > end { throw TookTooLong() }
+            if Instant.now > end { throw TookTooLong() }
             wait(for: descriptors, until: end)
         }
     }
@@ -104,7 +104,7 @@ extension Session {
         }
     }
 
-    private func wait(for descriptors: [Int32], until end: ContinuousClock.Instant) {
+    private func wait(for descriptors: [Int32], until end: Instant) {
         // What a probe's own round trips have brought in shows on no descriptor.
         guard !probes.contains(where: { XEventsQueued($0.display, QueuedAlready) > 0 }) else { return }
         let all = [client.fileDescriptor] + probes.map { XConnectionNumber($0.display) } + descriptors

@@ -1,0 +1,56 @@
+import Glibc
+import PasteboardClient
+import Pictures
+import UniformTypes
+
+/// The program that converts pictures for the daemon and the command, which start it.
+///
+/// It reads a picture and the types that are wanted from its standard input, and writes the results to its standard output.
+@main
+struct PicturesProgram {
+    /// The limit of address space, in bytes: some copies of the largest picture, and the libraries.
+    private static let memoryLimit: UInt64 = 3 << 30
+    /// The limit of processor time, in seconds.
+    private static let processorLimit: UInt64 = 30
+
+    static func main() {
+        guard CommandLine.arguments.count == 3, CommandLine.arguments[1] == PictureProgram.argument,
+            let source = UniformType(CommandLine.arguments[2])
+        else {
+            let text = "\(PictureProgram.name) converts pictures for pasteboard and pasteboardd, which start it.\n"
+            unsafe write(STDERR_FILENO, text, text.utf8.count)
+            exit(64)
+        }
+        var converter: PictureConverter?
+        RendererLoop.run(
+            memoryLimit: memoryLimit, processorLimit: processorLimit,
+            startsThreads: PictureConverter.startsThreads(for: source)
+        ) {
+            PictureConverter.prepare(for: source)
+        } answer: { message in
+            switch message {
+            case .load(_, let bytes, _, _, _):
+                converter = PictureConverter(bytes, type: source)
+                return []
+            case .render(let number, let type, _):
+                return answer(number, type, &converter)
+            case .remark, .rendered, .failed:
+                return nil
+            }
+        }
+    }
+
+    /// The picture as the type that is wanted, with what is to be told of it; nil if nothing is loaded or the type is unknown.
+    private static func answer(
+        _ number: Int, _ type: String, _ converter: inout PictureConverter?
+    ) -> [RenderMessage]? {
+        do throws(PictureFailure) {
+            guard let wanted = UniformType(type), let (bytes, remarks) = try converter?.convert(to: wanted) else {
+                return nil
+            }
+            return remarks.map { .remark(number: number, "\($0)") } + [.rendered(number: number, bytes)]
+        } catch {
+            return [.remark(number: number, "\(error)"), .failed(number: number)]
+        }
+    }
+}
