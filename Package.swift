@@ -6,20 +6,22 @@ import PackageDescription
 
 // A release with the runtime inside loses a fifth of its size: functions that are the same are kept once, relocations take a
 // tenth of their space, there are no tables for unwinding, which Swift never does, nothing is exported, so that what nobody
-// calls is left out, and the runtime's names of characters, which nobody asks for, are left out too (CSystem/names.c).
+// calls is left out, and the runtime's names of characters, which nobody asks for, are left out too (CSystem/names.c). The C++
+// runtime is taken in (link/libstdc++.so): to look for its symbols would be a tenth of the start.
 let small: [LinkerSetting] = [
     .unsafeFlags(
         [
             "-use-ld=lld", "-Xlinker", "--icf=all", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker",
             "--no-eh-frame-hdr", "-Xlinker", "--no-export-dynamic", "-Xlinker", "--wrap=_swift_stdlib_getScalarName",
             "-Xlinker",
-            "-T\(Context.packageDirectory)/Sources/PasteboardCommand/release.ld",
+            "-T\(Context.packageDirectory)/Sources/PasteboardCommand/link/release.ld",
+            "-L\(Context.packageDirectory)/Sources/PasteboardCommand/link",
         ],
         .when(configuration: .release))
 ]
 
-// What is started all day spends its time on page faults, 372 of them when it pastes. To take in XCB, the C++ runtime that
-// Swift's own needs and what those need saves 40; a fixed address, so that no table of addresses is written at the start, 74.
+// What is started all day spends its time on page faults, 372 of them when it pastes. To take in XCB saves 40; a fixed address, so
+// that no table of addresses is written at the start, 74.
 let soonStarted: [LinkerSetting] = [
     .unsafeFlags(
         ["-L\(Context.packageDirectory)/Sources/PasteboardFront/link", "-Xclang-linker", "-no-pie"],
@@ -69,7 +71,7 @@ let package = Package(
                 "CodeHighlighting", "CSystem", "CPNG", "ZIPArchive", "FoundationStandIn",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            exclude: ["release.ld"],
+            exclude: ["link"],
             swiftSettings: compact,
             linkerSettings: small),
         // In a release, what ArgumentParser refers to of FoundationEssentials, which would be a quarter of the program, and of

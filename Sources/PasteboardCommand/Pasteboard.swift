@@ -10,6 +10,7 @@ struct PasteboardCommand: ParsableCommand {
         commandName: "pasteboard",
         abstract: "Copy once, paste anywhere: one item on the clipboard under every type it can take.",
         version: "0.1.0",
+        // Each has its name in its configuration: to make it from the name of the type is a third of the start.
         subcommands: [
             Copy.self, Paste.self, As.self, Add.self, Inspect.self, View.self, Watch.self, Convert.self, Types.self,
             Clear.self, Status.self, Drag.self, Drop.self,

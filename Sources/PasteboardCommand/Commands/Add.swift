@@ -9,6 +9,7 @@ import UniformTypes
 /// The command `pasteboard add`, which adds a representation to the content of the pasteboard.
 struct Add: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "add",
         abstract: "Add a representation to what is on the pasteboard.",
         discussion: "What another application owns is read whole and published anew, byte for byte, with the addition.")
 

@@ -6,6 +6,7 @@ import SelectionModel
 /// The command `pasteboard clear`, which empties a pasteboard.
 struct Clear: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "clear",
         abstract: "Let go of a pasteboard, whoever owns it.")
 
     @OptionGroup var pasteboard: PasteboardOptions

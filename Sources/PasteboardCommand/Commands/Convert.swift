@@ -11,6 +11,7 @@ import UniformTypes
 /// The command `pasteboard convert`, which converts files or standard input.
 struct Convert: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "convert",
         abstract: "Convert between types, with no X server and no daemon.")
 
     @Argument(help: "The file to convert; standard input where none is named.", completion: .file())

@@ -9,6 +9,7 @@ import UniformTypes
 /// The command `pasteboard copy`, which copies files or standard input.
 struct Copy: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "copy",
         abstract: "Publish standard input or files, as every type that can be derived.",
         discussion: """
             The content keeps its bytes; HTML, RTF and plain text of Markdown are made when somebody asks for them. \

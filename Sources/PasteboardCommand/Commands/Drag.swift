@@ -5,6 +5,7 @@ import SelectionModel
 /// The command `pasteboard drag`, which shows a window to drag from.
 struct Drag: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "drag",
         abstract: "Show a small window from which files, or what is on the pasteboard, is dragged.",
         discussion: """
             What is dragged has every type that `copy` would offer, made when the window asks for it onto which it is dropped. \

@@ -6,6 +6,7 @@ import SelectionModel
 /// The command `pasteboard drop`, which shows a window to drop onto.
 struct Drop: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "drop",
         abstract: "Show a small window, and write what is dropped onto it as paste would.",
         discussion: """
             The command ends with the first drop. With --into, files are copied into a folder, or moved there where the user \

@@ -11,6 +11,7 @@ import UniformTypes
 /// The command `pasteboard inspect`, which shows an offer and how it is read.
 struct Inspect: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "inspect",
         abstract: "Show every representation on the pasteboard, who owns it, and what it can become.",
         discussion: """
             What the daemon promises is not rendered by being looked at. Of what others own, the text, HTML, RTF, a file \

@@ -13,6 +13,7 @@ import UniformTypes
 /// The command `pasteboard paste`, which writes content to standard output.
 struct Paste: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "paste",
         abstract: "Write what is on the pasteboard to standard output.",
         discussion: """
             With --as, content of another type is converted: what was copied in a browser comes out as Markdown. Bytes \

@@ -8,6 +8,7 @@ import Targets
 /// The command `pasteboard status`, which shows the state of the daemon.
 struct Status: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "status",
         abstract: "What the daemon holds: process, version, pasteboards, memory, requests served.")
 
     @Flag(help: "As JSON.")

@@ -8,6 +8,7 @@ import UniformTypes
 /// The command `pasteboard types`, which lists the types of a pasteboard.
 struct Types: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "types",
         abstract: "The hierarchy of types: identifiers, what they conform to, MIME types, extensions, X11 targets.")
 
     @Argument(help: "Only this type.", completion: .types)

@@ -8,6 +8,7 @@ import Targets
 /// The command `pasteboard watch`, which reports the changes of a pasteboard.
 struct Watch: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "watch",
         abstract: "A line for each change of the pasteboard; the present state is the first.")
 
     @Flag(help: "JSON, one object a line.")

@@ -6,6 +6,7 @@ import PasteboardViewer
 /// The command `pasteboard view`, which shows a pasteboard on the terminal.
 struct View: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "view",
         abstract: "Follow the pasteboard on the terminal, and look into each representation.",
         discussion: """
             Shows what inspect shows, again with every change: as text, as source or in hexadecimal, with a history of the \
