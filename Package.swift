@@ -36,6 +36,7 @@ let package = Package(
         .executable(name: "pasteboard-command", targets: ["PasteboardCommand"]),
         .executable(name: "pasteboardd", targets: ["PasteboardDaemon"]),
         .executable(name: "pasteboard-pictures", targets: ["PasteboardPictures"]),
+        .executable(name: "pasteboard-portal", targets: ["PasteboardPortal"]),
         .library(name: "RichText", targets: ["RichText"]),
         .library(name: "RichTextEditing", targets: ["RichTextEditing"]),
         .library(name: "RichTextFoundation", targets: ["RichTextFoundation"]),
@@ -90,6 +91,11 @@ let package = Package(
         // What converts pictures: the only program that links their libraries, started when a conversion is wanted.
         .executableTarget(
             name: "PasteboardPictures", dependencies: ["Pictures", "PasteboardClient", "UniformTypes"],
+            linkerSettings: small),
+
+        // What passes files into sandboxes and out of them: the only program that speaks D-Bus, started when it is wanted.
+        .executableTarget(
+            name: "PasteboardPortal", dependencies: ["FileTransfers", "PasteboardClient", "CSystem"],
             linkerSettings: small),
 
         // What another program sees: pasteboards, items with promises, changes, converters.
@@ -237,6 +243,11 @@ let package = Package(
         // Lists of files as programs exchange them, and files that are copied or moved into a folder.
         .target(name: "CopiedFiles", dependencies: ["CFiles"], swiftSettings: compact),
 
+        // The document portal, which others reach over D-Bus.
+        .target(
+            name: "FileTransfers", dependencies: ["CopiedFiles", "PasteboardClient", "CFiles", "CBus"],
+            swiftSettings: compact),
+
         // The X server: the protocol without I/O, and XCB without protocol.
         .target(
             name: "X11", dependencies: ["Selections", "SelectionModel", "Threads", "CXCB"], swiftSettings: compact),
@@ -275,6 +286,8 @@ let package = Package(
         // C that Swift cannot reach by itself.
         .target(name: "CSystem"),
         .target(name: "CFiles"),
+        // A library of D-Bus, loaded by the one program that speaks it.
+        .target(name: "CBus"),
         .systemLibrary(
             name: "CXCB", pkgConfig: "xcb xcb-xfixes xcb-res",
             providers: [.apt(["libxcb1-dev", "libxcb-xfixes0-dev", "libxcb-res0-dev"])]),
@@ -362,6 +375,7 @@ let package = Package(
             ],
             exclude: ["Support/peer.py"]),
         .testTarget(name: "CopiedFilesTests", dependencies: ["CopiedFiles"]),
+        .testTarget(name: "FileTransfersTests", dependencies: ["FileTransfers", "PasteboardClient"]),
         .testTarget(name: "DragAndDropTests", dependencies: ["DragAndDrop", "Selections", "SelectionModel"]),
         .testTarget(name: "ApplicationTests", exclude: ["Drivers", "Documents", "Matrix"]),
         .testTarget(
@@ -409,6 +423,7 @@ let memorySafe: Set<String> = [
     "FormatCore",
     "Formats",
     "Formulas",
+    "FileTransfers",
     "FoundationStandIn",
     "HTMLEntities",
     "HTMLFormat",
@@ -433,6 +448,7 @@ let memorySafe: Set<String> = [
     "PasteboardFront",
     "PasteboardKit",
     "PasteboardPictures",
+    "PasteboardPortal",
     "PasteboardReading",
     "PasteboardService",
     "PasteboardViewer",

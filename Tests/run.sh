@@ -62,8 +62,8 @@ if grep -E "^$PWD/(Sources|Tests)/.*warning:" "$scratch/build"; then fail "the b
 
 say "Release"
 swift build -c release --static-swift-stdlib
-declare -A limits=([pasteboard]=6400000 [pasteboard-command]=13800000 [pasteboardd]=12850000 [pasteboard-pictures]=6400000)
-for program in pasteboard pasteboard-command pasteboardd pasteboard-pictures; do
+declare -A limits=([pasteboard]=6400000 [pasteboard-command]=13800000 [pasteboardd]=12850000 [pasteboard-pictures]=6400000 [pasteboard-portal]=6400000)
+for program in pasteboard pasteboard-command pasteboardd pasteboard-pictures pasteboard-portal; do
     built=$(swift build -c release --static-swift-stdlib --show-bin-path)/$program
     strip -o "$scratch/$program" "$built"
     size=$(stat -c %s "$scratch/$program")
@@ -72,6 +72,7 @@ for program in pasteboard pasteboard-command pasteboardd pasteboard-pictures; do
     if [ "$program" != pasteboard-pictures ] && ldd "$scratch/$program" | grep -E 'jpeg|webp|tiff|gif|lcms'; then
         fail "$program links libraries of pictures, which pasteboard-pictures alone needs"
     fi
+    if ldd "$scratch/$program" | grep -E 'systemd|dbus|gio'; then fail "$program links a library of D-Bus, which is loaded when needed"; fi
     if ldd "$scratch/$program" | grep -E 'Foundation|icu'; then fail "$program needs Foundation or ICU"; fi
     # `contains` of a string in a string and its like are there: 1.2 MB for what a few lines over bytes do.
     expressions=$(nm "$built" | grep -cE ' [TtWw] \$s17_StringProcessing' || true)
