@@ -41,6 +41,7 @@ let package = Package(
         .executable(name: "pasteboard-command", targets: ["PasteboardCommand"]),
         .executable(name: "pasteboardd", targets: ["PasteboardDaemon"]),
         .executable(name: "pasteboard-pictures", targets: ["PasteboardPictures"]),
+        .executable(name: "pasteboard-portal", targets: ["PasteboardPortal"]),
         .library(name: "RichText", targets: ["RichText"]),
         .library(name: "RichTextEditing", targets: ["RichTextEditing"]),
         .library(name: "RichTextFoundation", targets: ["RichTextFoundation"]),
@@ -96,6 +97,11 @@ let package = Package(
         // What converts pictures: the only program that links their libraries, started when a conversion is wanted.
         .executableTarget(
             name: "PasteboardPictures", dependencies: ["Pictures", "PasteboardClient", "UniformTypes"],
+            linkerSettings: small),
+
+        // What passes files into sandboxes and out of them: the only program that speaks D-Bus, started when it is wanted.
+        .executableTarget(
+            name: "PasteboardPortal", dependencies: ["FileTransfers", "PasteboardClient", "CSystem"],
             linkerSettings: small),
 
         // What another program sees: pasteboards, items with promises, changes, converters.
@@ -244,6 +250,11 @@ let package = Package(
         // Lists of files as programs exchange them, and files that are copied or moved into a folder.
         .target(name: "CopiedFiles", dependencies: ["CFiles"], swiftSettings: compact),
 
+        // The document portal, which others reach over D-Bus.
+        .target(
+            name: "FileTransfers", dependencies: ["CopiedFiles", "PasteboardClient", "SelectionModel", "CFiles", "CBus"],
+            swiftSettings: compact),
+
         // The X server: the protocol without I/O, and XCB without protocol.
         .target(
             name: "X11", dependencies: ["Selections", "SelectionModel", "Threads", "CXCB"], swiftSettings: compact),
@@ -282,6 +293,8 @@ let package = Package(
         // C that Swift cannot reach by itself.
         .target(name: "CSystem"),
         .target(name: "CFiles"),
+        // A library of D-Bus, loaded by the one program that speaks it.
+        .target(name: "CBus"),
         // It says itself what it links: the folders that pkg-config names would be searched before ours.
         .systemLibrary(
             name: "CXCB", providers: [.apt(["libxcb1-dev", "libxcb-xfixes0-dev", "libxcb-res0-dev"])]),
@@ -370,6 +383,7 @@ let package = Package(
             ],
             exclude: ["Support/peer.py"]),
         .testTarget(name: "CopiedFilesTests", dependencies: ["CopiedFiles"]),
+        .testTarget(name: "FileTransfersTests", dependencies: ["FileTransfers", "PasteboardClient"]),
         .testTarget(name: "DragAndDropTests", dependencies: ["DragAndDrop", "Selections", "SelectionModel"]),
         .testTarget(name: "ApplicationTests", exclude: ["Drivers", "Documents", "Matrix"]),
         .testTarget(
@@ -417,6 +431,7 @@ let memorySafe: Set<String> = [
     "FormatCore",
     "Formats",
     "Formulas",
+    "FileTransfers",
     "FoundationStandIn",
     "HTMLEntities",
     "HTMLFormat",
@@ -441,6 +456,7 @@ let memorySafe: Set<String> = [
     "PasteboardFront",
     "PasteboardKit",
     "PasteboardPictures",
+    "PasteboardPortal",
     "PasteboardReading",
     "PasteboardService",
     "PasteboardViewer",

@@ -105,8 +105,9 @@ for program in pasteboard pasteboardd; do
     put 755 "$scratch/$program" "$prefix/bin/$program"
     put 644 "Examples/man/$program.1" "$prefix/share/man/man1/$program.1"
 done
-# What `pasteboard` starts for all but the commonest, and what both start to convert pictures; nobody types their names.
-for program in pasteboard-command pasteboard-pictures; do
+# What `pasteboard` starts for all but the commonest, and what both start to convert pictures and to pass files into sandboxes;
+# nobody types their names.
+for program in pasteboard-command pasteboard-pictures pasteboard-portal; do
     strip -o "$scratch/$program" "$programs/$program"
     put 755 "$scratch/$program" "$prefix/libexec/pasteboard/$program"
 done

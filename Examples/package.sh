@@ -73,7 +73,7 @@ mkdir -p "$scratch/source/debian"
 printf 'Source: pasteboard\n\nPackage: pasteboard\nArchitecture: any\n' >"$scratch/source/debian/control"
 depends=$(cd "$scratch/source" && dpkg-shlibdeps -O --ignore-missing-info -e"$tree/usr/bin/pasteboard" \
     -e"$tree/usr/bin/pasteboardd" -e"$tree/usr/libexec/pasteboard/pasteboard-command" \
-    -e"$tree/usr/libexec/pasteboard/pasteboard-pictures" 2>/dev/null | sed -n 's/^shlibs:Depends=//p')
+    -e"$tree/usr/libexec/pasteboard/pasteboard-pictures" -e"$tree/usr/libexec/pasteboard/pasteboard-portal" 2>/dev/null | sed -n 's/^shlibs:Depends=//p')
 [ -n "$depends" ] || { echo "package.sh: dpkg-shlibdeps found no dependencies" >&2; exit 70; }
 
 mkdir "$tree/DEBIAN"
@@ -86,6 +86,7 @@ Maintainer: $maintainer
 Installed-Size: $(du -k --apparent-size -s --exclude=DEBIAN "$tree" | cut -f1)
 Depends: $depends
 Recommends: libwayland-client0, librsvg2-2, libheif1
+Suggests: xdg-desktop-portal
 Section: x11
 Priority: optional
 Multi-Arch: foreign

@@ -62,8 +62,8 @@ if grep -E "^$PWD/(Sources|Tests)/.*warning:" "$scratch/build"; then fail "the b
 
 say "Release"
 swift build -c release --static-swift-stdlib
-declare -A limits=([pasteboard]=5800000 [pasteboard-command]=13250000 [pasteboardd]=12150000 [pasteboard-pictures]=5800000)
-for program in pasteboard pasteboard-command pasteboardd pasteboard-pictures; do
+declare -A limits=([pasteboard]=5800000 [pasteboard-command]=13250000 [pasteboardd]=12150000 [pasteboard-pictures]=5800000 [pasteboard-portal]=5800000)
+for program in pasteboard pasteboard-command pasteboardd pasteboard-pictures pasteboard-portal; do
     built=$(swift build -c release --static-swift-stdlib --show-bin-path)/$program
     strip -o "$scratch/$program" "$built"
     size=$(stat -c %s "$scratch/$program")
@@ -76,6 +76,7 @@ for program in pasteboard pasteboard-command pasteboardd pasteboard-pictures; do
     if [ "$program" = pasteboard ] && ldd "$scratch/$program" | grep -E 'xcb|stdc'; then
         fail "$program loads libraries at its start that it should contain (Sources/PasteboardFront/link)"
     fi
+    if ldd "$scratch/$program" | grep -E 'systemd|dbus|gio'; then fail "$program links a library of D-Bus, which is loaded when needed"; fi
     if ldd "$scratch/$program" | grep -E 'Foundation|icu'; then fail "$program needs Foundation or ICU"; fi
     # `contains` of a string in a string and its like are there: 1.2 MB for what a few lines over bytes do.
     expressions=$(nm "$built" | grep -cE ' [TtWw] \$s17_StringProcessing' || true)

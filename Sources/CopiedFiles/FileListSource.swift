@@ -9,7 +9,7 @@ package enum FileListSource: Hashable, Sendable {
 
     /// The form of a target.
     package init(_ target: String) {
-        if target == Self.list || target == Self.listOfKDE {
+        if target == Self.list || target == Self.listOfKDE || Self.transfers.contains(target) {
             self = .addresses
         } else if Self.lists.contains(target) {
             self = .operationAndAddresses
@@ -25,11 +25,15 @@ package enum FileListSource: Hashable, Sendable {
     package static func targets(among offered: [String], text: String?) -> (list: String, cut: String?)? {
         let addresses = [list, listOfKDE].first(where: offered.contains)
         if let addresses, offered.contains(cutSelection) { return (addresses, cutSelection) }
-        return (lists.first(where: offered.contains) ?? addresses ?? text).map { ($0, nil) }
+        let list = lists.first(where: offered.contains) ?? addresses ?? transfers.first(where: offered.contains)
+        return (list ?? text).map { ($0, nil) }
     }
 
     /// The targets that always list files.
     package static let targets = [list, listOfKDE] + lists
+
+    /// The targets of the document portal, whose content is a key; a program in a sandbox may offer nothing else.
+    package static let transfers = ["application/vnd.portal.filetransfer", "application/vnd.portal.files"]
 
     private static let list = "text/uri-list"
     private static let listOfKDE = "application/x-kde4-urilist"

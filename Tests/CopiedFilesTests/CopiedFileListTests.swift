@@ -51,6 +51,10 @@ import Testing
                 ["application/x-kde4-urilist", "text/uri-list", "application/x-kde-cutselection"],
                 ["text/uri-list", "application/x-kde-cutselection"]
             ),
+            // A key of the document portal leads to the same files over a detour, and is all that some sandboxes offer.
+            (["application/vnd.portal.filetransfer", "text/uri-list"], ["text/uri-list"]),
+            (["UTF8_STRING", "application/vnd.portal.filetransfer"], ["application/vnd.portal.filetransfer"]),
+            (["application/vnd.portal.files"], ["application/vnd.portal.files"]),
             (["UTF8_STRING"], ["UTF8_STRING"]), ([], []),
         ] as [([String], [String])])
     func whatIsAskedFor(offered: [String], asked: [String]) {

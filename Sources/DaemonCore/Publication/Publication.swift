@@ -105,6 +105,9 @@ extension Publication {
             if let promise = item.representations[index].promise {
                 return want(promise, for: .request(waiter, target), now: now)
             }
+            if item.representations[index].isFileTransfer {
+                return request(target, by: waiter, rendering: .fileTransfer, now: now)
+            }
             return [.answer(Answer(waiter, payload(published: index, entry.answer, for: target)))]
         case .fixed(let bytes): return [.answer(Answer(waiter, target.payload(bytes)))]
         case .rendered(let type):
@@ -179,12 +182,21 @@ extension Publication {
     }
 
     private mutating func make(_ kind: RenderingKind, now: Instant) -> [Effect] {
+        if kind == .fileTransfer { return listFiles(now: now) }
         guard let content = offer.source.map({ item.representations[$0] }) else { return finish((kind, nil)) }
         if let promise = content.promise { return want(promise, for: .rendering(kind), now: now) }
         guard content.bytes.count <= configuration.limits.rendered else { return finish((kind, nil)) }
         var source = RenderingSource(content, configuration, owner: owner, beside: item.beside)
-        source.runsProgram = runsProgram(from: content.type, to: kind.type)
+        source.work = runsProgram(from: content.type, to: kind.type) ? .program : .confined
         return renderings.make(kind, of: source, now: now).map { .renderer($0) }
+    }
+
+    /// Lists the files to the document portal.
+    private mutating func listFiles(now: Instant) -> [Effect] {
+        guard let files = item.transferredFiles else { return finish((.fileTransfer, nil)) }
+        var source = RenderingSource(files)
+        source.work = .fileTransfer
+        return renderings.make(.fileTransfer, of: source, now: now).map { .renderer($0) }
     }
 
     /// Whether a program of the user's makes the rendering.
@@ -222,8 +234,10 @@ extension Publication {
         }
     }
 
-    /// What is answered where there is no rendering; nil for a picture, and for what another program writes: no other bytes are that.
+    /// What is answered where there is no rendering; nil for a picture, for what another program writes, and for a key of the
+    /// document portal: no other bytes are that.
     private func fallback(_ type: UniformType) -> [UInt8]? {
+        if type == RenderingKind.fileTransfer.type { return nil }
         guard let source = offer.source else { return [] }
         if runsProgram(from: item.representations[source].type, to: type), !configuration.formats.canWrite(type) {
             return nil
@@ -276,7 +290,11 @@ extension Publication {
     private func available(_ answer: Offer.Answer, for profile: WritingProfile = .neutral) -> [UInt8]? {
         switch answer {
         case .published(let index), .publishedText(let index):
-            item.representations[index].promise == nil ? item.representations[index].bytes : nil
+            if item.representations[index].isFileTransfer {
+                renderings.ready(.fileTransfer)
+            } else {
+                item.representations[index].promise == nil ? item.representations[index].bytes : nil
+            }
         case .fixed(let bytes): bytes
         case .rendered(let type): renderings.ready(RenderingKind(type, for: profile))
         case .renderedText: renderings.ready(RenderingKind(profile.textType, for: profile))

@@ -26,8 +26,8 @@ package struct RenderingSource: Sendable {
     package var owner: String?
     /// Another representation of the same clip that may be needed.
     package var beside: Representation?
-    /// Whether a program of the user's makes the rendering (``UserConverter``).
-    package var runsProgram = false
+    /// Who makes the rendering.
+    package var work = RenderingWork.confined
 
     package init(
         _ content: Representation, _ configuration: Configuration = Configuration(), owner: String? = nil,

@@ -1,5 +1,11 @@
 import Pasteboard
+import Targets
 import UniformTypes
+
+extension RenderingKind {
+    /// The key under which the document portal has the files.
+    static let fileTransfer = RenderingKind(UniformType(mimeType: FileList.transferTargets[0].name) ?? .data)
+}
 
 /// The key of a rendering of a source: its type and writing profile.
 package struct RenderingKind: Hashable, Sendable {

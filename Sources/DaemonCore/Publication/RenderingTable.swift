@@ -6,7 +6,7 @@ import Targets
 ///
 /// A rendering is made once for all requests. The process is started for the first one. It is ended after an idle period, or
 /// when it takes too long: then all its outstanding renderings have failed. What a program of the user's makes has a process of its
-/// own, so that nothing else waits for it.
+/// own, so that nothing else waits for it, and so has a list of files at the document portal, which is of no use without its process.
 struct RenderingTable: Sendable {
     private enum Rendering {
         case awaited(by: [(waiter: Waiter, target: Target)])
@@ -16,12 +16,14 @@ struct RenderingTable: Sendable {
     private enum Renderer {
         /// Idle since this time.
         case idle(RendererID, since: Instant)
+        /// Its rendering is of use only while it runs.
+        case holding(RendererID)
         /// The deadlines of the outstanding renderings.
         case busy(RendererID, until: [RenderingKind: Instant])
 
         var id: RendererID {
             switch self {
-            case .idle(let id, _), .busy(let id, _): id
+            case .idle(let id, _), .holding(let id), .busy(let id, _): id
             }
         }
 
@@ -29,6 +31,7 @@ struct RenderingTable: Sendable {
         var deadline: Instant? {
             switch self {
             case .idle(_, let since): since + RenderingTable.idleLimit
+            case .holding: nil
             case .busy(_, let deadlines): deadlines.values.min()
             }
         }
@@ -123,14 +126,14 @@ struct RenderingTable: Sendable {
         _ kind: RenderingKind, of source: RenderingSource, now: Instant
     ) -> [RendererCommand] {
         let deadline = now + Self.patience
-        let role = source.runsProgram ? kind : nil
+        let role = source.work == .confined ? nil : kind
         switch renderers[role] {
         case nil:
             started += 1
             let id = RendererID(publication: publication, number: started)
             renderers[role] = .busy(id, until: [kind: deadline])
             return [.start(id, source), .render(id, kind)]
-        case .idle(let id, _)?:
+        case .idle(let id, _)?, .holding(let id)?:
             renderers[role] = .busy(id, until: [kind: deadline])
             return [.render(id, kind)]
         case .busy(let id, var deadlines)?:
@@ -194,7 +197,9 @@ struct RenderingTable: Sendable {
         guard case .busy(let id, var deadlines)? = renderers[role],
             deadlines.removeValue(forKey: outcome.kind) != nil
         else { return [] }
-        renderers[role] = deadlines.isEmpty ? .idle(id, since: now) : .busy(id, until: deadlines)
+        let isHolding = outcome.kind == .fileTransfer && outcome.bytes != nil
+        let rest: Renderer = isHolding ? .holding(id) : .idle(id, since: now)
+        renderers[role] = deadlines.isEmpty ? rest : .busy(id, until: deadlines)
         return [outcome]
     }
 
@@ -207,8 +212,13 @@ struct RenderingTable: Sendable {
     }
 
     private mutating func fail(_ role: RenderingKind?) -> [Outcome] {
-        guard case .busy(_, let deadlines)? = renderers.removeValue(forKey: role) else { return [] }
-        return deadlines.keys.sorted().map { ($0, nil) }
+        switch renderers.removeValue(forKey: role) {
+        case .busy(_, let deadlines)?: return deadlines.keys.sorted().map { ($0, nil) }
+        case .holding?:
+            if let role { renderings[role] = nil }
+            return []
+        case .idle?, nil: return []
+        }
     }
 }
 

@@ -8,12 +8,17 @@ public struct FileList: Hashable, Sendable {
     /// Whether a paste moves the files.
     public let isCut: Bool
 
+    /// Whether programs in sandboxes get the files through the document portal, if there is one.
+    public let isTransferred: Bool
+
     /// Creates a list of absolute paths.
     ///
-    /// A paste copies the files, or moves them where they are `cut`.
-    public init(_ paths: [String], cut isCut: Bool = false) {
+    /// A paste copies the files, or moves them where they are `cut`. Files without a folder among them may be `transferred`
+    /// to programs in sandboxes: not every version of the document portal takes folders.
+    public init(_ paths: [String], cut isCut: Bool = false, transferred isTransferred: Bool = false) {
         self.paths = paths
         self.isCut = isCut
+        self.isTransferred = isTransferred
     }
 
     /// The list in every form that file managers read, and the paths as text, one per line.
@@ -22,13 +27,14 @@ public struct FileList: Hashable, Sendable {
     /// with KDE's mark. The form of Nautilus before GNOME 40 is left out, because it is text, which would replace the
     /// paths.
     public var representations: [Representation] {
-        [
+        let transfer = isTransferred ? Self.transferTargets : []
+        return [
             Representation(type: .fileURL, target: Target("text/uri-list"), bytes: uriList),
             Representation(type: .fileURL, target: Target("x-special/gnome-copied-files"), bytes: copiedFiles),
             Representation(type: .fileURL, target: Target("x-special/mate-copied-files"), bytes: copiedFiles),
             Representation(type: .fileURL, target: .cutSelection, bytes: Array((isCut ? "1" : "0").utf8)),
             Representation(type: .utf8PlainText, bytes: Array(paths.joined(separator: "\n").utf8)),
-        ]
+        ] + transfer.map { Representation(type: .fileURL, target: $0, bytes: []) }
     }
 
     /// The addresses, one per line that ends with CR LF (RFC 2483 §5).

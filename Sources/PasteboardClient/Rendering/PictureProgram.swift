@@ -25,10 +25,12 @@ package enum RendererStart {
     ///   - path: the file of the program.
     ///   - arguments: its arguments, the first of which is its name.
     ///   - leadsGroup: whether it leads a session and a process group of its own, with all that it starts.
+    ///   - withheld: the variables of the environment that it does not get.
     /// - Returns: the process, and this end of its socket.
     /// - Throws: an error if it cannot be started.
     package static func start(
-        _ path: String, _ arguments: [String], leadsGroup: Bool = false
+        _ path: String, _ arguments: [String], leadsGroup: Bool = false,
+        withholding withheld: Set<String> = ["DISPLAY", "XAUTHORITY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS"]
     ) throws(SystemError) -> (process: pid_t, socket: Descriptor) {
         var ends: [Int32] = [-1, -1]
         guard unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0
@@ -40,7 +42,7 @@ package enum RendererStart {
         var spawn = Spawn(path, arguments)
         spawn.passed = [(other.number, RendererLoop.socketDescriptor)]
         spawn.startsSession = leadsGroup
-        spawn.withheld = ["DISPLAY", "XAUTHORITY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS"]
+        spawn.withheld = withheld
         return (try spawn.run(), own)
     }
 }

@@ -18,17 +18,33 @@ struct PastedFiles {
         let names = offered.map(\.name)
         let text = Target.preferredTextTarget(among: offered)?.name
         guard let (target, cut) = FileListSource.targets(among: names, text: text) else { throw Self.nothing }
+        var bytes: [UInt8]
+        let mark: [UInt8]?
         do throws(RetrievalError) {
-            let bytes = try reader.retrieve(Target(target), from: selection).bytes
-            let mark = try Self.mark(cut, reader, selection)
-            guard let list = CopiedFileList(bytes, under: target, cutSelection: mark, hostName: Self.hostName),
-                !list.files.isEmpty
-            else { throw RetrievalError.noOwner }
-            self.list = list
+            bytes = try reader.retrieve(Target(target), from: selection).bytes
+            mark = try Self.mark(cut, reader, selection)
         } catch .noOwner {
             throw Self.nothing
         } catch {
             throw CommandFailure(error)
+        }
+        if FileListSource.transfers.contains(target) { bytes = try Self.transferred(bytes) }
+        guard let list = CopiedFileList(bytes, under: target, cutSelection: mark, hostName: Self.hostName),
+            !list.files.isEmpty
+        else { throw Self.nothing }
+        self.list = list
+    }
+
+    /// The list that the document portal has for a key.
+    private static func transferred(_ key: [UInt8]) throws -> [UInt8] {
+        let outcome = try? RendererExchange.render(
+            by: FileTransferProgram.start(), .load(type: "", key), as: FileTransferProgram.list,
+            until: .now + .seconds(10))
+        switch outcome {
+        case .rendered(let list, _): return list
+        case .failed(let remarks): throw CommandFailure(.transferFailed, remarks.last)
+        case .noAnswer: throw CommandFailure(.silence, "the document portal does not answer")
+        case nil: throw CommandFailure(.unavailable, "\(FileTransferProgram.name) cannot be started; install all")
         }
     }
 

@@ -44,7 +44,10 @@ extension PublishOrder {
     init(_ request: PublishRequest, now: Instant) {
         let term = PublicationTerm(
             endsAfterTransfer: request.lifetime.endsAfterTransfer, end: request.lifetime.limit.map { now + $0 })
-        self.init(request.item, as: request.selection, term, publication: request.publication)
+        let isTransferable = request.item.transferredFiles != nil && DocumentPortal.isReachable
+        self.init(
+            isTransferable ? request.item : request.item.withoutFileTransfer, as: request.selection, term,
+            publication: request.publication)
     }
 }
 

@@ -21,13 +21,16 @@ final class RendererProcess {
     /// Starts a renderer for a source: for a picture, the program that converts those.
     init(_ source: RenderingSource, executable: String) throws(SystemError) {
         let socket: Descriptor
-        runsProgram = source.runsProgram
+        runsProgram = source.work == .program
         (process, socket) =
-            runsProgram
-            ? try RendererStart.start(executable, ["pasteboardd", ProgramRendering.argument], leadsGroup: true)
-            : FormatRegistry.standard.isPicture(source.content.type)
-                ? try PictureProgram.start(for: source.content.type)
-                : try RendererStart.start(executable, ["pasteboardd", "--render"])
+            switch source.work {
+            case .program:
+                try RendererStart.start(executable, ["pasteboardd", ProgramRendering.argument], leadsGroup: true)
+            case .fileTransfer: try FileTransferProgram.start()
+            case .confined where FormatRegistry.standard.isPicture(source.content.type):
+                try PictureProgram.start(for: source.content.type)
+            case .confined: try RendererStart.start(executable, ["pasteboardd", "--render"])
+            }
         channel = FrameChannel(socket, acceptingInline: Frame.maximumContent)
         let configuration = source.configuration
         let message = RenderMessage.load(

@@ -22,7 +22,7 @@ import UniformTypes
 
     private func starts(_ effects: [Publication.Effect]) -> [(RendererID, runsProgram: Bool)] {
         effects.compactMap { effect in
-            if case .renderer(.start(let id, let source)) = effect { (id, source.runsProgram) } else { nil }
+            if case .renderer(.start(let id, let source)) = effect { (id, source.work == .program) } else { nil }
         }
     }
 

@@ -48,6 +48,10 @@ struct PublicationUnderTest {
         return take(publication.handle(.ended(id), now: start))
     }
 
+    mutating func end() {
+        _ = take(publication.end())
+    }
+
     mutating func wait(_ time: Duration) -> [Answer] {
         take(publication.expire(now: start + time))
     }

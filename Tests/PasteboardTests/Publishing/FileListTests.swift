@@ -51,4 +51,18 @@ import UniformTypes
         #expect(
             FileList(["/a"]).representations.map(\.type) == [.fileURL, .fileURL, .fileURL, .fileURL, .utf8PlainText])
     }
+
+    @Test func whatPassesThroughTheDocumentPortalIsOfferedBehindTheListItself() {
+        let item = Item(FileList(["/a"], transferred: true).representations)
+        let names = Offer(of: item).entries.map(\.target.name)
+        #expect(names.filter { $0.hasPrefix("application/vnd.portal.") } == FileList.transferTargets.map(\.name))
+        #expect(names.first == "text/uri-list")
+        #expect(item.transferredFiles?.bytes == Array("file:///a\r\n".utf8))
+        #expect(item.withoutFileTransfer == Item(FileList(["/a"]).representations))
+    }
+
+    @Test func aKeyOfAnotherProgramStays() {
+        let key = Representation(type: .fileURL, target: FileList.transferTargets[0], bytes: Array("42".utf8))
+        #expect(!key.isFileTransfer && Item([key]).withoutFileTransfer == Item([key]))
+    }
 }

@@ -1,0 +1,39 @@
+#pragma once
+// The client library of D-Bus that systemd brings, and elogind as well: loaded, and not linked, so that no other program needs it.
+//
+// The declarations are those of its stable interface (sd-bus(3)). What returns an int returns a negative error number on failure.
+#include <stdint.h>
+
+typedef struct sd_bus cbus_connection;
+typedef struct sd_bus_message cbus_message;
+
+/// The error that came as an answer; all fields are NULL where there was none.
+typedef struct {
+    const char *name;
+    const char *message;
+    int needs_free;
+} cbus_error;
+
+typedef struct {
+    int (*open_user)(cbus_connection **connection);
+    cbus_connection *(*close)(cbus_connection *connection);
+    int (*descriptor)(cbus_connection *connection);
+    int (*process)(cbus_connection *connection, cbus_message **message);
+    int (*new_call)(cbus_connection *connection, cbus_message **message, const char *destination, const char *path,
+        const char *interface, const char *member);
+    int (*call)(cbus_connection *connection, cbus_message *message, uint64_t microseconds, cbus_error *error,
+        cbus_message **reply);
+    void (*free_error)(cbus_error *error);
+    /// A string is passed itself, a number by its address; a descriptor is duplicated.
+    int (*append)(cbus_message *message, char type, const void *value);
+    int (*open)(cbus_message *message, char type, const char *contents);
+    int (*shut)(cbus_message *message);
+    /// 0 at the end of an array. A string belongs to the message.
+    int (*read)(cbus_message *message, char type, void *value);
+    int (*enter)(cbus_message *message, char type, const char *contents);
+    int (*is_signal)(cbus_message *message, const char *interface, const char *member);
+    cbus_message *(*release)(cbus_message *message);
+} cbus_library;
+
+/// 0, or -1 where the library is not installed.
+int cbus_load(cbus_library *library);

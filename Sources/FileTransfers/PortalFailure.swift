@@ -1,0 +1,35 @@
+/// Why the document portal does not give what it is asked for.
+package enum PortalFailure: Error, Hashable, Sendable {
+    /// Neither libsystemd nor libelogind is installed.
+    case noLibrary
+    /// There is no session bus.
+    case noBus
+    /// Nobody has the name of the portal, and nobody can be started for it.
+    case noPortal
+    /// It does not answer in time.
+    case noAnswer
+    /// It refuses, with the name of an error of D-Bus.
+    case refused(String)
+    /// None of the addresses is that of a file of this computer.
+    case noFiles
+    /// A file cannot be opened, with `errno`.
+    case unreadable(Int32)
+    /// The key is malformed, or the answer.
+    case malformed
+}
+
+extension PortalFailure: CustomStringConvertible {
+    /// The failure in English, without names of files.
+    package var description: String {
+        switch self {
+        case .noLibrary: "the document portal needs libsystemd or libelogind, and none of both is installed"
+        case .noBus: "the document portal is reached over a session bus, and there is none"
+        case .noPortal: "there is no document portal; xdg-desktop-portal brings one"
+        case .noAnswer: "the document portal does not answer"
+        case .refused(let name): "the document portal refuses the files: \(name)"
+        case .noFiles: "none of the files is one of this computer"
+        case .unreadable(let code): "a file cannot be opened: \(SystemText.of(code))"
+        case .malformed: "the key of the document portal, or its answer, is malformed"
+        }
+    }
+}

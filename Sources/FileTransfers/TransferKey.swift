@@ -1,0 +1,17 @@
+/// The key of a transfer, which programs pass to each other over the clipboard.
+package struct TransferKey: Hashable, Sendable {
+    /// Its characters, without an end.
+    package let bytes: [UInt8]
+
+    private static let limit = 256
+
+    /// Takes what was on the clipboard; nil if it is no key: empty, too long, or of other than visible ASCII.
+    ///
+    /// GTK ends a key with NUL, and KDE does not.
+    package init?(_ content: [UInt8]) {
+        bytes = Array(content.prefix { $0 != 0 })
+        guard (1...Self.limit).contains(bytes.count), bytes.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+            return nil
+        }
+    }
+}

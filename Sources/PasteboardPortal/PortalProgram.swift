@@ -1,0 +1,56 @@
+import CSystem
+import FileTransfers
+import Glibc
+import PasteboardClient
+
+/// The program that asks the document portal for the daemon and the command, which start it.
+///
+/// It reads what is wanted from the socket that it is started with, and writes the answers to it.
+@main
+struct PortalProgram {
+    static func main() {
+        guard CommandLine.arguments.count == 1, fcntl(RendererLoop.socketDescriptor, F_GETFD) >= 0 else {
+            let text =
+                "\(FileTransferProgram.name) asks the document portal for pasteboard and pasteboardd, which start it.\n"
+            unsafe write(STDERR_FILENO, text, text.utf8.count)
+            exit(64)
+        }
+        // Unlike a renderer it stays open to others of the user: the portal looks at it to see that it is in no sandbox.
+        csystem_die_with_parent()
+        csystem_no_new_privileges()
+        var limit = rlimit(rlim_cur: 0, rlim_max: 0)
+        unsafe setrlimit(__rlimit_resource_t(4), &limit)
+        serve(FrameChannel(Descriptor(owning: RendererLoop.socketDescriptor), sendingInline: Frame.maximumContent))
+    }
+
+    /// Answers until whoever has started the program closes the channel, or the key is of no use any more.
+    private static func serve(_ channel: FrameChannel) {
+        var service: TransferService?
+        while !channel.isClosed {
+            let bus = service?.descriptor.map { [(descriptor: $0, interest: Poll.Interest.read)] } ?? []
+            _ = Poll.wait(for: [(channel.descriptor.number, channel.interest)] + bus, until: nil)
+            channel.flush()
+            for frame in channel.receive() {
+                for answer in answers(to: RenderMessage(frame), &service) { try? channel.send(answer.frame) }
+            }
+            // Another process gets another key.
+            if service?.hasEnded() == true { return }
+        }
+    }
+
+    private static func answers(to message: RenderMessage?, _ service: inout TransferService?) -> [RenderMessage] {
+        switch message {
+        case .load(_, let content, _, _, _)?:
+            service = TransferService(content)
+            return []
+        case .render(let number, let type, _)?:
+            do throws(PortalFailure) {
+                guard let answer = try service?.answer(type) else { exit(1) }
+                return [.rendered(number: number, answer)]
+            } catch {
+                return [.remark(number: number, "\(error)"), .failed(number: number)]
+            }
+        case .remark, .rendered, .failed, nil: exit(1)
+        }
+    }
+}
