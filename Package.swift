@@ -252,7 +252,8 @@ let package = Package(
 
         // The document portal, which others reach over D-Bus.
         .target(
-            name: "FileTransfers", dependencies: ["CopiedFiles", "PasteboardClient", "SelectionModel", "CFiles", "CBus"],
+            name: "FileTransfers",
+            dependencies: ["CopiedFiles", "PasteboardClient", "SelectionModel", "CFiles", "CBus"],
             swiftSettings: compact),
 
         // The X server: the protocol without I/O, and XCB without protocol.
