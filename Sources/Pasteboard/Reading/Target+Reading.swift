@@ -16,9 +16,12 @@ extension Target {
     /// Whether a request for the target may have an effect, while other targets on offer tell the same without one.
     ///
     /// PCManFM takes a request for GNOME's list of the files that it has cut for the paste, and forgets the cut. KDE's
-    /// targets tell which files they are, and that they are cut.
+    /// targets tell which files they are, and that they are cut. For a key of the document portal the owner makes the files
+    /// accessible to others, and the key is of no use for longer than the owner wants.
     public func isBetterNotAsked(among offered: [Target]) -> Bool {
-        name.hasSuffix("-copied-files") && offered.contains(.cutSelection) && offered.contains("text/uri-list")
+        guard offered.contains("text/uri-list") else { return false }
+        return name.hasSuffix("-copied-files") && offered.contains(.cutSelection)
+            || FileList.transferTargets.contains(self)
     }
 
     /// Says whether the files on offer are to be moved (`1`) or copied (`0`).

@@ -15,7 +15,7 @@ extension Target {
             harmless.first { $0.uniformType.map { $0.conforms(to: type) } ?? false }
         }
         if offered.contains(where: { $0.isBetterNotAsked(among: offered) }) {
-            firsts += ["text/uri-list", .cutSelection]
+            firsts += ["text/uri-list", .cutSelection].filter(offered.contains)
         }
         return firsts + [Target.preferredTextTarget(among: offered)].compactMap { $0 }
     }

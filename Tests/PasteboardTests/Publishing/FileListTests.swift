@@ -65,4 +65,12 @@ import UniformTypes
         let key = Representation(type: .fileURL, target: FileList.transferTargets[0], bytes: Array("42".utf8))
         #expect(!key.isFileTransfer && Item([key]).withoutFileTransfer == Item([key]))
     }
+
+    @Test func aKeyIsNotAskedForWhereTheListIsThere() {
+        for target in FileList.transferTargets {
+            #expect(target.isBetterNotAsked(among: ["text/uri-list", target]))
+            #expect(!target.isBetterNotAsked(among: ["text/plain", target]))
+        }
+        #expect(!Target("text/uri-list").isBetterNotAsked(among: ["text/uri-list"] + FileList.transferTargets))
+    }
 }
