@@ -19,24 +19,30 @@ public enum UnwrappedText {
         guard !isMostlyCode(lines), let column = WrapColumn(blocks) else {
             return join(lines.map { Array($0.bytes) }, endsLine)
         }
-        let whole = column.isCertain ? WrappedBlock.blocks(of: lines, isCertain: true) : blocks
+        let whole = column.isFirm ? WrappedBlock.blocks(of: lines, at: column) : blocks
         return join(whole.flatMap { $0.joined(at: column) }, endsLine)
     }
 
     /// True if lines of code and data outnumber those of prose, whose comments stay as they are.
+    ///
+    /// Code between fences, or between empty lines and set in, belongs to a text about it.
     private static func isMostlyCode(_ lines: [WrappedLine]) -> Bool {
         var isInFence = false
+        var isSetIn = false
         var others = 0
         var prose = 0
+        var previous: WrappedLine?
         for line in lines {
+            isSetIn = !line.isEmpty && line.outerIndent > 3 && (isSetIn || previous?.isEmpty != false)
+            previous = line
             if line.isFence {
                 isInFence.toggle()
-            } else if !isInFence {
+            } else if !isInFence, !isSetIn {
                 if line.isOther { others += 1 }
                 if line.isLikelyProse { prose += 1 }
             }
         }
-        return others > prose
+        return others * 2 > prose
     }
 
     private static func join(_ lines: [[UInt8]], _ endsLine: Bool) -> [UInt8] {

@@ -8,23 +8,30 @@ struct WrapColumn {
     private static let least = 36
     /// The number of columns that the first word of a line may have.
     private static let longestWord = 26
+    /// The columns of a line that is wider than those of verse and addresses.
+    private static let wide = 80
     /// The number of breaks that is unlikely by chance.
     private static let certain = 4
 
     /// Infers the column that explains nearly all breaks in paragraphs; nil if there is none.
     init?(_ blocks: [WrappedBlock]) {
         // A long word before which there is a break says little.
-        let gaps = blocks.flatMap(\.gaps).filter { $0.count <= Self.longestWord }
+        let gaps = blocks.filter { !$0.isOfCode }.flatMap(\.gaps).filter { $0.count <= Self.longestWord }
         guard let (column, count) = Self.best(gaps), column >= Self.least else { return nil }
         guard count * 10 >= gaps.count * 8 else { return nil }
         let verses = blocks.reduce(0) { $0 + $1.versesCount }
-        guard verses * 2 < gaps.count || verses == 0 else { return nil }
+        guard verses * 2 < gaps.count + (column < Self.wide ? 0 : 1) || verses == 0 else { return nil }
         let isCertain = count >= Self.certain
         let continued = blocks.reduce(0) { $0 + $1.continuedCount }
-        guard isCertain || count == gaps.count && continued * 3 >= gaps.count * 2 else { return nil }
+        // Verse and addresses are not as wide.
+        let isMostlyContinued = continued * (column < Self.wide ? 3 : 4) >= gaps.count * 2
+        guard isCertain || count == gaps.count && isMostlyContinued else { return nil }
         self.column = column
         self.isCertain = isCertain
     }
+
+    /// True if the column says of lines that hardly look like prose that they are.
+    var isFirm: Bool { isCertain || column >= Self.wide }
 
     func explains(_ gap: ClosedRange<Int>) -> Bool { gap.contains(column) }
 
@@ -33,6 +40,7 @@ struct WrapColumn {
 
     /// True if a block among wrapped ones is verse or separate lines.
     func isVerse(_ block: WrappedBlock) -> Bool {
+        if block.isOfCode { return true }
         let count = block.gaps.count
         return count >= 3 && block.versesCount * 4 >= count * 3
     }
