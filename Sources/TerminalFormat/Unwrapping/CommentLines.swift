@@ -4,42 +4,39 @@ struct CommentLines {
     private var isComment: [Bool]
 
     /// The signs that begin and end comments.
-    private static let signs: [(start: [UInt8], end: [UInt8])] = [
-        (Array("/*".utf8), Array("*/".utf8)), (Array("(*".utf8), Array("*)".utf8)),
-        (Array("<!--".utf8), Array("-->".utf8)), (Array("#|".utf8), Array("|#".utf8)),
-        (Array("\"\"\"".utf8), Array("\"\"\"".utf8)),
-    ]
+    private static let starts: [StaticString] = ["/*", "(*", "<!--", "#|", "\"\"\""]
+    private static let ends: [StaticString] = ["*/", "*)", "-->", "|#", "\"\"\""]
 
     init(_ lines: [WrappedLine]) {
         isComment = Array(repeating: false, count: lines.count)
-        var open: (index: Int, end: [UInt8])?
+        var open: (index: Int, sign: Int)?
         var hasComment = false
         var isInFence = false
         for (index, line) in lines.enumerated() {
             if line.isFence { isInFence.toggle() }
             guard !isInFence else { continue }
-            if let (start, end) = open {
-                guard Self.ends(line, end) else { continue }
-                for place in start...index { isComment[place] = true }
+            let content = line.content
+            if let (start, sign) = open {
+                guard content.ends(with: Self.ends[sign]) else { continue }
+                mark(start...index)
                 open = nil
-            } else if let signs = Self.signs.first(where: { line.content.starts(with: $0.start) }) {
+            } else if let sign = Self.starts.firstIndex(where: content.begins) {
                 hasComment = true
-                if line.content.count == signs.start.count || !Self.ends(line, signs.end) { open = (index, signs.end) }
-            } else if !hasComment, line.bytes.count < line.content.count + 4,
-                Self.signs.contains(where: { Self.ends(line, $0.end) })
-            {
+                let isAlone = content.count == Self.starts[sign].utf8CodeUnitCount
+                if isAlone || !content.ends(with: Self.ends[sign]) { open = (index, sign) }
+            } else if !hasComment, line.bytes.count < content.count + 4, Self.ends.contains(where: content.ends) {
                 // An excerpt that begins inside a comment.
-                for place in 0...index { isComment[place] = true }
+                mark(0...index)
                 hasComment = true
             }
         }
         guard let open else { return }
-        for place in open.index..<lines.count { isComment[place] = true }
+        mark(open.index...(lines.count - 1))
     }
 
     func contains(_ index: Int) -> Bool { isComment[index] }
 
-    private static func ends(_ line: WrappedLine, _ end: [UInt8]) -> Bool {
-        line.content.suffix(end.count).elementsEqual(end)
+    private mutating func mark(_ range: ClosedRange<Int>) {
+        for index in range { isComment[index] = true }
     }
 }

@@ -33,7 +33,7 @@ struct WrappedBlock {
 
     /// For each break, the columns at which the first word of the next line did not fit.
     var gaps: [ClosedRange<Int>] {
-        zip(lines, lines.dropFirst()).map { $0.gap(before: $1) }
+        lines.indices.dropFirst().map { lines[$0 - 1].gap(before: lines[$0]) }
     }
 
     /// True for definitions that commas separate, and for the end of a string.
@@ -45,30 +45,33 @@ struct WrappedBlock {
     }
 
     /// The number of lines that begin like a sentence or verse, although the previous one does not end a sentence.
-    var versesCount: Int {
-        zip(lines, lines.dropFirst()).count { $1.beginsAnew && !$0.endsSentence }
-    }
+    var versesCount: Int { count { $1.beginsAnew && !$0.endsSentence } }
 
     /// The number of lines that continue the sentence of the previous one.
-    var continuedCount: Int {
-        zip(lines, lines.dropFirst()).count { !$1.beginsAnew && !$0.endsSentence }
+    var continuedCount: Int { count { !$1.beginsAnew && !$0.endsSentence } }
+
+    /// The number of breaks with such lines before and after them.
+    private func count(_ isCounted: (WrappedLine, WrappedLine) -> Bool) -> Int {
+        lines.indices.dropFirst().count { isCounted(lines[$0 - 1], lines[$0]) }
     }
 
-    /// Returns the lines, with those joined that were wrapped at this column.
-    func joined(at column: WrapColumn) -> [[UInt8]] {
-        guard let first = lines.first else { return [] }
-        var result = [Array(first.bytes)]
-        guard !column.isVerse(self) || !isOfCode && gaps.count > 4 && gaps.allSatisfy(column.explains) else {
-            return lines.map { Array($0.bytes) }
-        }
-        for (line, next) in zip(lines, lines.dropFirst()) {
-            if column.explains(line.gap(before: next)) || line.isOneWord && column.isExceeded(by: line.width) {
-                result[result.count - 1].join(next, after: line)
+    /// Appends the lines, with those joined that were wrapped at the column, if there is one.
+    func append(to text: inout [UInt8], at column: WrapColumn?) {
+        guard var line = lines.first else { return }
+        text += line.bytes
+        let isJoined = column.map { !$0.isVerse(self) || !isOfCode && gaps.count > 4 && gaps.allSatisfy($0.explains) }
+        for next in lines.dropFirst() {
+            if let column, isJoined == true,
+                column.explains(line.gap(before: next)) || line.isOneWord && column.isExceeded(by: line.width)
+            {
+                text.join(next, after: line)
             } else {
-                result.append(Array(next.bytes))
+                text.append(0x0A)
+                text += next.bytes
             }
+            line = next
         }
-        return result
+        text.append(0x0A)
     }
 }
 

@@ -10,24 +10,24 @@ extension WrappedLine {
     /// True if a line cannot be prose.
     func isOfCode(isLikely: Bool) -> Bool {
         guard let first = text.first, let last = text.last else { return true }
-        if "#|@${}+=\\%;:)>".utf8.contains(first) || "{}\\|".utf8.contains(last) { return true }
+        if first.isOne(of: "#|@${}+=\\%;:)>") || last.isOne(of: "{}\\|") { return true }
         if last == UInt8(ascii: ";"), !isLikely || !endsInWord || text.count(where: { $0 == 0x20 }) < 4 { return true }
-        if first == UInt8(ascii: "-"), !isItem, !isLikely || !text.starts(with: "--".utf8) { return true }
+        if first == UInt8(ascii: "-"), !isItem, !isLikely || !text.begins(with: "--") { return true }
         if first == UInt8(ascii: "<"), isTag { return true }
-        if isCall || isDocstringEdge || isData || text.starts(with: "\" ".utf8) { return true }
+        if isCall || isDocstringEdge || isData || text.begins(with: "\" ") { return true }
         if first == UInt8(ascii: "("), text.contains(0x20) {
-            if Self.isInParentheses(text) || text.suffix(2).elementsEqual("))".utf8) { return true }
+            if Self.isInParentheses(text) || text.ends(with: "))") { return true }
         }
-        let endsAsString = last == UInt8(ascii: ")") || text.suffix(2).elementsEqual("\",".utf8)
-        if first == UInt8(ascii: "\""), text.suffix(3).elementsEqual("\\n\"".utf8) { return true }
+        let endsAsString = last == UInt8(ascii: ")") || text.ends(with: "\",")
+        if first == UInt8(ascii: "\""), text.ends(with: "\\n\"") { return true }
         if first == UInt8(ascii: "\""), endsAsString { return true }
-        if text.starts(with: "//".utf8) || text.starts(with: "/*".utf8) { return true }
+        if text.begins(with: "//") || text.begins(with: "/*") { return true }
         if text.count < 3, !text.contains(where: { $0.isASCIILetter || $0.isASCIIDigit || $0 >= 0x80 }) { return true }
-        if isItem, text.starts(with: "- ".utf8) || text.starts(with: "* ".utf8) { return true }
+        if isItem, text.begins(with: "- ") || text.begins(with: "* ") { return true }
         if last == UInt8(ascii: ")"), text.dropLast().last == UInt8(ascii: "]") { return true }
         if isSection { return true }
         let isLong = prose.count > 40 && !prose.contains(0x20)
-        if isLong, first != UInt8(ascii: "["), !text.containsSequence("://".utf8) { return true }
+        if isLong, first != UInt8(ascii: "["), !text.holds("://") { return true }
         return hasColumns || beginsWithTime || text.contains(0x09) || isStatement || !endsInsideCode && hasOperators
     }
 
@@ -40,7 +40,7 @@ extension WrappedLine {
     /// True for what has a line of its own: rows of tables, headings, tags, rules, statements and blocks of code.
     var isStructure: Bool {
         guard let first = text.first, let last = text.last else { return true }
-        if "#|{}".utf8.contains(first) || "{}\\|;".utf8.contains(last) { return true }
+        if first.isOne(of: "#|{}") || last.isOne(of: "{}\\|;") { return true }
         return first == UInt8(ascii: "<") && isTag || text.contains(0x09) || hasColumns || isDocstringEdge
             || isAssignment && !text.contains(0x20) || isSection || text.allSatisfy { !$0.isASCIILetter && $0 < 0x80 }
     }
@@ -68,8 +68,8 @@ extension WrappedLine {
     /// True for markup; addresses in angle brackets are prose.
     private var isTag: Bool {
         guard let next = text.dropFirst().first else { return false }
-        let isName = next.isASCIILetter || "/!?".utf8.contains(next)
-        return isName && !text.containsSequence("://".utf8) && !text.contains(UInt8(ascii: "@"))
+        let isName = next.isASCIILetter || next.isOne(of: "/!?")
+        return isName && !text.holds("://") && !text.contains(UInt8(ascii: "@"))
     }
 
     /// True for `name(…)` and nothing else.
@@ -83,8 +83,8 @@ extension WrappedLine {
 
     /// True for a line with the three quotes at the start or end of a string.
     private var isDocstringEdge: Bool {
-        text.contains(0x22) && text.containsSequence("\"\"\"".utf8)
-            || text.contains(0x27) && text.containsSequence("'''".utf8)
+        text.contains(0x22) && text.holds("\"\"\"")
+            || text.contains(0x27) && text.holds("'''")
     }
 
     /// True for words most of which have digits, or are names of several parts.
@@ -100,39 +100,39 @@ extension WrappedLine {
             || word.contains(where: \.isASCIIDigit)
     }
 
-    private static let statements: [[UInt8]] = [
+    private static let statements: [StaticString] = [
         "echo \"", "echo '", "if [", "if (", "open import ", "setlocal ", "dnl ", "syn ", "CREATE ", "ALTER ", "DROP ",
         "RETURNS ", "complete -", "set -", "rm -",
-    ].map { Array($0.utf8) }
+    ]
 
     private var isStatement: Bool {
         if isAssignment || isKeyword || isDeclaration || isCommand
-            || Self.statements.contains(where: { $0.first == text.first && text.starts(with: $0) })
+            || text.begins(withOneOf: Self.statements)
         {
             return true
         }
-        if text.starts(with: "return ".utf8), text.count(where: { $0 == 0x20 }) < 3, !endsSentence { return true }
-        if text.suffix(4).elementsEqual(" end".utf8), text.containsSequence(" then ".utf8) { return true }
-        if text.starts(with: "exit ".utf8), text.dropFirst(5).allSatisfy(\.isASCIIDigit) { return true }
+        if text.begins(with: "return "), text.count(where: { $0 == 0x20 }) < 3, !endsSentence { return true }
+        if text.ends(with: " end"), text.holds(" then ") { return true }
+        if text.begins(with: "exit "), text.dropFirst(5).allSatisfy(\.isASCIIDigit) { return true }
         return isImport
     }
 
     private var isAssignment: Bool {
         firstWord.first.map(\.isASCIILetter) == true && firstWord.dropFirst().contains(UInt8(ascii: "="))
-            && !firstWord.containsSequence("://".utf8)
+            && !firstWord.holds("://")
     }
 
-    private static let keywords: [[UInt8]] = [
+    private static let keywords: [StaticString] = [
         "begin", "is", "is begin", "do", "then", "else", "end", "where", "loop", "try", "done", "fi", "with",
-    ].map { Array($0.utf8) }
+    ]
 
-    private static let declarations: [[UInt8]] = ["val ", "var "].map { Array($0.utf8) }
-    private static let conditions: [[UInt8]] = ["if ", "for ", "while ", "when ", "elif "].map { Array($0.utf8) }
+    private static let declarations: [StaticString] = ["val ", "var "]
+    private static let conditions: [StaticString] = ["if ", "for ", "while ", "when ", "elif "]
 
     private var isDeclaration: Bool {
-        if text.suffix(2).elementsEqual("):".utf8), Self.conditions.contains(where: text.starts) { return true }
-        return text.first == UInt8(ascii: "v") && Self.declarations.contains(where: text.starts)
-            && text.contains { ":=".utf8.contains($0) }
+        if text.ends(with: "):"), text.begins(withOneOf: Self.conditions) { return true }
+        return text.first == UInt8(ascii: "v") && text.begins(withOneOf: Self.declarations)
+            && text.contains { $0.isOne(of: ":=") }
     }
 
     /// True for a line with several options of a command, or several settings.
@@ -145,12 +145,12 @@ extension WrappedLine {
 
     /// True for a word that languages have alone on a line; a paragraph ends with a sign.
     private var isKeyword: Bool {
-        text.count < 9 && Self.keywords.contains { $0.first == text.first && text.elementsEqual($0) }
+        text.count < 9 && Self.keywords.contains { text.count == $0.utf8CodeUnitCount && text.begins(with: $0) }
     }
 
     private var isImport: Bool {
-        text.starts(with: "import ".utf8) || text.starts(with: "case ".utf8) && text.contains(UInt8(ascii: ":"))
-            || text.starts(with: "from ".utf8) && text.containsSequence(" import ".utf8)
+        text.begins(with: "import ") || text.begins(with: "case ") && text.contains(UInt8(ascii: ":"))
+            || text.begins(with: "from ") && text.holds(" import ")
     }
 
     private static let signsOfSentences = ByteSet(" .,'!?:-\"`*()[]")
@@ -169,7 +169,7 @@ extension WrappedLine {
         var previous: UInt8 = 0
         var before: UInt8 = 0
         for byte in text {
-            if byte == 0x20, previous == 0x20, !".!?:".utf8.contains(before) { return true }
+            if byte == 0x20, previous == 0x20, !before.isOne(of: ".!?:") { return true }
             if byte != 0x20 || previous != 0x20 { before = previous == 0x20 ? before : previous }
             previous = byte
         }
@@ -177,15 +177,15 @@ extension WrappedLine {
     }
 
     private var hasOperators: Bool {
-        if prose.contains(0xE2), Self.symbols.contains(where: { prose.containsSequence($0) }) { return true }
+        if prose.contains(0xE2), Self.symbols.contains(where: prose.holds) { return true }
         guard prose.contains(where: Self.signsOfOperators.contains) else { return false }
-        return Self.operators.contains { prose.containsSequence($0) }
+        return Self.operators.contains(where: prose.holds)
     }
 
-    private static let symbols = ["∀ ", " ∷ "].map { Array($0.utf8) }
+    private static let symbols: [StaticString] = ["∀ ", " ∷ "]
 
-    private static let operators = [
+    private static let operators: [StaticString] = [
         " = ", "==", "::", "();", "->", " || ", " && ", " ; ", " ;; ", "#\\", " ~= ", " .. ", " <- ", "{.", "/*", "*/",
         "(* ", " *)", "${",
-    ].map { Array($0.utf8) }
+    ]
 }

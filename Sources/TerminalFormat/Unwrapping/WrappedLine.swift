@@ -106,10 +106,10 @@ struct WrappedLine {
 
     var isEmpty: Bool { text.isEmpty }
 
-    var isFence: Bool { text.starts(with: "```".utf8) || text.starts(with: "~~~".utf8) }
+    var isFence: Bool { text.begins(with: "```") || text.begins(with: "~~~") }
 
     var isOfPatch: Bool {
-        bytes.starts(with: "@@ -".utf8) || bytes.starts(with: "diff --git ".utf8) || bytes.starts(with: "--- a/".utf8)
+        bytes.begins(with: "@@ -") || bytes.begins(with: "diff --git ") || bytes.begins(with: "--- a/")
     }
 
     /// The width of the first word in columns.
@@ -118,7 +118,7 @@ struct WrappedLine {
     /// The length of an item's marker: a bullet or a number, and the blanks behind it.
     private static func marker(_ text: ArraySlice<UInt8>) -> Int {
         var end = text.startIndex
-        if text.starts(with: "•".utf8) || text.starts(with: "◦".utf8) || text.starts(with: "▪".utf8) {
+        if text.begins(with: "•") || text.begins(with: "◦") || text.begins(with: "▪") {
             end += 3
         } else if let first = text.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "*") || first == 0x2B {
             end += 1
@@ -159,9 +159,9 @@ extension WrappedLine {
         let word = firstWord
         guard previous.firstWord.elementsEqual(word) else { return false }
         let isName = word.first.map { $0.isASCIILetter || $0 == UInt8(ascii: "(") } == true
-        if isName, word.dropFirst().dropLast().contains(where: { "(_.=$:/{@".utf8.contains($0) }) { return true }
+        if isName, word.dropFirst().dropLast().contains(where: { $0.isOne(of: "(_.=$:/{@") }) { return true }
         guard let sign = secondWord.first else { return false }
-        return "\"'-".utf8.contains(sign) || secondWord.containsSequence("://".utf8)
+        return sign.isOne(of: "\"'-") || secondWord.holds("://")
     }
 
     /// True if both lines begin with the same two words.
@@ -176,7 +176,7 @@ extension WrappedLine {
     }
 
     /// True if it ends a sentence.
-    var endsSentence: Bool { text.last.map { ".!?:".utf8.contains($0) } ?? false }
+    var endsSentence: Bool { text.last.map { $0.isOne(of: ".!?:") } ?? false }
 
     /// True if it ends with a hyphen that was inserted at the break: that of groff, or a soft one.
     var endsInSoftHyphen: Bool {
