@@ -14,7 +14,8 @@ enum LineFrame {
 
     // MARK: Frames
 
-    private static let bars: [[UInt8]] = ["│", "┃", "║", "▌", "▎"].map { Array($0.utf8) }
+    private static let bars: [StaticString] = ["│", "┃", "║", "▌", "▎"]
+    private static let barLength = 3
 
     /// Removes the bar at the start and end of every line; nil if there is none, or several as in tables.
     private static func withoutFrame(_ lines: [WrappedLine], _ filled: [WrappedLine]) -> [WrappedLine]? {
@@ -28,19 +29,20 @@ enum LineFrame {
         }
     }
 
-    private static func bar(_ line: WrappedLine) -> [UInt8]? {
+    private static func bar(_ line: WrappedLine) -> ArraySlice<UInt8>? {
         let content = line.bytes.drop { $0 == 0x20 }
-        return bars.first { content.starts(with: $0) }
+        return content.begins(withOneOf: bars) ? content.prefix(barLength) : nil
     }
 
-    private static func count(of bar: [UInt8], in bytes: ArraySlice<UInt8>) -> Int {
-        bytes.indices.count { bytes[$0] == bar[0] && bytes[$0...].starts(with: bar) }
+    private static func count(of bar: ArraySlice<UInt8>, in bytes: ArraySlice<UInt8>) -> Int {
+        bytes.indices.count { bytes[$0] == 0xE2 && bytes[$0...].starts(with: bar) }
     }
 
     /// True for the border of a frame: at least two corners, and lines between them.
     private static func isBorder(_ line: WrappedLine) -> Bool {
         let content = line.bytes.drop { $0 == 0x20 }
-        guard content.starts(with: [0xE2, 0x94]) || content.starts(with: [0xE2, 0x95]) else { return false }
+        let second = content.dropFirst().first
+        guard content.first == 0xE2, second == 0x94 || second == 0x95 else { return false }
         return content.suffix(3).first == 0xE2 && bar(line) == nil
     }
 
@@ -59,9 +61,7 @@ enum LineFrame {
         return lines.map { line in
             var content = line.bytes.dropFirst(first.end)
             let blanks = content.prefix { $0 == 0x20 }.count
-            if let bar = bars.first(where: { content.dropFirst(blanks).starts(with: $0) }) {
-                content = content.dropFirst(blanks + bar.count)
-            }
+            if content.dropFirst(blanks).begins(withOneOf: bars) { content = content.dropFirst(blanks + barLength) }
             return WrappedLine(content.first == 0x20 || content.first == 0x09 ? content.dropFirst() : content)
         }
     }
@@ -77,10 +77,10 @@ enum LineFrame {
 
     // MARK: Prompts
 
-    private static let prompts: [[UInt8]] = ["$ ", "❯ ", "➜ "].map { Array($0.utf8) }
+    private static let prompts: [StaticString] = ["$ ", "❯ ", "➜ "]
 
     /// The length of the prompt at the start of a line.
     private static func prompt(_ line: WrappedLine) -> Int {
-        prompts.first { line.bytes.starts(with: $0) }?.count ?? 0
+        prompts.first(where: line.bytes.begins)?.utf8CodeUnitCount ?? 0
     }
 }

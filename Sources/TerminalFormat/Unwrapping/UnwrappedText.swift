@@ -14,32 +14,37 @@ public enum UnwrappedText {
         guard bytes.areUTF8, !bytes.contains(0x1B) else { return bytes }
         let lines = LineFrame.removed(from: WrappedLine.lines(of: bytes))
         let endsLine = bytes.last == 0x0A
-        guard !lines.contains(where: \.isOfPatch) else { return join(lines.map { Array($0.bytes) }, endsLine) }
         let blocks = WrappedBlock.blocks(of: lines)
-        guard !isMostlyCode(lines), let column = WrapColumn(blocks) else {
-            return join(lines.map { Array($0.bytes) }, endsLine)
+        let isWrapped = !lines.contains(where: \.isOfPatch) && !isMostlyCode(lines)
+        let column = isWrapped ? WrapColumn(blocks) : nil
+        var text: [UInt8] = []
+        text.reserveCapacity(bytes.count + 1)
+        for block in column?.isFirm == true ? WrappedBlock.blocks(of: lines, at: column) : blocks {
+            block.append(to: &text, at: column)
         }
-        let whole = column.isCertain ? WrappedBlock.blocks(of: lines, isCertain: true) : blocks
-        return join(whole.flatMap { $0.joined(at: column) }, endsLine)
+        if !endsLine, !text.isEmpty { text.removeLast() }
+        return text
     }
 
     /// True if lines of code and data outnumber those of prose, whose comments stay as they are.
+    ///
+    /// Code between fences, or between empty lines and set in, belongs to a text about it.
     private static func isMostlyCode(_ lines: [WrappedLine]) -> Bool {
         var isInFence = false
+        var isSetIn = false
         var others = 0
         var prose = 0
+        var previous: WrappedLine?
         for line in lines {
+            isSetIn = !line.isEmpty && line.outerIndent > 3 && (isSetIn || previous?.isEmpty != false)
+            previous = line
             if line.isFence {
                 isInFence.toggle()
-            } else if !isInFence {
+            } else if !isInFence, !isSetIn {
                 if line.isOther { others += 1 }
                 if line.isLikelyProse { prose += 1 }
             }
         }
-        return others > prose
-    }
-
-    private static func join(_ lines: [[UInt8]], _ endsLine: Bool) -> [UInt8] {
-        Array(lines.joined(separator: [0x0A])) + (endsLine ? [0x0A] : [])
+        return others * 2 > prose
     }
 }

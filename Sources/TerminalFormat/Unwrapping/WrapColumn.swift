@@ -8,23 +8,36 @@ struct WrapColumn {
     private static let least = 36
     /// The number of columns that the first word of a line may have.
     private static let longestWord = 26
+    /// The columns of a line that is wider than those of verse and addresses.
+    private static let wide = 80
     /// The number of breaks that is unlikely by chance.
     private static let certain = 4
 
     /// Infers the column that explains nearly all breaks in paragraphs; nil if there is none.
     init?(_ blocks: [WrappedBlock]) {
-        // A long word before which there is a break says little.
-        let gaps = blocks.flatMap(\.gaps).filter { $0.count <= Self.longestWord }
+        var gaps: [ClosedRange<Int>] = []
+        var verses = 0
+        var continued = 0
+        for block in blocks {
+            verses += block.versesCount
+            continued += block.continuedCount
+            guard !block.isOfCode else { continue }
+            // A long word before which there is a break says little.
+            for gap in block.gaps where gap.count <= Self.longestWord { gaps.append(gap) }
+        }
         guard let (column, count) = Self.best(gaps), column >= Self.least else { return nil }
         guard count * 10 >= gaps.count * 8 else { return nil }
-        let verses = blocks.reduce(0) { $0 + $1.versesCount }
-        guard verses * 2 < gaps.count || verses == 0 else { return nil }
+        guard verses * 2 < gaps.count + (column < Self.wide ? 0 : 1) || verses == 0 else { return nil }
+        // Verse and addresses are not as wide.
+        let isMostlyContinued = continued * (column < Self.wide ? 3 : 4) >= gaps.count * 2
         let isCertain = count >= Self.certain
-        let continued = blocks.reduce(0) { $0 + $1.continuedCount }
-        guard isCertain || count == gaps.count && continued * 3 >= gaps.count * 2 else { return nil }
+        guard isCertain || count == gaps.count && isMostlyContinued else { return nil }
         self.column = column
         self.isCertain = isCertain
     }
+
+    /// True if the column says of lines that hardly look like prose that they are.
+    var isFirm: Bool { isCertain || column >= Self.wide }
 
     func explains(_ gap: ClosedRange<Int>) -> Bool { gap.contains(column) }
 
@@ -33,19 +46,27 @@ struct WrapColumn {
 
     /// True if a block among wrapped ones is verse or separate lines.
     func isVerse(_ block: WrappedBlock) -> Bool {
+        if block.isOfCode { return true }
         let count = block.gaps.count
         return count >= 3 && block.versesCount * 4 >= count * 3
     }
 
+    /// The last column that is counted: longer lines are none that were wrapped.
+    private static let most = 1 << 10
+
     /// The column in most of the ranges, and their number; it is the end of one of them.
     private static func best(_ gaps: [ClosedRange<Int>]) -> (column: Int, count: Int)? {
-        let edges = gaps.flatMap { [(index: $0.lowerBound, step: 1), (index: $0.upperBound + 1, step: -1)] }
-            .sorted { ($0.index, $0.step) < ($1.index, $1.step) }
+        var starts = [Int](repeating: 0, count: most + 2)
+        var ends = starts
+        for gap in gaps where gap.upperBound <= most {
+            starts[gap.lowerBound] += 1
+            ends[gap.upperBound + 1] += 1
+        }
         var best: (column: Int, count: Int)?
         var open = 0
-        for edge in edges {
-            open += edge.step
-            if edge.step > 0, open >= best?.count ?? 1 { best = (edge.index, open) }
+        for column in starts.indices {
+            open += starts[column] - ends[column]
+            if starts[column] > 0, open >= best?.count ?? 1 { best = (column, open) }
         }
         return best
     }

@@ -6,19 +6,22 @@ struct WrappedBlock {
     ///
     /// - Parameters:
     ///   - lines: the lines.
-    ///   - isCertain: true if it is known that prose was wrapped, so that less of a line has to look like such.
+    ///   - column: where prose is wrapped, so that less of a line has to look like such; nil if it is not known.
     /// - Returns: the blocks with all lines.
-    static func blocks(of lines: [WrappedLine], isCertain: Bool = false) -> [WrappedBlock] {
+    static func blocks(of lines: [WrappedLine], at column: WrapColumn? = nil) -> [WrappedBlock] {
         var blocks: [WrappedBlock] = []
         var open: [WrappedLine] = []
         var isInFence = false
         var lastNumber: Int?
-        for line in lines {
+        let comments = CommentLines(lines)
+        for (index, line) in lines.enumerated() {
             // Inside other lines, only a consecutive number begins an item.
             let line = open.last.map { $0.isEmpty } == false ? line.asItem(after: lastNumber) : line
             if let number = line.number { lastNumber = number }
             let isFence = line.isFence
-            if let last = open.last, isInFence || isFence || !line.continues(last, of: open[0], isCertain) {
+            if let last = open.last,
+                isInFence || isFence || comments.contains(index) || !line.continues(last, of: open[0], at: column)
+            {
                 blocks.append(WrappedBlock(lines: open))
                 open = []
             }
@@ -30,46 +33,68 @@ struct WrappedBlock {
 
     /// For each break, the columns at which the first word of the next line did not fit.
     var gaps: [ClosedRange<Int>] {
-        zip(lines, lines.dropFirst()).map { $0.gap(before: $1) }
+        lines.indices.dropFirst().map { lines[$0 - 1].gap(before: lines[$0]) }
+    }
+
+    /// True for definitions that commas separate, and for the end of a string.
+    var isOfCode: Bool {
+        guard lines.count > 1, let last = lines.last else { return false }
+        if lines.count > 2, lines.dropLast().allSatisfy(\.endsWithItsOnlyComma) { return true }
+        guard last.bytes.suffix(2).contains(0x22) else { return false }
+        return lines.reduce(0) { $0 + $1.bytes.count { $0 == 0x22 } } % 2 == 1
     }
 
     /// The number of lines that begin like a sentence or verse, although the previous one does not end a sentence.
-    var versesCount: Int {
-        zip(lines, lines.dropFirst()).count { $1.beginsAnew && !$0.endsSentence }
-    }
+    var versesCount: Int { count { $1.beginsAnew && !$0.endsSentence } }
 
     /// The number of lines that continue the sentence of the previous one.
-    var continuedCount: Int {
-        zip(lines, lines.dropFirst()).count { !$1.beginsAnew && !$0.endsSentence }
+    var continuedCount: Int { count { !$1.beginsAnew && !$0.endsSentence } }
+
+    /// The number of breaks with such lines before and after them.
+    private func count(_ isCounted: (WrappedLine, WrappedLine) -> Bool) -> Int {
+        lines.indices.dropFirst().count { isCounted(lines[$0 - 1], lines[$0]) }
     }
 
-    /// Returns the lines, with those joined that were wrapped at this column.
-    func joined(at column: WrapColumn) -> [[UInt8]] {
-        guard let first = lines.first else { return [] }
-        var result = [Array(first.bytes)]
-        guard !column.isVerse(self) else { return lines.map { Array($0.bytes) } }
-        for (line, next) in zip(lines, lines.dropFirst()) {
-            if column.explains(line.gap(before: next)) || line.isOneWord && column.isExceeded(by: line.width) {
-                result[result.count - 1].join(next, after: line)
+    /// Appends the lines, with those joined that were wrapped at the column, if there is one.
+    func append(to text: inout [UInt8], at column: WrapColumn?) {
+        guard var line = lines.first else { return }
+        text += line.bytes
+        let isJoined = column.map { !$0.isVerse(self) || !isOfCode && gaps.count > 4 && gaps.allSatisfy($0.explains) }
+        for next in lines.dropFirst() {
+            if let column, isJoined == true,
+                column.explains(line.gap(before: next)) || line.isOneWord && column.isExceeded(by: line.width)
+            {
+                text.join(next, after: line)
             } else {
-                result.append(Array(next.bytes))
+                text.append(0x0A)
+                text += next.bytes
             }
+            line = next
         }
-        return result
+        text.append(0x0A)
     }
 }
 
 extension WrappedLine {
     /// True if the line may continue a paragraph, by its position and form.
-    fileprivate func continues(_ last: WrappedLine, of first: WrappedLine, _ isCertain: Bool) -> Bool {
-        guard !isEmpty, !last.isEmpty, !isItem, quotes == first.quotes, !repeatsStart(of: last) else { return false }
-        guard isCertain ? isLikelyProse && last.isLikelyProse : isProse && last.isProse else { return false }
-        return first.isItem
-            ? indent == first.indent || indent == first.outerIndent : indent == first.indent && indent < 4
+    fileprivate func continues(_ last: WrappedLine, of first: WrappedLine, at column: WrapColumn?) -> Bool {
+        guard !isEmpty, !last.isEmpty, !isItem, quotes == first.quotes, !repeatsName(of: last) else { return false }
+        guard
+            first.isItem
+                ? indent == first.indent || indent == first.outerIndent : indent == first.indent && indent < 4
+        else { return false }
+        if isOneWord, last.isOneWord { return false }
+        guard let column else { return isProse && last.isProse && !repeatsWords(of: last) }
+        let isExplained = column.explains(last.gap(before: self))
+        if repeatsWords(of: last), !isProse || !last.isProse || !isExplained { return false }
+        if isLikelyProse, last.isLikelyProse { return true }
+        // Where a line of prose could not hold the next word, even signs of code follow it.
+        return isExplained && (isLikelyProse || last.isLikelyProse)
+            && !isStructure && !last.isStructure
     }
 
     /// The indentation before the marker of an item, in columns.
-    fileprivate var outerIndent: Int { bytes.prefix { $0 == 0x20 }.count }
+    var outerIndent: Int { bytes.prefix { $0 == 0x20 }.count }
 
     fileprivate func gap(before next: WrappedLine) -> ClosedRange<Int> {
         width...(width + next.firstWordWidth)

@@ -57,11 +57,54 @@ struct UnwrappedTextTests {
             ("call this function before the lamp is lit:\n`light()`\n", false),
             ("use `depth` of a port to tell how deep it is at\n`noon(day)`, which is the default\n", true),
             ("if (lamp.isLit(now)) and the oil is not in it\n  && the wick || the match is here;\n", false),
+            ("Keys must start with a small letter, and have hyphens and\n--signs as told\n", false),
+            (
+                "Keys of a harbour must start with a small letter, and have hyphens and other signs that are\n"
+                    + "said to be known by pilots of the quay, and by those of the other harbours of this port, as\n"
+                    + "--dim, --light or as told\n", true
+            ),
+            (
+                "The first sentence of a note stands on a line that is so wide that verse never is, as told.\n"
+                    + "The second one does too, but it is not as wide\n", false
+            ),
             ("a manual has hyphens at the ends of its exam‐\nples, which go away\n", true),
         ])
     func few(text: String, isJoined: Bool) {
         #expect(unwrapped(text).split(separator: "\n").count == (isJoined ? 1 : 2))
         #expect(!unwrapped(text).contains("exam‐"))
+    }
+
+    @Test(
+        "Once it is known where lines end, signs of code among words are joined with them",
+        arguments: [
+            "${LAMP} or ${QUAY} with a value", "lamp_is_lit(), oil_is_in_it(),", "`light()` for each of them",
+            "--light, --dim, --keep-oil, and more", "20s, 40s, 80s, 160s, 300s", "(4.0, 4.2)",
+            "the lamps never return::", "$LAMP/quay.conf or $OIL/lamp.conf", "pairs such as lamp=lit,oil=full",
+            "The wick of a lamp on a quay",
+        ])
+    func signs(words: String) {
+        let sentence = "The wick of a lamp on a quay is trimmed by the pilot whenever there is no wind from the sea"
+        let lines = [String](repeating: sentence + ", because it burns", count: 5) + ["longer. \(sentence) and goes"]
+        let paragraph = lines.joined(separator: " and so on. ") + " on"
+        let whole = paragraph + "\n\n" + sentence + ". For more say what it is that burns here:\n"
+        #expect(unwrapped(WrappedDocument.wrapped(whole, width: 60)) == whole)
+        let withSigns = paragraph + "\n\n" + "Say what is to be lit there or here, and when, and \(words) as told.\n"
+        let broken = WrappedDocument.wrapped(withSigns, width: 51)
+        #expect(unwrapped(broken) == withSigns)
+    }
+
+    @Test(
+        "Paragraphs in comments, strings, definitions and lists of paths stay as they are",
+        arguments: [
+            "/*\nPROSE\n*/\n", "PROSE\n*/\n", "(*\nPROSE\n*)\n", "\"\"\"\nPROSE\n\"\"\"\n", "<!--\nPROSE\n-->\n",
+        ])
+    func comments(frame: String) {
+        let words = "the wick of a lamp on some quay is trimmed by a pilot when there is wind".split(separator: " ")
+        let prose = (0..<6).map { (words.dropFirst($0) + words.prefix($0)).joined(separator: " ") }
+            .joined(separator: "\n")
+        let parts = frame.split(separator: "PROSE", omittingEmptySubsequences: false)
+        let text = parts.joined(separator: prose) + "int lamp = 4;\n"
+        #expect(unwrapped(text) == text)
     }
 
     @Test(
@@ -81,6 +124,14 @@ struct UnwrappedTextTests {
             "var EROFS* {.lampc: \"EROFS\", header: \"<lamp.h>\".}: cint\nvar ESPIPE* {.lampc: \"ESPIPE\", header: \"<lamp.h>\".}: cint\n",
             "require \"lamp/annotate/quay_annotator\"\nrequire \"lamp/annotate/quay_source\"\n",
             "  hi Comment lampfg=241 lampbg=NONE lamp=NONE\n  hi String lampfg=117 lampbg=NONE\n",
+            "   if not ok then return nil, err end\n   return lampspec\n",
+            "  + - * / light dim most least keep burn trim fill lit wane\n  flicker lamps real-wick oil-part make-rectangular wick\n",
+            "Usually this means the lamp was only lit conditionally.]])\nfi])])\n",
+            " *  values used for the LampInfoType field of a quay\n *)\n",
+            "main is org.quay.LampCli from lamp.core\nset lamp.conf default ${lamp.home}/conf\n[lamp.core]\n",
+            "  a varchar(40) NOT NULL default '',\n  b int(11) NOT NULL default '0',\n  c float NOT NULL default '0',\n",
+            "/etc/cron.daily/quay-lamps\n/etc/cron.daily/lamp-notifier-common\n/etc/cron.monthly/quay-data\n",
+            "  \"Light each lamp of the quays or of the harbours in any\nof the ports, where there must be some oil.\"\n",
             "  var old: tuple[n: HarbourNode, index: int]\n  while true:\n",
         ])
     func statements(text: String) {

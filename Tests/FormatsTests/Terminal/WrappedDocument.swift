@@ -22,6 +22,25 @@ struct WrappedDocument {
         }
     }
 
+    /// Returns a text with its lines broken before the words that do not fit.
+    static func wrapped(_ text: String, width: Int) -> String {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            var broken: [String] = [""]
+            for word in line.split(separator: " ") {
+                let last = broken.count - 1
+                if broken[last].isEmpty {
+                    broken[last] = String(word)
+                } else if broken[last].count + 1 + word.count > width {
+                    broken.append(String(word))
+                } else {
+                    broken[last] += " " + word
+                }
+            }
+            return broken.joined(separator: "\n")
+        }
+        return lines.joined(separator: "\n")
+    }
+
     private mutating func add(_ line: String) {
         lines.append(line)
         wrapped.append(line)

@@ -1,0 +1,31 @@
+import FormatCore
+
+// Comparisons with signs that are written in the code. Each is one function, which is small to call.
+
+extension ArraySlice<UInt8> {
+    @inline(never)
+    func begins(with sign: StaticString) -> Bool {
+        sign.withUTF8Buffer { unsafe starts(with: $0) }
+    }
+
+    @inline(never)
+    func ends(with sign: StaticString) -> Bool {
+        sign.withUTF8Buffer { unsafe count >= $0.count && self[(endIndex - $0.count)...].starts(with: $0) }
+    }
+
+    @inline(never)
+    func holds(_ sign: StaticString) -> Bool {
+        sign.withUTF8Buffer { unsafe containsSequence($0) }
+    }
+
+    /// True if it begins with one of the signs.
+    @inline(never)
+    func begins(withOneOf signs: [StaticString]) -> Bool { signs.contains(where: begins) }
+}
+
+extension UInt8 {
+    @inline(never)
+    func isOne(of signs: StaticString) -> Bool {
+        signs.withUTF8Buffer { unsafe $0.contains(self) }
+    }
+}
