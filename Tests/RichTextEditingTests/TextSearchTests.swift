@@ -26,6 +26,37 @@ struct TextSearchTests {
         #expect(text.notation == "n and <n>")
     }
 
+    @Test(
+        "What takes the place of a match names its groups",
+        arguments: [
+            ("$2, $1", "Doe, Jane; Roe, Rick"), (#"\2 \1"#, "Doe Jane; Roe Rick"), ("[$0]", "[Jane Doe]; [Rick Roe]"),
+            ("${last}!", "Doe!; Roe!"), ("${1}0", "Jane0; Rick0"), ("$10", "Jane0; Rick0"), ("$$1", "$1; $1"),
+            (#"$1\n"#, "Jane\n; Rick\n"), (#"\\1"#, #"\1; \1"#), ("$7 ${x} ${9} $", "$7 ${x} ${9} $; $7 ${x} ${9} $"),
+            ("<$3>", "<>; <>"), ("é$1日", "éJane日; éRick日"),
+        ])
+    func templates(template: String, result: String) throws {
+        let search = try TextSearch(expression: #"(\w+) (?<last>\w+)(, [A-Z]+)?"#)
+        var text: EditableText = "Jane Doe; Rick Roe"
+        text.replaceAll(search, with: ReplacementTemplate(template))
+        #expect(text.string == result)
+        let context = EditingContext(EditedDocument("Jane Doe; Rick Roe"))
+        context.selectNext(search)
+        context.replaceAndSelectNext(search, with: ReplacementTemplate(template))
+        context.replaceAndSelectNext(search, with: ReplacementTemplate(template))
+        #expect(context.text.string == result)
+    }
+
+    @Test("Without an expression a template's signs are text, and groups take the attributes of the match")
+    func literalTemplates() throws {
+        var text: EditableText = "a 1 b"
+        text.updateAttributes(in: 2..<3) { $0.marks = .strong }
+        text.replaceAll(TextSearch("a"), with: "$0")
+        text.replaceAll(try TextSearch(expression: "1"), with: ReplacementTemplate("$0$0"))
+        #expect(text.notation == "$0 <11> b")
+        text.replaceAll(TextSearch("b"), with: ReplacementTemplate("[$0]"))
+        #expect(text.string == "$0 11 [$0]")
+    }
+
     @Test("The next place is selected, and after the last the first")
     func next() {
         let context = EditingContext(EditedDocument("a b a"))

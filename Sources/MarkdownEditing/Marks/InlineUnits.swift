@@ -7,12 +7,15 @@ extension MarkdownSource {
     func units(of inlines: Inlines, _ mark: MarkdownMark, in selection: Range<Int>) -> [InlineUnit] {
         let cuts = [selection.lowerBound, selection.upperBound]
         var units = inlines.pieces.flatMap { self.units(of: $0, cuts) }
+        // Units and elements are in order: those that the present unit is in are on a stack.
+        var rest = inlines.elements[...]
+        var open: [Element] = []
         for index in units.indices {
             let range = units[index].range
+            while let next = rest.first, next.opening.upperBound <= range.lowerBound { open.append(rest.removeFirst()) }
+            open.removeAll { !$0.contains(range) }
             units[index].isSelected = range.overlaps(selection)
-            units[index].before =
-                inlines.elements.lazy.filter { $0.contains(range) }
-                .compactMap { mark.value(of: $0.kind) }.first
+            units[index].before = open.lazy.compactMap { mark.value(of: $0.kind) }.first
             units[index].after = units[index].before
         }
         guard mark != .code else { return units }

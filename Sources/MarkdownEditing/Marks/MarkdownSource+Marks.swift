@@ -49,8 +49,9 @@ extension MarkdownSource {
 
     private func toggled(_ mark: MarkdownMark, in range: Range<Int>) -> [ToggledInlines] {
         guard !range.isEmpty else { return [] }
-        return inlines(in: range).map { ToggledInlines(inlines: $0, units: units(of: $0, mark, in: range)) }
-            .filter { $0.units.contains(where: \.isSelected) && $0.inlines.elements.count < 1_000 }
+        return inlines(in: range).filter { $0.elements.count < 1_000 }
+            .map { ToggledInlines(inlines: $0, units: units(of: $0, mark, in: range)) }
+            .filter { $0.units.contains(where: \.isSelected) }
     }
 
     private func state(_ units: [[InlineUnit]], _ mark: MarkdownMark) -> ToggleState {

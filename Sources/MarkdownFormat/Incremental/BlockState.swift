@@ -3,6 +3,8 @@ struct BlockState: Hashable, Sendable {
     var containers: [OpenContainer] = []
     var leaf = OpenLeaf.none
     var isAfterBlank = false
+    /// True at the start of a part of a source that was taken as it is; no parser is ever in this state.
+    var isUnknown = false
 }
 
 extension BlockParser {
@@ -30,7 +32,7 @@ extension BlockParser {
         probe.readsFormulas = readsFormulas
         probe.isInFormula = isInFormula
         // The previous line may be the header of a table.
-        if leaf.isParagraph { probe.lines = lines.suffix(1) }
+        if leaf.isParagraph, let last = lines.last { probe.lines = [last] }
         probe.take(line)
         switch probe.step {
         case .begins: state.leaf = .none

@@ -19,14 +19,12 @@ struct LabelTable: Sendable {
         _ old: [(key: UInt64, blocks: SegmentBlocks)], with new: [(key: UInt64, blocks: SegmentBlocks)]
     ) -> Set<String> {
         var changed: Set<String> = []
-        let links = definers.replace(
-            old.map { ($0.key, $0.blocks.definitions) }, with: new.map { ($0.key, $0.blocks.definitions) })
+        let links = definers.replace(old, with: new) { $0.definitions }
         for label in links {
             definitions[folded: label] = definers.first(label)
             changed.insert(label)
         }
-        let notes = noters.replace(
-            old.map { ($0.key, $0.blocks.footnotes) }, with: new.map { ($0.key, $0.blocks.footnotes) })
+        let notes = noters.replace(old, with: new) { $0.footnotes }
         for label in notes {
             footnotes[label] = noters.first(label)
             changed.insert("^" + label)
@@ -61,22 +59,25 @@ private struct FirstOfLabel<Value: Equatable & Sendable>: Sendable {
 
     /// The labels whose first value changed.
     mutating func replace(
-        _ old: [(key: UInt64, values: [String: Value])], with new: [(key: UInt64, values: [String: Value])]
+        _ old: [(key: UInt64, blocks: SegmentBlocks)], with new: [(key: UInt64, blocks: SegmentBlocks)],
+        _ values: (SegmentBlocks) -> [String: Value]
     ) -> [String] {
         var before: [String: Value?] = [:]
-        for (key, values) in old {
-            for label in values.keys {
+        for (key, blocks) in old {
+            for label in values(blocks).keys {
                 if before[label] == nil { before[label] = .some(first(label)) }
                 remove(label, key)
             }
         }
-        for (key, values) in new {
-            for (label, value) in values {
+        for (key, blocks) in new {
+            for (label, value) in values(blocks) {
                 if before[label] == nil { before[label] = .some(first(label)) }
                 insert(label, key, value)
             }
         }
-        return before.filter { first($0.key) != $0.value }.map(\.key)
+        var changed: [String] = []
+        for (label, value) in before where first(label) != value { changed.append(label) }
+        return changed
     }
 
     private mutating func remove(_ label: String, _ key: UInt64) {

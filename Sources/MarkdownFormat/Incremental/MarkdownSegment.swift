@@ -40,6 +40,11 @@ struct SegmentBlocks: Sendable {
         definitions = parser.definitions.definitions
         footnotes = parser.footnotes
     }
+
+    /// Text that is parsed later.
+    init(unparsed text: ArraySlice<UInt8>) {
+        self.init(BlockParser(Array(text)), 0..<text.count, entry: BlockState(isUnknown: true))
+    }
 }
 
 /// The results of the inline phase in a segment.
@@ -47,6 +52,8 @@ struct SegmentSyntax: Sendable {
     /// The markers, including those of blocks.
     let markers: [MarkdownMarker]
     let spans: [MarkdownSource.Span]
+    /// Of many spans, where they are.
+    let places: RangeTree?
     /// The labels that were looked up, without duplicates.
     let lookups: Set<String>
 
@@ -55,6 +62,7 @@ struct SegmentSyntax: Sendable {
             blocks.bytes, blocks.lines, blocks: blocks.blocks, markers: blocks.markers, inlines: &inlines)
         markers = syntax.markers
         spans = syntax.spans
+        places = spans.count > 32 ? RangeTree(spans.map(\.range)) : nil
         lookups = Set(syntax.lookups)
     }
 }

@@ -78,10 +78,8 @@ extension MarkdownSource {
     public func spans(in range: Range<Int>) -> [Span] {
         var spans: [Span] = []
         forEachSegment(in: range.clamped(to: 0..<count)) { segment, start in
-            for span in segment.syntax.spans {
-                let place = span.range.lowerBound + start..<span.range.upperBound + start
-                if place.overlaps(range) { spans.append(Span(span.kind, place)) }
-            }
+            let part = range.moved(by: -start)
+            segment.syntax.forEachSpan(in: part) { spans.append(Span($0.kind, $0.range.moved(by: start))) }
         }
         return spans
     }
@@ -90,9 +88,12 @@ extension MarkdownSource {
     public func markers(in range: Range<Int>) -> [MarkdownMarker] {
         var markers = FrontMatter.markers(in: front).markers.filter { $0.range.overlaps(range) }
         forEachSegment(in: range.clamped(to: 0..<count)) { segment, start in
-            for marker in segment.syntax.markers {
-                let place = marker.range.lowerBound + start..<marker.range.upperBound + start
-                if place.overlaps(range) { markers.append(MarkdownMarker(marker.kind, place)) }
+            let part = range.moved(by: -start)
+            for marker in segment.syntax.markers(from: part.lowerBound) {
+                if marker.range.lowerBound >= part.upperBound { break }
+                if marker.range.overlaps(part) {
+                    markers.append(MarkdownMarker(marker.kind, marker.range.moved(by: start)))
+                }
             }
         }
         return markers

@@ -13,34 +13,56 @@ extension MarkdownSource {
     /// is moved to the scalar's start.
     @discardableResult
     public mutating func replace(_ range: Range<Int>, with text: String) -> Change {
+        replace(range, with: text, parsing: .max)
+    }
+
+    /// Replaces a range, and leaves a part of what changes for ``parseMore(_:)``.
+    ///
+    /// An opened fence makes code of all that follows. This edit only parses the surroundings and about so many bytes behind
+    /// them, so that a key takes as long in any text; until the rest is parsed, that is answered as it was.
+    ///
+    /// - Parameters:
+    ///   - range: The range, as for ``replace(_:with:)``.
+    ///   - text: What takes its place.
+    ///   - limit: The number of bytes.
+    /// - Returns: Where blocks, spans and markers may have changed by now.
+    @discardableResult
+    public mutating func replace(_ range: Range<Int>, with text: String, parsing limit: Int) -> Change {
         let range = scalarStart(range.lowerBound)..<scalarStart(range.upperBound)
         let bytes = Array(text.utf8)
-        if range.lowerBound <= front.count, !front.isEmpty { return replaceInFront(range, bytes) }
+        if range.lowerBound <= front.count, !front.isEmpty { return replaceInFront(range, bytes, limit) }
         let edit = range.lowerBound - front.count..<range.upperBound - front.count
         let touchesHead = front.isEmpty && edit.lowerBound <= head.count
-        let change = reparse(edit, bytes)
-        if front.isEmpty, beginsFrontMatter(touchesHead, change.ranges) { return parseAgain(utf8) }
+        let change = reparse(edit, bytes, limit)
+        if front.isEmpty, beginsFrontMatter(touchesHead, change.ranges) { return parseAgain(utf8, limit) }
         return change
     }
 }
 
 extension MarkdownSource {
-    /// Parses a text from its start.
-    mutating func parse(_ bytes: [UInt8]) {
+    /// Parses a text from its start, about so many bytes.
+    mutating func parse(_ bytes: [UInt8], _ limit: Int) {
         let (_, start) = FrontMatter.markers(in: bytes)
         front = Array(bytes[..<start])
         segments = SegmentList()
         labels = LabelTable()
+        unread = UnreadLabels()
         guard start < bytes.count else { return }
-        let body = start == 0 ? bytes : Array(bytes[start...])
+        var end = bytes.count
+        if end - start > limit {
+            end = start
+            while end < bytes.count, end - start < limit { end = BlockParser.line(of: bytes, at: end).next }
+        }
+        let body = end - start == bytes.count ? bytes : Array(bytes[start..<end])
         let parts = SegmentParser(segmentLength: segmentLength, readsFormulas: dialect.contains(.math)).parse(
             body, from: BlockState(), isLast: true
         ).parts
-        replace(at: nil, count: 0, with: parts)
+        replace(at: nil, Round(parts: parts), .max)
+        if end < bytes.count { appendUnparsed(bytes, from: end) }
     }
 
-    private mutating func parseAgain(_ bytes: [UInt8]) -> Change {
-        parse(bytes)
+    private mutating func parseAgain(_ bytes: [UInt8], _ limit: Int) -> Change {
+        parse(bytes, limit)
         return Change(ranges: [0..<count])
     }
 
@@ -73,7 +95,7 @@ extension MarkdownSource {
         return FrontMatter.find(in: utf8) != nil
     }
 
-    private mutating func replaceInFront(_ range: Range<Int>, _ bytes: [UInt8]) -> Change {
+    private mutating func replaceInFront(_ range: Range<Int>, _ bytes: [UInt8], _ limit: Int) -> Change {
         if range.upperBound < front.count {
             var edited = front
             edited.replaceSubrange(range, with: bytes)
@@ -85,6 +107,6 @@ extension MarkdownSource {
         }
         var all = utf8
         all.replaceSubrange(range, with: bytes)
-        return parseAgain(all)
+        return parseAgain(all, limit)
     }
 }

@@ -1,17 +1,46 @@
 extension MarkdownSource {
     /// Replaces a range of the body, and reparses the parts that may have changed.
-    mutating func reparse(_ range: Range<Int>, _ bytes: [UInt8]) -> Change {
+    ///
+    /// After about `limit` bytes behind them, what follows stays as it is, behind a cut.
+    mutating func reparse(_ range: Range<Int>, _ bytes: [UInt8], _ limit: Int) -> Change {
         guard let last = segments.place(at: range.upperBound) else {
-            parse(bytes)
+            parse(bytes, limit)
             return Change(ranges: [0..<count])
         }
         let first = firstPlace(for: range.lowerBound)
-        var round = Round(window: [], entry: segments[first].segment.blocks.entry)
-        round.next = first
+        var round = Round(entry: segments[first].segment.blocks.entry, next: first)
         while let place = round.next, place.start <= last.start { take(place, &round, asStop: false) }
         round.window.replaceSubrange(range.lowerBound - first.start..<range.upperBound - first.start, with: bytes)
-        parse(&round)
-        return replace(at: first, count: round.removed, with: round.parts)
+        // What was cut off there stays so if enough is parsed without it.
+        let rest = round.window.count - (range.lowerBound - first.start) - bytes.count
+        let isCut = round.next.map { segments[$0].isBehindCut } ?? false
+        parse(&round, isCut ? max(0, limit - rest) : limit)
+        return replace(at: first, round, limit)
+    }
+
+    /// Parses on from a segment that ends before a cut.
+    mutating func reparse(from first: SegmentList.Place, _ limit: Int) -> Change {
+        var round = Round(entry: segments[first].segment.blocks.entry, next: first)
+        take(first, &round, asStop: false)
+        parse(&round, limit)
+        return replace(at: first, round, limit)
+    }
+
+    /// Adds the lines from an offset on, which are parsed later, behind a cut.
+    mutating func appendUnparsed(_ bytes: [UInt8], from offset: Int) {
+        let cut = segments.count
+        var parts: [SegmentBlocks] = []
+        var (start, end) = (offset, offset)
+        while start < bytes.count {
+            while end < bytes.count, end - start < 8 * min(segmentLength, 512) {
+                end = BlockParser.line(of: bytes, at: end).next
+            }
+            parts.append(SegmentBlocks(unparsed: bytes[start..<end]))
+            start = end
+        }
+        guard let last = segments.place(at: cut) else { return }
+        replace(at: last, Round(removed: 1, parts: [segments[last].segment.blocks] + parts), .max)
+        segments.setCut(true, at: cut)
     }
 
     /// The first segment that an edit at this offset can change: the previous one if the edit touches the first line, which
@@ -24,15 +53,17 @@ extension MarkdownSource {
     }
 
     /// The window that is reparsed after an edit.
-    private struct Round {
-        var window: [UInt8]
-        var entry: BlockState
+    struct Round {
+        var window: [UInt8] = []
+        var entry = BlockState()
         /// The starts of old segments in the window, and the number of segments before them.
         var stops: [(place: Int, state: BlockState, removed: Int)] = []
         /// The segment after the window.
         var next: SegmentList.Place?
         var removed = 0
         var parts: [SegmentBlocks] = []
+        /// True if what follows was not reached.
+        var isCut = false
     }
 
     private func take(_ place: SegmentList.Place, _ round: inout Round, asStop: Bool) {
@@ -44,12 +75,19 @@ extension MarkdownSource {
     }
 
     /// Parses growing windows until the parser's state equals that of an old segment.
-    private func parse(_ round: inout Round) {
+    private func parse(_ round: inout Round, _ limit: Int) {
+        let parser = SegmentParser(segmentLength: segmentLength, readsFormulas: dialect.contains(.math))
         var count = 1
+        var taken = 0
         while true {
             round.stops.removeAll()
-            for _ in 0..<count { if let place = round.next { take(place, &round, asStop: true) } }
-            let result = SegmentParser(segmentLength: segmentLength, readsFormulas: dialect.contains(.math)).parse(
+            var left = count
+            while left > 0, taken < limit, let place = round.next {
+                take(place, &round, asStop: true)
+                taken += segments[place].segment.count
+                left -= 1
+            }
+            let result = parser.parse(
                 round.window, from: round.entry, stops: round.stops.map { ($0.place, $0.state) },
                 isLast: round.next == nil, hasParts: !round.parts.isEmpty)
             round.parts += result.parts
@@ -60,28 +98,48 @@ extension MarkdownSource {
             if round.next == nil { return }
             round.window.removeFirst(result.end)
             round.entry = result.state
+            if taken >= limit {
+                round.parts += parser.parse(round.window, from: round.entry, isLast: true).parts
+                round.isCut = true
+                return
+            }
             count *= 2
         }
     }
 
-    /// Replaces old segments by parsed ones, and reparses inlines whose labels changed.
+    /// Replaces old segments by parsed ones, and reparses inlines whose labels changed, or leaves them unread if they
+    /// are more than `limit` bytes.
     @discardableResult
-    mutating func replace(at place: SegmentList.Place?, count: Int, with parts: [SegmentBlocks]) -> Change {
+    mutating func replace(at place: SegmentList.Place?, _ round: Round, _ limit: Int) -> Change {
+        let (count, parts) = (round.removed, round.parts)
         let keys = keys(at: place, count: count, for: parts.count)
         let old = segments.entries(at: place, count: count)
-        let changed = labels.replace(
-            old.map { ($0.key, $0.segment.blocks) }, with: Array(zip(keys, parts)))
+        let changed = labels.replace(pairs(of: old), with: keys.indices.map { (keys[$0], parts[$0]) })
         var inlines = InlineParser(labels.facts(dialect))
-        let new = zip(keys, parts).map { SegmentList.Entry(key: $0, segment: MarkdownSegment($1, &inlines)) }
+        var new: [SegmentList.Entry] = []
+        for (index, key) in keys.enumerated() {
+            new.append(SegmentList.Entry(key: key, segment: MarkdownSegment(parts[index], &inlines)))
+        }
+        if !new.isEmpty, old.first?.isBehindCut == true { new[0].isBehindCut = true }
         for entry in old { labels.remove(lookups: entry.segment.syntax.lookups, of: entry.key) }
         for entry in new { labels.add(lookups: entry.segment.syntax.lookups, of: entry.key) }
         segments.replace(at: place, count: count, with: new)
         let start = front.count + (place?.start ?? 0)
         let range = start..<start + parts.reduce(0) { $0 + $1.bytes.count }
+        segments.setCut(round.isCut, at: range.upperBound - front.count)
+        let users = changed.reduce(0) { $0 + labels.users(of: $1).count }
+        guard users <= limit / segmentLength else {
+            unread.add(changed)
+            return Change(ranges: [range])
+        }
         return Change(
             ranges: ([range] + parseInlines(changed, except: Set(keys), &inlines)).sorted {
                 $0.lowerBound < $1.lowerBound
             })
+    }
+
+    private func pairs(of entries: [SegmentList.Entry]) -> [(key: UInt64, blocks: SegmentBlocks)] {
+        entries.map { ($0.key, $0.segment.blocks) }
     }
 
     /// Keys for new segments.
@@ -90,8 +148,9 @@ extension MarkdownSource {
     private mutating func keys(at place: SegmentList.Place?, count: Int, for new: Int) -> [UInt64] {
         if let keys = segments.keys(at: place, count: count, for: new) { return keys }
         segments.renumber()
+        unread.next = 0
         labels = LabelTable()
-        _ = labels.replace([], with: segments.allEntries.map { ($0.key, $0.segment.blocks) })
+        _ = labels.replace([], with: pairs(of: segments.allEntries))
         for entry in segments.allEntries { labels.add(lookups: entry.segment.syntax.lookups, of: entry.key) }
         return segments.keys(at: place, count: count, for: new) ?? []
     }
@@ -99,16 +158,24 @@ extension MarkdownSource {
     private mutating func parseInlines(
         _ changed: Set<String>, except done: Set<UInt64>, _ inlines: inout InlineParser
     ) -> [Range<Int>] {
-        let keys = changed.reduce(into: Set<UInt64>()) { $0.formUnion(labels.users(of: $1)) }
-        return keys.subtracting(done).compactMap { key in
-            guard let place = segments.place(ofKey: key) else { return nil }
-            let old = segments[place].segment
-            let new = MarkdownSegment(old.blocks, &inlines)
-            labels.remove(lookups: old.syntax.lookups, of: key)
-            labels.add(lookups: new.syntax.lookups, of: key)
-            segments[place].segment = new
-            let start = front.count + place.start
-            return start..<start + new.count
+        var keys: Set<UInt64> = []
+        for label in changed { keys.formUnion(labels.users(of: label)) }
+        var ranges: [Range<Int>] = []
+        for key in keys where !done.contains(key) {
+            if let place = segments.place(ofKey: key) { ranges.append(parseInlines(at: place, &inlines)) }
         }
+        return ranges
+    }
+
+    /// Parses the inlines of a segment again, and returns its range.
+    mutating func parseInlines(at place: SegmentList.Place, _ inlines: inout InlineParser) -> Range<Int> {
+        let key = segments[place].key
+        let old = segments[place].segment
+        let new = MarkdownSegment(old.blocks, &inlines)
+        labels.remove(lookups: old.syntax.lookups, of: key)
+        labels.add(lookups: new.syntax.lookups, of: key)
+        segments[place].segment = new
+        let start = front.count + place.start
+        return start..<start + new.count
     }
 }

@@ -6,6 +6,7 @@ extension MarkdownSource {
     ///
     /// Takes time proportional to its length. `html` reads HTML blocks; without it they are kept as code.
     public func attributedText(_ options: ReadingOptions = .standard, html: (any FormatReader)?) -> AttributedText {
+        guard isParsed else { return parsed.attributedText(options, html: html) }
         var document = MarkdownDocument(options: options, html: html, length: count)
         _ = document.appendFrontMatter(of: front)
         var assembly = BlockAssembly(utf8)

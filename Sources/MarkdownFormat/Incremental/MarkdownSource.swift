@@ -18,6 +18,7 @@ public struct MarkdownSource: Sendable {
     var front: [UInt8] = []
     var segments = SegmentList()
     var labels = LabelTable()
+    var unread = UnreadLabels()
 
     /// Reads a source.
     public init(_ text: String = "", dialect: MarkdownDialect = .github) {
@@ -25,10 +26,10 @@ public struct MarkdownSource: Sendable {
     }
 
     /// `segmentLength` is the length in bytes from which on a segment ends at the next possible place.
-    package init(_ text: String, dialect: MarkdownDialect, segmentLength: Int) {
+    package init(_ text: String, dialect: MarkdownDialect, segmentLength: Int, parsing limit: Int = .max) {
         self.dialect = dialect
         self.segmentLength = segmentLength
-        parse(Array(text.utf8))
+        parse(Array(text.utf8), limit)
     }
 
     /// The length in bytes.

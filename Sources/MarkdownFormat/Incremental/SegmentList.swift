@@ -5,16 +5,21 @@ struct SegmentList: Sendable {
     struct Entry: Sendable {
         var key: UInt64
         var segment: MarkdownSegment
+        /// True if it was parsed from another state than the one in which the segment before it ends.
+        var isBehindCut = false
     }
 
     struct Chunk: Sendable {
         var entries: [Entry]
         /// The length in bytes.
         var count: Int
+        /// True if an entry is behind a cut.
+        var hasCut: Bool
 
         init(_ entries: [Entry]) {
             self.entries = entries
             count = entries.reduce(0) { $0 + $1.segment.count }
+            hasCut = entries.contains(where: \.isBehindCut)
         }
     }
 
@@ -83,18 +88,22 @@ extension SegmentList {
     }
 
     func place(ofKey key: UInt64) -> Place? {
+        place(from: key).flatMap { self[$0].key == key ? $0 : nil }
+    }
+
+    /// The first segment whose key is this one or a later one.
+    func place(from key: UInt64) -> Place? {
         var place = Place(chunk: 0, index: 0, start: 0)
         while place.chunk < chunks.count, let last = chunks[place.chunk].entries.last, last.key < key {
             place.start += chunks[place.chunk].count
             place.chunk += 1
         }
         guard place.chunk < chunks.count else { return nil }
-        for entry in chunks[place.chunk].entries {
-            if entry.key == key { return place }
+        for entry in chunks[place.chunk].entries where entry.key < key {
             place.start += entry.segment.count
             place.index += 1
         }
-        return nil
+        return place
     }
 
     func entries(at place: Place?, count: Int) -> [Entry] {
@@ -105,6 +114,33 @@ extension SegmentList {
             next = self.place(after: place)
         }
         return entries
+    }
+}
+
+// MARK: Cuts
+
+extension SegmentList {
+    /// The first segment that is behind a cut.
+    var firstBehindCut: Place? {
+        var start = 0
+        for (number, chunk) in chunks.enumerated() {
+            guard chunk.hasCut else {
+                start += chunk.count
+                continue
+            }
+            for (index, entry) in chunk.entries.enumerated() {
+                if entry.isBehindCut { return Place(chunk: number, index: index, start: start) }
+                start += entry.segment.count
+            }
+        }
+        return nil
+    }
+
+    /// Says whether there is a cut before the segment that begins at this offset.
+    mutating func setCut(_ isCut: Bool, at offset: Int) {
+        guard let place = place(at: offset), place.start == offset, self[place].isBehindCut != isCut else { return }
+        self[place].isBehindCut = isCut
+        chunks[place.chunk].hasCut = chunks[place.chunk].entries.contains(where: \.isBehindCut)
     }
 }
 

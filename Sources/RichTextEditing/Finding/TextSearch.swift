@@ -49,20 +49,31 @@ public struct TextSearch: Sendable {
 
     /// The places in a text, in order; none overlaps another, and none is empty.
     public func matches(in text: EditableText, within range: Range<Int>? = nil) -> [Range<Int>] {
+        found(in: text, within: range, withGroups: false).map(\.range)
+    }
+
+    /// The places with what the groups of an expression took, if that is asked for.
+    func found(in text: EditableText, within range: Range<Int>?, withGroups: Bool) -> [Match] {
         let range = text.clamped(range ?? text.bounds)
         let string = text.string(in: range)
-        let found: [Range<Int>] =
+        let found: [Match] =
             switch pattern {
-            case .literal(let words): literals(words, in: string)
+            case .literal(let words): literals(words, in: string).map { Match(range: $0) }
             case .expression(let source):
                 string.matches(of: regex(source)).map { match in
-                    string.utf8.distance(
-                        from: string.startIndex, to: match.range.lowerBound)..<string.utf8.distance(
-                            from: string.startIndex, to: match.range.upperBound)
+                    let start = string.utf8.distance(from: string.startIndex, to: match.range.lowerBound)
+                    let end = string.utf8.distance(from: string.startIndex, to: match.range.upperBound)
+                    guard withGroups else { return Match(range: start..<end) }
+                    let groups = match.output.map { Match.Group(name: $0.name, text: $0.substring.map { String($0) }) }
+                    return Match(range: start..<end, groups: groups)
                 }
             }
-        return found.filter { !$0.isEmpty }.map { $0.lowerBound + range.lowerBound..<$0.upperBound + range.lowerBound }
-            .filter { !options.contains(.wholeWords) || text.isWhole($0) }
+        return found.compactMap { match in
+            guard !match.range.isEmpty else { return nil }
+            var match = match
+            match.range = match.range.lowerBound + range.lowerBound..<match.range.upperBound + range.lowerBound
+            return options.contains(.wholeWords) && !text.isWhole(match.range) ? nil : match
+        }
     }
 
     private func literals(_ words: [Character], in string: String) -> [Range<Int>] {
@@ -86,76 +97,5 @@ public struct TextSearch: Sendable {
             }
         }
         return found
-    }
-}
-
-extension EditableText {
-    /// Replaces everything that a search finds, as one edit; the new text has the attributes of what it replaces.
-    @discardableResult
-    public mutating func replaceAll(
-        _ search: TextSearch, with string: String, within range: Range<Int>? = nil
-    ) -> Edit? {
-        replace(search.matches(in: self, within: range), with: string)
-    }
-
-    fileprivate mutating func replace(_ matches: [Range<Int>], with string: String) -> Edit? {
-        transaction { text in
-            for match in matches.reversed() { text.replace(match, with: string) }
-        }
-    }
-
-    fileprivate func isWhole(_ range: Range<Int>) -> Bool {
-        func isLetter(_ range: Range<Int>) -> Bool {
-            string(in: range).contains { $0.isLetter || $0.isNumber || $0 == "_" }
-        }
-        return !isLetter(characterStart(before: range.lowerBound)..<range.lowerBound)
-            && !isLetter(range.upperBound..<characterEnd(after: range.upperBound))
-    }
-}
-
-extension EditingContext {
-    /// Selects the next place that a search finds behind the selection, from the start again behind the last one.
-    ///
-    /// - Returns: Whether there is one.
-    @discardableResult
-    public func selectNext(_ search: TextSearch, backward: Bool = false) -> Bool {
-        let matches = search.matches(in: text)
-        let next =
-            backward
-            ? matches.last { $0.upperBound <= selection.lowerBound } ?? matches.last
-            : matches.first { $0.lowerBound >= selection.upperBound } ?? matches.first
-        if let next { selection = next }
-        return next != nil
-    }
-
-    /// Replaces the selection where it is a place that a search finds, as one undo step, and selects the next place.
-    ///
-    /// The new text has the attributes of what it replaces, and is not searched itself before the search comes to the start again.
-    ///
-    /// - Returns: Whether something was replaced; if not, the next place is selected all the same.
-    @discardableResult
-    public func replaceAndSelectNext(_ search: TextSearch, with string: String) -> Bool {
-        let place = selection
-        guard !place.isEmpty, search.matches(in: text).contains(place) else {
-            selectNext(search)
-            return false
-        }
-        let before = text
-        edit { $0.replace(place, with: string) }
-        // Where the new text begins with the old one, the edit is an insertion behind the selection.
-        let end = place.upperBound + text.count() - before.count()
-        selection = end..<end
-        selectNext(search)
-        return text != before
-    }
-
-    /// Replaces everything that a search finds, as one undo step; the new text has the attributes of what it replaces.
-    ///
-    /// - Returns: The number of places.
-    @discardableResult
-    public func replaceAll(_ search: TextSearch, with string: String, within range: Range<Int>? = nil) -> Int {
-        let matches = search.matches(in: text, within: range)
-        edit { _ = $0.replace(matches, with: string) }
-        return matches.count
     }
 }

@@ -9,14 +9,22 @@ struct EditedSource {
     private var text: [UInt8]
     private let length: Int
     private let dialect: MarkdownDialect
+    /// The number of bytes that an edit parses at once, and that is parsed later.
+    private let limit: Int
+    /// For each byte a number for what it is, found again only where that was told to have changed.
+    private var shown: [Int] = []
 
     /// `segmentLength` of 1 parts the source wherever it can be parted.
-    init(_ text: String, seed: UInt64, segmentLength: Int, dialect: MarkdownDialect = .github) {
+    init(
+        _ text: String, seed: UInt64, segmentLength: Int, dialect: MarkdownDialect = .github, parsing limit: Int = .max
+    ) {
         chance = Chance(seed: seed)
-        source = MarkdownSource(text, dialect: dialect, segmentLength: segmentLength)
+        source = MarkdownSource(text, dialect: dialect, segmentLength: segmentLength, parsing: limit)
+        self.limit = limit
         self.text = Array(text.utf8)
         length = segmentLength
         self.dialect = dialect
+        shown = Self.looks(of: source, in: 0..<source.count)
     }
 
     private static let pieces = [
@@ -39,10 +47,14 @@ struct EditedSource {
         // A text that grows without an end is edited in no time in places that say nothing.
         let added =
             text.count > 8000 && removed == 0 ? "" : chance.oneIn(4) && removed > 0 ? "" : chance.one(of: Self.pieces)
-        let before = text
         text.replaceSubrange(start..<end, with: added.utf8)
-        let change = source.replace(start..<end, with: added)
-        return isAsFromScratch(before, change)
+        let change = source.replace(start..<end, with: added, parsing: limit)
+        shown.replaceSubrange(start..<end, with: [Int](repeating: 0, count: added.utf8.count))
+        show(change)
+        while limit < .max, chance.oneIn(3), let more = source.parseMore(limit) { show(more) }
+        var whole = self
+        while let more = whole.source.parseMore(limit) { whole.show(more) }
+        return whole.isAsFromScratch
     }
 
     var description: String { String(decoding: text, as: UTF8.self) }
@@ -53,14 +65,30 @@ struct EditedSource {
         return place
     }
 
-    private func isAsFromScratch(_ before: [UInt8], _ change: MarkdownSource.Change) -> Bool {
-        guard source.utf8 == text else { return false }
+    private mutating func show(_ change: MarkdownSource.Change) {
+        for range in change.ranges { shown.replaceSubrange(range, with: Self.looks(of: source, in: range)) }
+    }
+
+    private static func looks(of source: MarkdownSource, in range: Range<Int>) -> [Int] {
+        var looks = [Int](repeating: 0, count: range.count)
+        func add(_ part: Range<Int>, _ look: Int) {
+            for offset in part.clamped(to: range) { looks[offset - range.lowerBound] &+= look }
+        }
+        for marker in source.markers(in: range) { add(marker.range, marker.kind.hashValue) }
+        for span in source.spans(in: range) { add(span.range, span.kind.hashValue) }
+        for block in source.blocks(in: range) { add(block.range, block.kind.hashValue) }
+        return looks
+    }
+
+    private var isAsFromScratch: Bool {
+        guard source.isParsed, source.utf8 == text else { return false }
         let all = 0..<text.count
         let scratch = MarkdownSource(description, dialect: dialect, segmentLength: .max)
         let reader = MarkdownReader(dialect: dialect)
         return source.markers(in: all) == reader.markers(in: text)
             && source.blocks(in: all) == scratch.blocks(in: all)
             && source.spans(in: all) == scratch.spans(in: all)
+            && shown == Self.looks(of: source, in: all)
             && (try? reader.read(text, .standard)) == source.attributedText()
     }
 }

@@ -20,6 +20,18 @@ struct MarkdownEditTests {
         }
     }
 
+    @Test("Documents of which a part is parsed later", arguments: EditedDocuments.all.indices, [1, 100])
+    func parsedLater(document: Int, limit: Int) {
+        let seed = UInt64(document * 1000 + limit)
+        var source = EditedSource(EditedDocuments.all[document], seed: seed, segmentLength: 20, parsing: limit)
+        for number in 0..<max(1, Self.edits / EditedDocuments.all.count / 3) {
+            guard source.edit() else {
+                Issue.record("document \(document), edit \(number): \(source.description.debugDescription)")
+                return
+            }
+        }
+    }
+
     @Test("Markdown made up by chance", arguments: [1, 20])
     func soup(segmentLength: Int) {
         for seed in 0..<UInt64(max(10, Self.edits / 40)) {

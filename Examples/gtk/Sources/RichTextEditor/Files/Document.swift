@@ -102,6 +102,7 @@ extension Document {
         if let old = sheet as? SourceSheet {
             let text = EditableText(old.content)
             origin = (old.context.text.string, text)
+            old.parseAll()
             let place = CaretTransfer(old.source, text).caret(fromSource: caret)
             sheet = RichSheet(text)
             sheet.context.selection = place..<place
@@ -110,6 +111,7 @@ extension Document {
             let source = source
             origin = (source, text)
             let new = SourceSheet(source)
+            new.parseAll()
             let place = CaretTransfer(new.source, text).caret(fromText: caret)
             sheet = new
             sheet.context.selection = place..<place

@@ -38,8 +38,15 @@ extension Page {
         for index in visible { styleIfOld(index) }
     }
 
-    /// Styles some of what is left; false when there is nothing.
+    /// Parses and styles some of what is left; false when there is nothing.
     func styleRest() -> Bool {
+        if let ranges = sheet.parseMore() {
+            for range in ranges { age(text.paragraphIndices(in: range)) }
+            styleVisible()
+            gtk_widget_queue_draw(view)
+            if sheet.isParsed { onText() }
+            return true
+        }
         guard text.count() < Self.mostStyledAhead, let next = buffer.start(of: tags.unstyled, from: 0) else {
             return false
         }
@@ -67,6 +74,8 @@ extension Page {
         showing {
             separate(paragraph, at: end)
             for object in look.objects { place(object.attachment, at: scalars(object.offset)) }
+            // Before all others, so that GTK, which looks for the next end of any tag, finds one here and not at the end of a book.
+            buffer.remove(tags.unstyled, from: start..<end + 1)
             buffer.removeTags(from: start..<end + 1)
             buffer.apply(tags.tag(for: look.frame), to: start..<end + 1)
             var offset = start

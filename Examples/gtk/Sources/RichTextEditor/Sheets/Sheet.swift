@@ -10,6 +10,11 @@ protocol Sheet: AnyObject {
     /// Told which parts look different now, beside those that were edited.
     var onStale: (([Range<Int>]) -> Void)? { get set }
 
+    /// True if all of the text is parsed.
+    var isParsed: Bool { get }
+    /// Parses some of what an edit or the opening left; where it looks different now, and nil if nothing was left.
+    func parseMore() -> [Range<Int>]?
+
     func state(of mark: Mark) -> ToggleState
     func toggle(_ mark: Mark)
     /// The marks that the text can have.
@@ -47,6 +52,11 @@ protocol Sheet: AnyObject {
     var content: AttributedText { get }
 
     func look(of paragraph: EditableText.Paragraph, _ style: PageStyle) -> ParagraphLook
+}
+
+extension Sheet {
+    var isParsed: Bool { true }
+    func parseMore() -> [Range<Int>]? { nil }
 }
 
 /// The form in which a sheet takes what others copied.

@@ -15,22 +15,43 @@ final class SourceSheet: Sheet {
     var onStale: (([Range<Int>]) -> Void)?
     let marks: [Mark] = [.strong, .emphasis, .strikethrough, .code, .highlight]
 
+    /// The bytes that are parsed with a key, about what a window shows, and at a time while nothing else is to be done.
+    private static let (withKey, whileIdle) = (8 << 10, 64 << 10)
+
     init(_ text: String) {
-        source = MarkdownSource(text)
+        source = MarkdownSource(text, parsing: Self.withKey)
         context = EditingContext(EditedDocument(EditableText(text)))
         _ = context.document.observe { [unowned self] change in
             let text = change.edit.inserted.string
-            let changed = source.replace(change.edit.range, with: text)
+            let changed = source.replace(change.edit.range, with: text, parsing: Self.withKey)
             outline?.follow(changed, replacing: change.edit.range, with: text.utf8.count, in: source)
             onStale?(changed.ranges)
         }
+    }
+
+    var isParsed: Bool { source.isParsed }
+
+    func parseMore() -> [Range<Int>]? { parseMore(Self.whileIdle) }
+
+    private func parseMore(_ limit: Int) -> [Range<Int>]? {
+        guard let change = source.parseMore(limit) else { return nil }
+        outline?.follow(change, replacing: 0..<0, with: 0, in: source)
+        return change.ranges
+    }
+
+    /// Parses all that is left, for what asks about places far away.
+    func parseAll() {
+        while let ranges = parseMore(.max) { onStale?(ranges) }
     }
 
     func state(of mark: Mark) -> ToggleState {
         mark.inSource.map { source.state(of: $0, in: context.selection) } ?? .off
     }
 
-    func toggle(_ mark: Mark) { make(mark.inSource.flatMap { source.toggling($0, in: context.selection) }) }
+    func toggle(_ mark: Mark) {
+        parseAll()
+        make(mark.inSource.flatMap { source.toggling($0, in: context.selection) })
+    }
 
     func typeReturn() { make(source.returning(in: context.selection)) }
 
@@ -44,7 +65,8 @@ final class SourceSheet: Sheet {
     }
 
     private func make(_ edit: MarkdownEdit?) {
-        if let edit { context.apply(edit) }
+        guard let edit else { return }
+        context.apply(edit)
     }
 }
 
@@ -69,6 +91,7 @@ extension SourceSheet {
     }
 
     func set(_ role: Role) {
+        parseAll()
         if let wanted = role.inSource {
             if source.state(of: wanted, in: context.selection) != .on {
                 make(source.toggling(wanted, in: context.selection))
@@ -101,6 +124,7 @@ extension SourceSheet {
     }
 
     func moveChapter(at offset: Int, before target: Int) {
+        parseAll()
         let headings = headings
         guard let place = headings.lastIndex(where: { $0.offset <= offset }) else { return }
         let level = headings[place].level

@@ -51,7 +51,7 @@ final class EditorWindow {
         listen()
         setDark(isDark)
         commands.install(in: window)
-        showOutline()
+        later(.outline, after: 50)
         showState()
         later(.styles)
     }
@@ -99,7 +99,8 @@ extension EditorWindow {
         if let settings {
             Property.set(UnsafeMutableRawPointer(settings), "gtk-application-prefer-dark-theme", isDark)
         }
-        page.style.appearance = isDark ? .dark : .light
+        let appearance: Theme.Appearance = isDark ? .dark : .light
+        if page.style.appearance != appearance { page.style.appearance = appearance }
     }
 
     func showState() {

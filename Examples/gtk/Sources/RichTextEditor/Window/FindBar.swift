@@ -84,13 +84,22 @@ final class FindBar {
 
     private func replace() {
         guard let search else { return }
-        page.sheet.context.replaceAndSelectNext(search, with: newWords)
+        let context = page.sheet.context
+        if takesExpressions {
+            context.replaceAndSelectNext(search, with: ReplacementTemplate(newWords))
+        } else {
+            context.replaceAndSelectNext(search, with: newWords)
+        }
         show()
     }
 
     private func replaceAll() {
         guard let search else { return }
-        let number = page.sheet.context.replaceAll(search, with: newWords)
+        let context = page.sheet.context
+        let number =
+            takesExpressions
+            ? context.replaceAll(search, with: ReplacementTemplate(newWords))
+            : context.replaceAll(search, with: newWords)
         show()
         say("\(number) replaced.")
     }
@@ -98,14 +107,16 @@ final class FindBar {
     private var words: String { String(cString: gtk_editable_get_text(entry.opaque)) }
     private var newWords: String { String(cString: gtk_editable_get_text(replacement.opaque)) }
 
+    /// Groups of an expression are named in the replacement: `$1`.
+    private var takesExpressions: Bool { gtk_check_button_get_active(isExpression.cast()) != 0 }
+
     /// What the fields say; nil where that is nothing, or no regular expression.
     private var search: TextSearch? {
         guard !words.isEmpty else { return nil }
         var options: TextSearch.Options = []
         if gtk_check_button_get_active(matchesCase.cast()) == 0 { options.insert(.ignoringCase) }
         if gtk_check_button_get_active(wholeWords.cast()) != 0 { options.insert(.wholeWords) }
-        let isExpression = gtk_check_button_get_active(isExpression.cast()) != 0
-        return isExpression ? try? TextSearch(expression: words, options) : TextSearch(words, options)
+        return takesExpressions ? try? TextSearch(expression: words, options) : TextSearch(words, options)
     }
 }
 

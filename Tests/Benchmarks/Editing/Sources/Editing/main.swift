@@ -4,4 +4,5 @@ import RichTextEditing
 // swift run -c release --package-path Tests/Benchmarks/Editing
 measureKeystrokes()
 measureMarkdownKeystrokes()
+measureFarReachingKeys()
 measureAgainstFoundation()

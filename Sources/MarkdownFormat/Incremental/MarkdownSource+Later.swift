@@ -1,0 +1,73 @@
+extension MarkdownSource {
+    /// Reads the start of a source, about so many bytes, and leaves the rest for ``parseMore(_:)``.
+    ///
+    /// A long text is shown at once; what is not parsed yet has no blocks.
+    public init(_ text: String, dialect: MarkdownDialect = .github, parsing limit: Int) {
+        self.init(text, dialect: dialect, segmentLength: 512, parsing: limit)
+    }
+
+    /// True if all of the text is parsed.
+    public var isParsed: Bool {
+        unread.labels.isEmpty && segments.firstBehindCut == nil
+    }
+
+    /// Parses about so many bytes of what edits and the beginning left.
+    ///
+    /// - Returns: Where blocks, spans and markers may have changed; nil if nothing was left.
+    public mutating func parseMore(_ limit: Int) -> Change? {
+        if let cut = segments.firstBehindCut {
+            guard let first = segments.place(before: cut) else {
+                segments.setCut(false, at: cut.start)
+                return Change(ranges: [])
+            }
+            // A long paragraph is parsed again from its start: of growing parts that is no more than twice in all.
+            return reparse(from: first, max(limit, segments[first].segment.count))
+        }
+        guard !unread.labels.isEmpty else { return nil }
+        return Change(ranges: parseUnread(limit))
+    }
+
+    /// The source with all of its text parsed.
+    var parsed: MarkdownSource {
+        var source = self
+        while source.parseMore(.max) != nil {}
+        return source
+    }
+}
+
+/// Labels whose meaning changed, while segments that look them up are as they were.
+struct UnreadLabels: Sendable {
+    var labels: Set<String> = []
+    /// The segments before this key are read.
+    var next: UInt64 = 0
+
+    mutating func add(_ labels: Set<String>) {
+        self.labels.formUnion(labels)
+        next = 0
+    }
+}
+
+extension MarkdownSource {
+    /// Parses the inlines of some segments with labels that changed.
+    private mutating func parseUnread(_ limit: Int) -> [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        var count = 0
+        var inlines = InlineParser(labels.facts(dialect))
+        var place = segments.place(from: unread.next)
+        while let here = place {
+            guard count < limit else {
+                unread.next = segments[here].key
+                return ranges
+            }
+            if segments[here].segment.syntax.lookups.isDisjoint(with: unread.labels) {
+                count += 8
+            } else {
+                ranges.append(parseInlines(at: here, &inlines))
+                count += segments[here].segment.count
+            }
+            place = segments.place(after: here)
+        }
+        unread = UnreadLabels()
+        return ranges
+    }
+}
