@@ -89,6 +89,34 @@ struct WindowEditorTests {
         #expect(try isSaved("one two\n\n- Two twofold\n- **two**\n", by: window), "\(File.text(path))")
     }
 
+    @Test func replacesByWhatTheGroupsOfAnExpressionTook() throws {
+        let window = try editor("Alder 4\n\n- Birk 5\n")
+        try window.tell("press ctrl+f")
+        try window.tell("type (\\w+) ([0-9])")
+        try window.tell("press Tab Tab Tab space")
+        #expect(try session.wait { try window.tell("names label").names?.contains("2 found") == true })
+        try window.tell("press Tab")
+        try window.tell("type $2 m, $1")
+        #expect(try session.wait { try window.tell("text Replacement").text == "$2 m, $1" })
+        try window.tell("click Replace all")
+        #expect(try session.wait { try window.tell("text Text").text == "4 m, Alder\n5 m, Birk\n" })
+        #expect(try isSaved("4 m, Alder\n\n- 5 m, Birk\n", by: window), "\(File.text(path))")
+    }
+
+    @Test func takesAPictureThatAFileManagerDrops() throws {
+        let dot = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
+        let image = try session.run("base64", ["-d"], feeding: Array(dot.utf8)).output
+        let window = try editor("Before and after\n")
+        #expect(try session.wait { try window.tell("text Text").text == "Before and after\n" })
+        let file = try session.file("a dot.png", image)
+        let source = try session.start("\(Session.programs)/pasteboard", ["drag", file])
+        try session.drag(from: "Drag a dot.png", to: "note.md", at: (x: "700", y: "400"))
+        #expect(try session.wait { try window.tell("names image").names?.contains("image") == true })
+        #expect(try source.finish().status == 0)
+        try window.tell("press ctrl+s")
+        #expect(session.wait { File.holds("(data:image/png;base64,iVBOR", path) }, "\(File.text(path))")
+    }
+
     @Test(arguments: [
         ("html", "src=\"data:image/png;base64,"), ("rtf", "\\pngblip"), ("docx", "word/media/"), ("odt", "Pictures/"),
     ])
