@@ -13,7 +13,7 @@ final class DocumentPortal {
     private var stalled: pid_t?
 
     init() throws {
-        session = try Session()
+        session = try Session(hasPortals: true)
         bus = try session.start("dbus-daemon", ["--session", "--nofork", "--print-address=1"])
         environment = ["DBUS_SESSION_BUS_ADDRESS": try bus.nextLine()]
     }

@@ -7,15 +7,33 @@ final class Session {
     let environment: [String: String]
     private let server: Child
 
-    init() throws {
+    /// Starts the X server.
+    ///
+    /// - Parameter hasPortals: whether a bus of this desktop may start the desktop's portals. An application without a bus starts
+    ///   one that nobody ends, and a portal under it would mount a file system in the folder.
+    /// - Throws: an error if there is no server within some attempts.
+    init(hasPortals: Bool = false) throws {
         var template = Array("/tmp/pasteboard-test-XXXXXX".utf8CString)
         folder = String(cString: mkdtemp(&template))
         for name in ["home", "run"] { mkdir("\(folder)/\(name)", 0o700) }
+        if !hasPortals { try Self.hidePortals(below: "\(folder)/home") }
         var environment = Self.plainEnvironment
         environment["HOME"] = "\(folder)/home"
         environment["XDG_RUNTIME_DIR"] = "\(folder)/run"
         (server, environment["DISPLAY"]) = try Self.startServer(environment)
         self.environment = environment
+    }
+
+    /// Declares services of the user in the place of the system's.
+    private static func hidePortals(below home: String) throws {
+        let services = "\(home)/.local/share/dbus-1/services"
+        let script = """
+            mkdir -p "$1" && for name in Desktop Documents; do
+                printf '[D-BUS Service]\\nName=org.freedesktop.portal.%s\\nExec=/bin/false\\n' $name \
+                    >"$1/org.freedesktop.portal.$name.service" || exit
+            done
+            """
+        _ = try Child("sh", ["-c", script, "sh", services], environment: plainEnvironment).finish()
     }
 
     /// Servers that look for a free display at the same time find the same one: each takes one by lot.
