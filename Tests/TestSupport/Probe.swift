@@ -102,6 +102,14 @@ package final class Probe {
 
     // MARK: As an owner
 
+    /// The server's time: that of the notification of a change that changes nothing (ICCCM 2.0 §2.1).
+    package func serverTime() -> UInt {
+        XChangeProperty(display, window, atom("_TIME"), atom("STRING"), 8, PropModeAppend, nil, 0)
+        var event = XEvent()
+        XWindowEvent(display, window, PropertyChangeMask, &event)
+        return event.xproperty.time
+    }
+
     package func own(_ selection: String, time: UInt = 0) {
         XSetSelectionOwner(display, atom(selection), window, time)
         XSync(display, False)
