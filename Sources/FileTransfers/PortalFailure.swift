@@ -1,3 +1,5 @@
+import Glibc
+
 /// Why the document portal does not give what it is asked for.
 package enum PortalFailure: Error, Hashable, Sendable {
     /// Neither libsystemd nor libelogind is installed.
@@ -28,7 +30,7 @@ extension PortalFailure: CustomStringConvertible {
         case .noAnswer: "the document portal does not answer"
         case .refused(let name): "the document portal refuses the files: \(name)"
         case .noFiles: "none of the files is one of this computer"
-        case .unreadable(let code): "a file cannot be opened: \(SystemText.of(code))"
+        case .unreadable(let code): "a file cannot be opened: \(unsafe String(cString: strerror(code)))"
         case .malformed: "the key of the document portal, or its answer, is malformed"
         }
     }
