@@ -56,6 +56,12 @@ struct TypingTests {
             ("back", "| a | b |\n| - | - |\n| c¦ | d |", "| a | ¦b¦ |\n| - | - |\n| c | d |"),
             ("back", "| a¦ | b |\n| - | - |\n| c | d |", nil),
             ("align", "| a¦ | long |\n|--|-:|\n| ccccc | d |", "| a¦     | long |\n| ----- | ---: |\n| ccccc |    d |"),
+            (
+                "align", "| a | b |\n|--|-:|\n| c¦ | long |\n> | d |\n> |--|\n> | e |",
+                "| a   |    b |\n| --- | ---: |\n| c¦   | long |\n> | d |\n> |--|\n> | e |"
+            ),
+            ("next", "| a |\n|--|\n> | b¦ |\n> |--|\n> | c |", "| a |\n|--|\n> | b |\n> |--|\n> | ¦c¦ |"),
+            ("back", "| a |\n|--|\n> | b¦ |\n> |--|", nil),
             ("align", "text¦", nil),
         ] as [(String, String, String?)])
     func tables(command: String, before: String, after: String?) {

@@ -13,13 +13,12 @@ struct TableSource {
 
     /// The table at an offset; nil if there is none.
     init?(_ source: MarkdownSource, at offset: Int) {
-        guard source.line(at: offset).block?.kind == .table else { return nil }
         var first = source.line(at: offset)
-        while let before = source.line(before: first), before.block?.kind == .table, !before.isBlank { first = before }
-        var next: SourceLine? = first
-        while let line = next, line.block?.kind == .table, !line.isBlank {
-            rows.append(Row(line: line, cells: Self.cells(line)))
-            next = source.line(after: line)
+        guard first.block?.kind == .table else { return nil }
+        while let before = source.line(before: first), source.isOneTable(before, first) { first = before }
+        rows.append(Row(line: first, cells: Self.cells(first)))
+        while let last = rows.last?.line, let next = source.line(after: last), source.isOneTable(last, next) {
+            rows.append(Row(line: next, cells: Self.cells(next)))
         }
         guard rows.count > 1 else { return nil }
     }
@@ -58,5 +57,14 @@ struct TableSource {
             while high > low, line.bytes[high - 1 - line.range.lowerBound] == 0x20 { high -= 1 }
             return low..<max(low, high)
         }
+    }
+}
+
+extension MarkdownSource {
+    /// True if a line and the next are rows of one table, and not of two: a quotation that begins with a table may follow at once.
+    fileprivate func isOneTable(_ line: SourceLine, _ next: SourceLine) -> Bool {
+        guard line.block?.kind == .table, next.block?.kind == .table, !line.isBlank, !next.isBlank else { return false }
+        // Of a long table, the blocks of two lines are different parts.
+        return line.block == next.block || blocks(in: line.range.lowerBound..<next.range.upperBound).count == 1
     }
 }
