@@ -24,11 +24,13 @@ struct AttributeInterner: Sendable {
     private static let limit = 1024
 
     private var sets: [Attributes: AttributeSet] = [:]
+    /// The sets of marks alone, by the bits of the marks.
+    private var marks: [AttributeSet?] = []
     private var latest = AttributeSet.none
 
     mutating func intern(_ attributes: Attributes) -> AttributeSet {
+        if attributes.hasMarksAlone, attributes.marks.rawValue <= UInt8.max { return intern(attributes.marks) }
         if attributes == latest.attributes { return latest }
-        if attributes == .none { return .none }
         if let set = sets[attributes] {
             latest = set
             return set
@@ -37,6 +39,16 @@ struct AttributeInterner: Sendable {
         let set = AttributeSet(attributes)
         sets[attributes] = set
         latest = set
+        return set
+    }
+
+    private mutating func intern(_ marks: Marks) -> AttributeSet {
+        if marks.isEmpty { return .none }
+        let bits = Int(marks.rawValue)
+        if self.marks.isEmpty { self.marks = [AttributeSet?](repeating: nil, count: Int(UInt8.max) + 1) }
+        if let set = self.marks[bits] { return set }
+        let set = AttributeSet(Attributes(marks))
+        self.marks[bits] = set
         return set
     }
 }

@@ -26,6 +26,11 @@ final class ParagraphFormat: Sendable {
     /// Body text outside any block.
     static let body = ParagraphFormat(.body)
 
+    /// The format of this style in these blocks; that of body text is stored once.
+    static func of(_ style: ParagraphStyle, _ path: [BlockStep]) -> ParagraphFormat {
+        path.isEmpty && style == .body ? .body : ParagraphFormat(style, path: path)
+    }
+
     /// Whether both have the same style and the same blocks.
     func isSame(as other: ParagraphFormat) -> Bool {
         self === other || style == other.style && path.elementsEqual(other.path) { $0 === $1 }

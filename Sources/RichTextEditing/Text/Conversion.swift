@@ -5,12 +5,26 @@ extension EditableText {
     public init(_ text: AttributedText) {
         self.init()
         var builder = TextTreeBuilder()
-        var steps: [Block.ID: BlockStep] = [:]
+        var open: [BlockStep] = []
+        var isElsewhere = false
         var last: ParagraphFormat?
-        for paragraph in text.paragraphs {
-            if let last { builder.endParagraph(last) }
-            for run in paragraph.runs { builder.append(run.utf8, interner.intern(run.attributes)) }
-            last = text.format(of: paragraph, after: last, &steps)
+        var walk = BlockWalk(text)
+        while let step = walk.next() {
+            switch step {
+            case .enter(let id):
+                open.append(BlockStep(text.kind(of: id)))
+                isElsewhere = true
+            case .leave:
+                open.removeLast()
+                isElsewhere = true
+            case .paragraph:
+                if let last { builder.endParagraph(last) }
+                let paragraph = walk.paragraph()
+                for run in paragraph.runs { builder.append(run.utf8, interner.intern(run.attributes)) }
+                // A text without blocks has few formats.
+                if isElsewhere || last?.style != paragraph.style { last = .of(paragraph.style, open) }
+                isElsewhere = false
+            }
         }
         root = builder.finish()
         tail = last ?? .body
@@ -45,27 +59,5 @@ extension EditableText {
         }
         builder.endParagraph(tail.style)
         return builder.finish()
-    }
-}
-
-extension AttributedText {
-    /// The format of a paragraph; the preceding format if it is the same.
-    ///
-    /// A text without blocks has few formats.
-    fileprivate func format(
-        of paragraph: RichText.Paragraph, after last: ParagraphFormat?, _ steps: inout [Block.ID: BlockStep]
-    ) -> ParagraphFormat {
-        var path: [BlockStep] = []
-        var next = paragraph.block
-        while let id = next {
-            let step = steps[id] ?? BlockStep(self[block: id].kind)
-            steps[id] = step
-            path.append(step)
-            next = self[block: id].parent
-        }
-        if path.isEmpty, paragraph.style == .body { return .body }
-        let format = ParagraphFormat(paragraph.style, path: path.reversed())
-        if let last, last.isSame(as: format) { return last }
-        return format
     }
 }

@@ -25,23 +25,17 @@ final class Document {
         self.path = path
         type = Self.type(of: path)
         let bytes = File.read(path) ?? []
-        if type == .markdown {
-            let source = String(decoding: bytes, as: UTF8.self)
-            guard !asSource else {
-                sheet = SourceSheet(source)
-                return
-            }
-            let text = EditableText(MarkdownSource(source).attributedText(.standard, html: HTMLReader()))
-            origin = (source, text)
+        if type == .markdown, asSource {
+            sheet = SourceSheet(String(decoding: bytes, as: UTF8.self))
+            return
+        }
+        guard let reader = FormatRegistry.standard.reader(for: type) else { throw .unknown(path) }
+        do throws(FormatError) {
+            let text = EditableText(try bytes.isEmpty ? AttributedText() : reader.read(bytes, .standard))
+            if type == .markdown, let source = String(validating: bytes, as: UTF8.self) { origin = (source, text) }
             sheet = RichSheet(text)
-        } else {
-            guard let reader = FormatRegistry.standard.reader(for: type) else { throw .unknown(path) }
-            do throws(FormatError) {
-                let text = try bytes.isEmpty ? AttributedText() : reader.read(bytes, .standard)
-                sheet = RichSheet(EditableText(text))
-            } catch {
-                throw .unreadable(error.description)
-            }
+        } catch {
+            throw .unreadable(error.description)
         }
     }
 
