@@ -59,7 +59,12 @@ extension MarkdownSource {
         let range = range.clamped(to: 0..<count)
         var blocks: [Block] = []
         if !front.isEmpty { blocks.append(Block(kind: .frontMatter, range: 0..<front.count, containers: [])) }
-        forEachSegment(in: range) { segment, start in
+        // What is between two parts of a block belongs to it, although the second part may begin behind the range.
+        let goesOn = {
+            blocks.last.map { $0.range.upperBound <= range.upperBound && $0.range.upperBound >= range.lowerBound }
+                ?? false
+        }
+        forEachSegment(in: range, goesOn: goesOn) { segment, start in
             segment.blocks.forEachLeaf { block, resumes in
                 let range = block.range.lowerBound + start..<block.range.upperBound + start
                 if resumes, let last = blocks.last, last.kind == block.kind {

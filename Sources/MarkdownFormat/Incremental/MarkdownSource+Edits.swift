@@ -1,7 +1,7 @@
 extension MarkdownSource {
     /// The parts of a source whose meaning an edit may have changed.
     public struct Change: Hashable, Sendable {
-        /// The ranges in bytes of the text after the edit, in order.
+        /// The ranges in bytes of the text after the edit, in order; most are whole lines.
         ///
         /// Besides the range around the edit there are those with a label whose destination changed.
         public let ranges: [Range<Int>]

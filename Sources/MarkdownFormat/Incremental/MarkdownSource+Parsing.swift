@@ -15,6 +15,7 @@ extension MarkdownSource {
         let rest = round.window.count - (range.lowerBound - first.start) - bytes.count
         let isCut = round.next.map { segments[$0].isBehindCut } ?? false
         parse(&round, isCut ? max(0, limit - rest) : limit)
+        round.edit = SegmentDifference.Edit(range: range, growth: bytes.count - range.count)
         return replace(at: first, round, limit)
     }
 
@@ -23,6 +24,7 @@ extension MarkdownSource {
         var round = Round(entry: segments[first].segment.blocks.entry, next: first)
         take(first, &round, asStop: false)
         parse(&round, limit)
+        round.edit = SegmentDifference.Edit(range: first.start..<first.start)
         return replace(at: first, round, limit)
     }
 
@@ -64,6 +66,8 @@ extension MarkdownSource {
         var parts: [SegmentBlocks] = []
         /// True if what follows was not reached.
         var isCut = false
+        /// The edit of the body that is behind it; nil if all of the parts are new.
+        var edit: SegmentDifference.Edit?
     }
 
     private func take(_ place: SegmentList.Place, _ round: inout Round, asStop: Bool) {
@@ -124,9 +128,11 @@ extension MarkdownSource {
         for entry in old { labels.remove(lookups: entry.segment.syntax.lookups, of: entry.key) }
         for entry in new { labels.add(lookups: entry.segment.syntax.lookups, of: entry.key) }
         segments.replace(at: place, count: count, with: new)
-        let start = front.count + (place?.start ?? 0)
-        let range = start..<start + parts.reduce(0) { $0 + $1.bytes.count }
-        segments.setCut(round.isCut, at: range.upperBound - front.count)
+        let start = place?.start ?? 0
+        let end = start + parts.reduce(0) { $0 + $1.bytes.count }
+        segments.setCut(round.isCut, at: end)
+        let part = round.edit.map { SegmentDifference($0, from: old, to: new, at: start).range } ?? start..<end
+        let range = part.moved(by: front.count)
         let users = changed.reduce(0) { $0 + labels.users(of: $1).count }
         guard users <= limit / segmentLength else {
             unread.add(changed)

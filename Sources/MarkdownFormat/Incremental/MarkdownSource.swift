@@ -67,10 +67,12 @@ public struct MarkdownSource: Sendable {
 }
 
 extension MarkdownSource {
-    /// Visits the segments of the body that overlap or touch a range.
-    func forEachSegment(in range: Range<Int>, _ body: (MarkdownSegment, _ start: Int) -> Void) {
+    /// Visits the segments of the body that overlap or touch a range, and those behind it while `goesOn` says so.
+    func forEachSegment(
+        in range: Range<Int>, goesOn: () -> Bool = { false }, _ body: (MarkdownSegment, _ start: Int) -> Void
+    ) {
         var next = segments.place(at: max(0, range.lowerBound - front.count))
-        while let place = next, place.start + front.count <= range.upperBound {
+        while let place = next, place.start + front.count <= range.upperBound || goesOn() {
             body(segments[place].segment, place.start + front.count)
             next = segments.place(after: place)
         }

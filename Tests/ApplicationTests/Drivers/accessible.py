@@ -1,6 +1,8 @@
 """A GTK 4 program as assistive technology sees it, and real keys for it.
 
-    dbus-run-session -- accessible.py PROGRAM [ARGUMENT…]
+    dbus-run-session -- accessible.py [--engine ENGINE] PROGRAM [ARGUMENT…]
+
+With an engine of IBus, what is typed goes through that.
 
 Commands come one per line on stdin; each is answered by one JSON object on stdout:
     press KEY…      keys by their names in X, as ctrl+b
@@ -16,6 +18,7 @@ The first answer, {"ready": true}, comes when the window is to be seen.
 """
 
 import json
+import os
 import subprocess
 import sys
 import time
@@ -122,8 +125,21 @@ def say(answer):
     print(json.dumps(answer), flush=True)
 
 
-child = subprocess.Popen(sys.argv[1:], stdin=subprocess.DEVNULL, stdout=sys.stderr)
-if until(lambda: any(True for _ in windows())) and until(shown):
+def composes(engine):
+    """True once keys go through this engine, which the daemon starts for the window that has the focus."""
+    subprocess.run(["ibus", "engine", engine], capture_output=True)
+    return subprocess.run(["ibus", "engine"], capture_output=True, text=True).stdout.strip() == engine
+
+
+arguments, engine = sys.argv[1:], None
+if arguments[0] == "--engine":
+    engine, arguments = arguments[1], arguments[2:]
+    os.environ["GTK_IM_MODULE"] = "ibus"
+    subprocess.Popen(["ibus-daemon", "--panel=disable"], stdin=subprocess.DEVNULL, stdout=sys.stderr)
+    until(lambda: subprocess.run(["ibus", "list-engine"], capture_output=True).returncode == 0)
+child = subprocess.Popen(arguments, stdin=subprocess.DEVNULL, stdout=sys.stderr)
+if until(lambda: any(True for _ in windows())) and until(shown) \
+        and (engine is None or until(focus) and until(lambda: composes(engine))):
     say({"ready": True})
 for line in sys.stdin:
     word, _, rest = line.rstrip("\n").partition(" ")

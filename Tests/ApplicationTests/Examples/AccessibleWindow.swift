@@ -11,10 +11,12 @@ final class AccessibleWindow {
         var failed: String?
     }
 
-    /// Starts a program and waits for its window.
-    init(_ program: String, _ arguments: [String], in session: Session) throws {
+    /// Starts a program and waits for its window; with an engine of IBus, what is typed goes through that.
+    init(_ program: String, _ arguments: [String], in session: Session, engine: String? = nil) throws {
         child = try session.start(
-            "dbus-run-session", ["--", Driver.python, "\(Files.drivers)/accessible.py", program] + arguments,
+            "dbus-run-session",
+            ["--", Driver.python, "\(Files.drivers)/accessible.py"] + (engine.map { ["--engine", $0] } ?? [])
+                + [program] + arguments,
             adding: session.withPrograms.merging(["GSK_RENDERER": "cairo"]) { $1 })
         let first = try next()
         guard first.ready == true else { throw ChildError.endedEarly(program: program, errors: "\(first)") }

@@ -16,9 +16,10 @@ struct WindowEditorTests {
         path = "\(session.folder)/note.md"
     }
 
-    private func editor(_ text: String, _ options: String...) throws -> AccessibleWindow {
+    private func editor(_ text: String, engine: String? = nil) throws -> AccessibleWindow {
         _ = try session.file("note.md", Array(text.utf8))
-        return try AccessibleWindow("\(try WindowPackage.programs())/rich-text-editor", options + [path], in: session)
+        return try AccessibleWindow(
+            "\(try WindowPackage.programs())/rich-text-editor", [path], in: session, engine: engine)
     }
 
     /// Saves, and waits until the file is this.
@@ -52,6 +53,23 @@ struct WindowEditorTests {
         #expect(try isSaved("High at\n", by: window), "\(File.text(path))")
         try window.tell("press ctrl+shift+z")
         #expect(try isSaved("High at **nine**\n", by: window), "\(File.text(path))")
+    }
+
+    @Test(.enabled(if: Installed.inputMethods, "needs ibus-gtk4 and ibus-m17n"))
+    func takesWhatAnInputMethodComposes() throws {
+        let window = try editor("Bay\n", engine: "m17n:vi:telex")
+        try window.tell("press End")
+        // Telex: a letter twice has a hat, and j is a tone. A key that is not the method's comes after what it has composed.
+        try window.tell("type ooi")
+        #expect(try window.tell("text Text").text == "Bay\n")
+        try window.tell("press space")
+        #expect(try session.wait { try window.tell("text Text").text == "Bayôi \n" })
+        try window.tell("type eej")
+        try window.tell("press period")
+        #expect(try session.wait { try window.tell("text Text").text == "Bayôi ệ.\n" })
+        #expect(try isSaved("Bayôi ệ.\n", by: window), "\(File.text(path))")
+        try window.tell("press ctrl+z")
+        #expect(try isSaved("Bay\n", by: window), "\(File.text(path))")
     }
 
     @Test func findsAndSelectsByKeys() throws {

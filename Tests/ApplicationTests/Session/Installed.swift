@@ -9,6 +9,8 @@ enum Installed {
     static let gtk4 =
         drivable && imports("import gi; gi.require_version('Gtk', '4.0'); gi.require_version('GdkX11', '4.0')")
     static let accessibility = drivable && imports("import gi; gi.require_version('Atspi', '2.0')")
+    static let inputMethods =
+        drivable && has("ibus-daemon") && succeeds("test", ["-e", "/usr/share/m17n/vi-telex.mim"])
     static let qt = drivable && imports("import PyQt6.QtWidgets")
     static let chromium = drivable && has("chromium")
     static let firefox = drivable && has("firefox-esr")

@@ -32,6 +32,18 @@ struct MarkdownEditTests {
         }
     }
 
+    @Test("A key in a paragraph of many lines changes what one of them is, and a mark what it is around")
+    func linesOfAParagraph() {
+        let line = "some *words* that `lead` on\n"
+        var source = MarkdownSource(String(repeating: line, count: 40))
+        let start = line.utf8.count * 20
+        #expect(source.replace(start + 1..<start + 1, with: "x").ranges == [start..<start + line.utf8.count + 1])
+        // What was the end of emphasis in the line before begins one with the sign in this line.
+        let sign = source.replace(start - 2..<start - 2, with: "*").ranges
+        #expect(sign.count == 1 && sign[0].lowerBound <= start - line.utf8.count && sign[0].upperBound > start)
+        #expect(sign[0].count < 4 * line.utf8.count)
+    }
+
     @Test("Markdown made up by chance", arguments: [1, 20])
     func soup(segmentLength: Int) {
         for seed in 0..<UInt64(max(10, Self.edits / 40)) {
