@@ -1,7 +1,7 @@
 """The text of a message in Thunderbird's composer, with a profile of its own. Usage: composer.py
 
-What was pasted is saved as a draft, and the draft's HTML is read. Thunderbird is the largest of the applications (apt-get install
-thunderbird), so that its tests may be skipped."""
+What was pasted is saved as a draft, and the draft's HTML is read. Thunderbird (apt-get install thunderbird) is the
+largest of the applications, so that its tests may be skipped."""
 
 import html.parser
 import mailbox
@@ -18,7 +18,8 @@ class Body(html.parser.HTMLParser):
     """The paragraphs of a message."""
 
     BLOCKS = {"p", "div", "pre", "li", "td", "th", "h1", "h2", "h3", "h4", "h5", "h6", "body"}
-    MARKS = {"strong": "bold", "b": "bold", "em": "italic", "i": "italic", "u": "underline", "s": "strike", "del": "strike"}
+    MARKS = {
+        "strong": "bold", "b": "bold", "em": "italic", "i": "italic", "u": "underline", "s": "strike", "del": "strike"}
 
     def __init__(self):
         super().__init__()
@@ -52,8 +53,8 @@ class Body(html.parser.HTMLParser):
             lists = [name for name in names if name in ("ul", "ol")]
             heading = next((int(name[1]) for name in names if re.fullmatch("h[1-6]", name)), 0)
             self.block = driver.paragraph(
-                [], heading=heading, list=len(lists), ordered=lists[-1:] == ["ol"], table="td" in names or "th" in names,
-                quote="blockquote" in names)
+                [], heading=heading, list=len(lists), ordered=lists[-1:] == ["ol"],
+                table="td" in names or "th" in names, quote="blockquote" in names)
             self.paragraphs.append(self.block)
         facts = {mark: True for name, mark in self.MARKS.items() if name in names}
         links = [attributes.get("href", "") for name, attributes in self.open if name == "a"]
@@ -76,8 +77,6 @@ class Composer(driver.Application):
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         self.until(self.main_window, "main window shown", 3 * driver.LIMIT)
         self.until(self.composes, "composer shown", 3 * driver.LIMIT)
-        self.focus()
-        self.click_into_text()
 
     def main_window(self):
         windows = driver.xdotool("search", "--onlyvisible", "--name", "Thunderbird$")
@@ -102,6 +101,18 @@ class Composer(driver.Application):
         size = dict(line.split("=") for line in place)
         driver.xdotool("mousemove", "--window", self.window(), int(size["WIDTH"]) // 2, int(size["HEIGHT"]) * 2 // 3)
         driver.xdotool("click", 1)
+
+    def paste(self):
+        """A click that comes before the text can be edited is lost, and the keys go to the address: it is repeated."""
+        for _ in range(4):
+            self.focus()
+            self.click_into_text()
+            self.press("ctrl+v")
+            try:
+                return self.until(self.paragraphs, "something pasted", driver.LIMIT / 2)
+            except driver.Failed as failure:
+                driver.say("retrying", reason=str(failure))
+        raise driver.Failed("nothing pasted")
 
     def paragraphs(self):
         """What the message holds when it is saved now."""
