@@ -13,8 +13,8 @@ struct EvidenceFences {
         var fences = lines.map(Fence.init)
         for (index, line) in zip(fences.indices, lines).dropFirst() {
             let title = lines[lines.startIndex + index - 1]
-            if line.first == UInt8(ascii: "~"), fences[index]?.isBare == true, title.words > 0,
-                abs(title.columns - line.content.count) < 2
+            if line.first == UInt8(ascii: "~"), fences[index]?.isBare == true, fences[index - 1] == nil,
+                title.words > 0, abs(title.columns - line.content.count) < 2
             {
                 fences[index] = nil
             }

@@ -85,8 +85,14 @@ extension EvidenceLine {
 
     private var hasOperator: Bool {
         if holds("`") || holds("](") { return false }
-        return holds("==") || holds("!=") || holds("&&") || holds("||") || holds(":=") || holds("+=") || holds("->")
+        if !isHighlight, holds("==") || holds("!=") { return true }
+        return holds("&&") || holds("||") || holds(":=") || holds("+=") || holds("->")
             || holds("=>") || holds(" = ") || holds("()") || holds("::") || holds("$(") || holds("${")
+    }
+
+    /// `==text==` at the start, as notes mark text.
+    private var isHighlight: Bool {
+        begins(with: "==") && content.dropFirst(2).first.map { $0 != 0x20 && $0 != UInt8(ascii: "=") } == true
     }
 
     /// Words that begin a statement in the languages that people copy most.
@@ -117,9 +123,17 @@ extension EvidenceLine {
         }
         guard !key.isEmpty else { return false }
         let rest = line[key.endIndex...]
-        if rest.first == UInt8(ascii: ":"), rest.count == 1 || rest.dropFirst().first == 0x20 { return words <= 6 }
+        if rest.dropFirst(2).first == UInt8(ascii: "`") { return false }
+        if rest.first == UInt8(ascii: ":"), rest.count == 1 || rest.dropFirst().first == 0x20 {
+            return words <= 6 && !isSentenceBehindLabel
+        }
         let value = rest.drop { $0 == 0x20 }
         return value.first == UInt8(ascii: "=")
+    }
+
+    /// A sentence behind a label, such as `Answer`.
+    private var isSentenceBehindLabel: Bool {
+        first >= 0x41 && first <= 0x5A && words > 2 && (last == 0x2E || ends(with: ".\"")) && plainWords == words
     }
 
     /// The beginning of a block of text in YAML.
@@ -162,6 +176,21 @@ extension EvidenceLine {
     private static let levels: [StaticString] = [
         "INFO", "WARN", "ERROR", "DEBUG", "TRACE", "[INFO", "[WARN", "[ERROR", "[DEBUG", "(WW)", "(EE)", "(II)",
         "error: ", "warning: ", "note: ", "help: ", "error[", "thread '", "= note: ", "= help: ", "--> ",
+        "Caused by: ", "Traceback (", "Exception in thread ", "goroutine ",
+    ]
+
+    /// A line of a program about itself, of which the text between its signs says nothing about the whole.
+    var isReport: Bool {
+        if Self.levels.contains(where: begins) { return true }
+        let head = content.prefix(24)
+        return isRecord && head.count(where: { $0 == UInt8(ascii: ":") }) > 1 || holds(" != ") && !holds("`")
+    }
+
+    /// The line above what is quoted in a mail.
+    var isReplyMark: Bool { last == UInt8(ascii: ":") && Self.replyMarks.contains(where: ends) }
+
+    private static let replyMarks: [StaticString] = [
+        "wrote:", "writes:", "schrieb:", "a écrit :", "a écrit\u{A0}:", "escribió:", "ha scritto:", "skrev:",
     ]
 
     var isMailHeader: Bool {
@@ -174,10 +203,13 @@ extension EvidenceLine {
     ]
 
     var isTag: Bool {
-        if isRemnant { return false }
+        if isRemnant || begins(with: "<http") { return false }
         guard first == 0x3C, let next = content.dropFirst().first else { return false }
         return (next | 0x20) >= 0x61 && (next | 0x20) <= 0x7A || "/!?".utf8.contains(next)
     }
+
+    /// What stands for something else, or around it, and says nothing: a tag, `{{input}}`, the edges of `:::note`.
+    var isNeutral: Bool { isRemnant || isPlaceholder || begins(with: ":::") }
 
     /// A tag that people write in Markdown, which has no syntax for it.
     var isRemnant: Bool {
@@ -214,7 +246,7 @@ extension EvidenceLine {
 
     /// reStructuredText, Org, TeX, troff, AsciiDoc, POD, MediaWiki, Textile, the help of Vim.
     var isDirective: Bool {
-        if isPlaceholder { return false }
+        if isNeutral { return false }
         if Self.directives.contains(where: begins) || ends(with: "::") || holds(">`_") || holds("`_ ")
             || ends(with: "`_") || holds("`_,") || holds("`_.") || holds("vim:")
             || holds("; urgency=")

@@ -49,7 +49,7 @@ struct LineCounts {
     mutating func note(
         _ line: EvidenceLine, isItem: Bool, hasFormula: Bool = false, below previous: EvidenceLine?
     ) {
-        if line.isRemnant { return }
+        if line.isNeutral { return }
         lines += 1
         if lines == 1 { noteFirst(line) }
         if line.first == UInt8(ascii: "#") {
@@ -115,6 +115,7 @@ struct LineCounts {
         if isPage { return .markup }
         // All of it would be a block of code.
         if isDeep, lines > 0 { return .code }
+        if isReply, replies > 0 { return .mail }
         if headers >= 2 || !hasBlocks && replies > 0 && share(replies, percent: 30) && lines > replies + 1 {
             return headers >= 2 || hasReplyMark ? .mail : nil
         }
@@ -162,7 +163,15 @@ struct LineCounts {
 
     private(set) var hasReplyMark = false
 
-    mutating func noteReplyMark() { hasReplyMark = true }
+    /// Whether such a line has a date or an address.
+    private var isReply = false
+
+    /// Counts a line that says who wrote what follows.
+    mutating func noteReplyMark(_ line: EvidenceLine) {
+        hasReplyMark = true
+        let digits = line.content.count { $0 >= 0x30 && $0 <= 0x39 }
+        if digits > 3 || line.content.contains(UInt8(ascii: "@")) { isReply = true }
+    }
 
     private func share(_ count: Int, percent: Int, of whole: Int? = nil) -> Bool {
         count * 100 >= (whole ?? lines) * percent && count > 0

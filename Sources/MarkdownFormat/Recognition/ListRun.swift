@@ -51,8 +51,7 @@ extension EvidenceLine {
             content.dropFirst().first == 0x20
         {
             let rest = content.dropFirst(2).drop { $0 == 0x20 }
-            let box = Array(rest.prefix(4))
-            if box == Array("[ ] ".utf8) || box == Array("[x] ".utf8) || box == Array("[X] ".utf8) { return .task }
+            if Self.beginsWithBox(rest) { return .task }
             return rest.isEmpty || isRule ? nil : .bullet
         }
         let digits = content.prefix { $0 >= 0x30 && $0 <= 0x39 }
@@ -60,7 +59,12 @@ extension EvidenceLine {
         guard (1...4).contains(digits.count), rest.starts(with: ". ".utf8) || rest.starts(with: ") ".utf8) else {
             return nil
         }
+        if Self.beginsWithBox(rest.dropFirst(2)) { return .task }
         return .number(digits.reduce(0) { $0 * 10 + Int($1 - 0x30) })
+    }
+
+    private static func beginsWithBox(_ text: ArraySlice<UInt8>) -> Bool {
+        text.starts(with: "[ ] ".utf8) || text.starts(with: "[x] ".utf8) || text.starts(with: "[X] ".utf8)
     }
 
     /// A line of one sign alone.

@@ -18,12 +18,17 @@ struct MarkdownScan {
     private var lowerHeadings = 0
     /// Those between empty lines.
     private var freeHeadings = 0
+    /// Those of one hash that are named as parts of a text are.
+    private var titles = 0
     private var beginsWithHeading = false
+    /// Titles underlined with `=`.
+    private var underlinedTitles = 0
     /// Whether the last line was one of code that is set in.
     private var isInIndentedCode = false
     private var hasTypedQuotes = false
     private var hasLiterals = false
-    private var boldLines = 0
+    /// Fences in quotations.
+    private var quotedFences = 0
     /// The lines with code between backticks.
     private var codeLines = 0
     /// Prose that is set in, outside lists.
@@ -83,7 +88,7 @@ struct MarkdownScan {
         counts.note(
             line, isItem: list != nil || line.first == UInt8(ascii: "|"), hasFormula: spans.found.contains(.formula),
             below: previous)
-        if line.ends(with: "wrote:") || line.ends(with: "writes:") { counts.noteReplyMark() }
+        if line.isReplyMark { counts.noteReplyMark(line) }
         if let list, !signs.contains(list) { signs.append(list) }
         let isIndented = line.indent >= 4
         if !isIndented {
@@ -91,6 +96,10 @@ struct MarkdownScan {
             if line.first == UInt8(ascii: ">") {
                 note(.quote, 1)
                 if line.isCallout { note(.quote, 3, isDistinct: 1) }
+                if line.isQuotedFence {
+                    quotedFences += 1
+                    if quotedFences > 1 { note(.codeBlock, 3, isDistinct: 2) }
+                }
             }
         }
         if line.isTableDelimiter, let previous, previous.cellCount == line.cellCount {
@@ -148,7 +157,7 @@ struct MarkdownScan {
         // Headings alone could be comments, and other markup has strong words as well.
         if hasLiterals, weights[.code] == nil, lowerHeadings == 0 { return false }
         // Plain text of old underlines its titles, and has backticks, too.
-        if weights[.heading] != nil, headings == 0, firmKinds == 0 { return false }
+        if weights[.heading] != nil, headings == 0, firmKinds == 0 { return isTitledAndRichInCode }
         let hasStrong = weights[.strong] != nil || weights[.strikethrough] != nil
         if hasStrong || weights[.formula] != nil || weights[.citation] != nil {
             return counts.isText(percent: 50) && counts.prose + counts.items > 0
@@ -162,10 +171,21 @@ struct MarkdownScan {
             if counts.sentences > 0 || counts.items > 0 || kinds > 1 { return true }
             return freeHeadings * 2 >= headings && counts.stackedHashes == 0 && (counts.prose > 0 || headings > 2)
         }
-        if headings == 0 { return true }
+        if headings == 0 || isOfTitledParts { return true }
         guard beginsWithHeading, counts.code == 0, counts.hashes == headings, headings == 1 || freeHeadings == headings
         else { return false }
         return counts.sentences > 0 || run.bullets > 1
+    }
+
+    /// Parts of sentences and lists, each below its title, as prompts have them; comments stand above code or settings.
+    private var isOfTitledParts: Bool {
+        guard headings > 1, titles == headings, counts.hashes == headings, counts.code == 0 else { return false }
+        return counts.isText(percent: 75) && counts.sentences > 0 && counts.sentences * 2 >= counts.prose
+    }
+
+    private var isTitledAndRichInCode: Bool {
+        underlinedTitles > 0 && codes > 2 && codeLines > 1 && !hasTypedQuotes && !hasLiterals
+            && counts.isText(percent: 75)
     }
 
     /// Code among words counts for more where it is frequent, and in a short message.
@@ -211,6 +231,10 @@ extension MarkdownScan {
     private mutating func takeFormula(_ line: EvidenceLine) -> Bool {
         let isMark = line.content.elementsEqual("$$".utf8)
         let isBracket = line.content.elementsEqual(isInFormula ? "\\]".utf8 : "\\[".utf8)
+        if !isInFormula, line.isFormulaInBrackets {
+            note(.formula, 2, isDistinct: 1)
+            return true
+        }
         guard isMark || isBracket else { return isInFormula }
         isInFormula.toggle()
         if !isInFormula { note(.formula, 2, isDistinct: 1) }
@@ -225,20 +249,24 @@ extension MarkdownScan {
         if level > 0 {
             let text = line.content.dropFirst(level)
             let isTitle =
-                level <= 6 && text.first == 0x20 && line.words > 0 && !line.isSentenceOfComment
+                level <= 6 && text.first == 0x20 && line.words > 0 && !line.isSentenceOfComment && !line.isCommandOfRoot
                 && text.first { $0 != 0x20 }.map { $0 != UInt8(ascii: "-") && $0 != 0x5C } == true
             guard isTitle, isFirst || previous?.isRule == true || previous?.first == UInt8(ascii: "#") else { return }
             let isFree = next.map { $0.isEmpty || $0.isProse || $0.listMarker != nil } ?? true
             headings += 1
             if isFirst, next?.isEmpty == true { freeHeadings += 1 }
             if level > 1 { lowerHeadings += 1 }
+            if level == 1, line.isShortTitle { titles += 1 }
             if counts.lines == 1 { beginsWithHeading = true }
             note(.heading, isFree && (level > 1 || isFirst) ? 2 : 1, isDistinct: isFree ? 1 : 0)
             return
         }
         // A line of text that is underlined; plain text has such titles, too.
         let isLine = line.first == UInt8(ascii: "=") || line.first == UInt8(ascii: "-")
-        if isLine, line.isRule, !line.content.contains(0x20), let previous, previous.isTitle { note(.heading, 1) }
+        if isLine, line.isRule, !line.content.contains(0x20), let previous, previous.isTitle {
+            note(.heading, 1)
+            if line.first == UInt8(ascii: "=") { underlinedTitles += 1 }
+        }
     }
 
     /// A line of signs below a title, or between two parts.
@@ -247,15 +275,14 @@ extension MarkdownScan {
     }
 
     private mutating func takeSpans(_ spans: MarkdownSpans, of line: EvidenceLine) {
+        if !spans.found.isEmpty, line.isReport { return }
         codes += spans.codes
         if spans.hasTypedQuotes { hasTypedQuotes = true }
         if spans.hasLiterals { hasLiterals = true }
         for span in spans.found {
             switch span {
             case .link, .image, .footnote: note(span, 3, isDistinct: 2)
-            case .strong:
-                note(.strong, 2, isDistinct: 1)
-                if line.begins(with: "**"), line.ends(with: "**") || line.ends(with: "**:") { boldLines += 1 }
+            case .strong: note(.strong, 2, isDistinct: 1)
             case .citation: note(span, 3, isDistinct: 1)
             case .strikethrough, .formula: note(span, 2, isDistinct: 1)
             case .code:
@@ -284,6 +311,26 @@ extension EvidenceLine {
     fileprivate func closesBox(of title: EvidenceLine, below first: EvidenceLine) -> Bool {
         self.first == UInt8(ascii: "=") && isRule && content.elementsEqual(first.content) && title.words > 0
     }
+
+    /// A few words behind a hash, the first with a capital letter, without a sign at their end.
+    fileprivate var isShortTitle: Bool {
+        guard words < 6, let letter = content.dropFirst(2).first, !".:;,)=\"".utf8.contains(last) else { return false }
+        return letter >= 0x80 || letter >= 0x41 && letter <= 0x5A
+    }
+
+    /// `# lamp --dim`, as the prompt of a shell has it.
+    fileprivate var isCommandOfRoot: Bool {
+        run(of: UInt8(ascii: "#")) == 1 && holds(" --") && !holds("-- ") && !holds("`")
+    }
+
+    /// `\[ x = y \]`, alone on its line.
+    fileprivate var isFormulaInBrackets: Bool {
+        guard begins(with: "\\["), ends(with: "\\]"), content.count > 4 else { return false }
+        return content.dropFirst(2).dropLast(2).contains { "=^\\".utf8.contains($0) }
+    }
+
+    /// A fence behind the sign of a quotation.
+    fileprivate var isQuotedFence: Bool { begins(with: "> ```") || begins(with: ">```") }
 
     /// `> [!NOTE]`.
     fileprivate var isCallout: Bool {

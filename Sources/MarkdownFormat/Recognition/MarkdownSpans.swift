@@ -100,7 +100,13 @@ extension MarkdownSpans {
             case UInt8(ascii: "]"):
                 guard let start = opening else { continue }
                 opening = nil
-                take(start: start, end: index)
+                // A number in brackets of its own, as citations have it.
+                let isInner = start > 0 && text[start - 1] == UInt8(ascii: "[")
+                if isInner, index + 1 < text.count, text[index + 1] == UInt8(ascii: "]") {
+                    take(start: start - 1, end: index + 1)
+                } else {
+                    take(start: start, end: index)
+                }
             default: break
             }
         }
@@ -114,13 +120,20 @@ extension MarkdownSpans {
         }
         guard end + 1 < text.count else { return }
         let rest = text[(end + 2)...].prefix(Self.longestAddress)
-        if text[end + 1] == UInt8(ascii: "("), Self.isAddress(rest.prefix { $0 != 0x29 && $0 != 0x20 }) {
+        let address = rest.prefix { $0 != 0x29 && $0 != 0x20 }
+        let isFree = start == 0 || text[start - 1] == 0x20
+        if text[end + 1] == UInt8(ascii: "("), Self.isAddress(address) || isFree && Self.isDocument(address) {
             found.append(start > 0 && text[start - 1] == UInt8(ascii: "!") ? .image : .link)
         } else if text[end + 1] == UInt8(ascii: ":"), start == 0, end > 1,
             Self.isAddress(rest.drop { $0 == 0x20 }.prefix { $0 != 0x20 })
         {
             found.append(.link)
         }
+    }
+
+    /// `LICENSE`, `COPYING`, as what comes with a program is named.
+    private static func isDocument(_ address: ArraySlice<UInt8>) -> Bool {
+        address.count > 5 && address.allSatisfy { $0 >= 0x41 && $0 <= 0x5A }
     }
 
     private static let beginnings: [StaticString] = [

@@ -83,7 +83,8 @@ extension WrappedLine {
             first.isItem
                 ? indent == first.indent || indent == first.outerIndent : indent == first.indent && indent < 4
         else { return false }
-        if isOneWord, last.isOneWord { return false }
+        // Words alone are a list; an address is too long for the line of the first word of an item.
+        if isOneWord, last.isOneWord, !last.isItem || column?.isFirm != true || !text.holds("://") { return false }
         guard let column else { return isProse && last.isProse && !repeatsWords(of: last) }
         let isExplained = column.explains(last.gap(before: self))
         if repeatsWords(of: last), !isProse || !last.isProse || !isExplained { return false }

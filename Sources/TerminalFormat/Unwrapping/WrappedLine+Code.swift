@@ -40,9 +40,16 @@ extension WrappedLine {
     /// True for what has a line of its own: rows of tables, headings, tags, rules, statements and blocks of code.
     var isStructure: Bool {
         guard let first = text.first, let last = text.last else { return true }
-        if first.isOne(of: "#|{}") || last.isOne(of: "{}\\|;") { return true }
+        if first.isOne(of: "#|}") || last.isOne(of: "{}\\|;") { return true }
+        if first == UInt8(ascii: "{"), !firstWord.contains(UInt8(ascii: "}")) { return true }
         return first == UInt8(ascii: "<") && isTag || text.contains(0x09) || hasColumns || isDocstringEdge
-            || isAssignment && !text.contains(0x20) || isSection || text.allSatisfy { !$0.isASCIILetter && $0 < 0x80 }
+            || isAssignment && !text.contains(0x20) || isSection || isOfSigns
+    }
+
+    /// True for rules and rows of numbers; the numbers that end a sentence, such as the time of a day, belong to it.
+    private var isOfSigns: Bool {
+        guard text.allSatisfy({ !$0.isASCIILetter && $0 < 0x80 }) else { return false }
+        return !text.contains(where: \.isASCIIDigit) || text.last != UInt8(ascii: ".")
     }
 
     /// The line without its indentation.

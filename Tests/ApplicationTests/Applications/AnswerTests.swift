@@ -3,7 +3,7 @@ import Testing
 extension ApplicationTests {
     /// An answer of a language model, copied as plain text by a program that knows nothing else, while the daemon reads Markdown.
     @Suite struct Answers {
-        private static let answer = """
+        static let answer = """
             Sure! Here is what the **harbour** needs:
 
             ## Lamps
@@ -29,7 +29,7 @@ extension ApplicationTests {
             + (Installed.writer ? ["writer"] : [])
 
         /// Copies a text with xclip, and waits until the daemon offers more than the text.
-        private func copy(_ text: String, in session: Session) throws -> Child {
+        static func copy(_ text: String, in session: Session) throws -> Child {
             let owner = try session.start("xclip", ["-selection", "clipboard", "-i", "-quiet"])
             owner.feedAtOnce(Array(text.utf8))
             owner.closeInput()
@@ -46,7 +46,7 @@ extension ApplicationTests {
             let session = try Session()
             let daemon = try session.startManager("--bridge", "markdown")
             let application = try Driver(program, in: session)
-            let owner = try copy(Self.answer, in: session)
+            let owner = try Self.copy(Self.answer, in: session)
             #expect(try session.xclip("UTF8_STRING").text == Self.answer)
             if program == "qt" { try application.awaitOffer(of: "text/html") }
             let document = try application.paste()
@@ -70,7 +70,7 @@ extension ApplicationTests {
             let session = try Session()
             let daemon = try session.startManager("--bridge", "markdown")
             let sheet = try Driver(program, in: session)
-            let owner = try copy("| Port | Depth |\n|---|---:|\n| Alder | 4 |\n| =1+1 | 007 |\n", in: session)
+            let owner = try Self.copy("| Port | Depth |\n|---|---:|\n| Alder | 4 |\n| =1+1 | 007 |\n", in: session)
             let cells = try sheet.paste().paragraphs
             let kinds = { (kind: String) in cells.filter { $0.cell == kind }.map(\.text) }
             #expect(kinds("text") == ["Port", "Depth", "Alder", "=1+1", "007"])

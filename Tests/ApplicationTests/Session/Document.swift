@@ -27,6 +27,8 @@ struct Document: Sendable, CustomStringConvertible {
         var link: String
         var font: String
         var size: Double
+        /// As `#rrggbb`; empty where none is set, nil where the driver does not tell.
+        var color: String?
     }
 
     var text: String { paragraphs.map(\.text).joined(separator: "\n") }

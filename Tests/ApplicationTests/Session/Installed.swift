@@ -19,6 +19,7 @@ enum Installed {
     static let impress = writer && has("loimpress")
     static let gnumeric = drivable && has("gnumeric")
     static let fileManager = drivable && has("pcmanfm")
+    static let thunderbird = drivable && has("thunderbird")
     static let abiword = drivable && has("abiword")
 }
 

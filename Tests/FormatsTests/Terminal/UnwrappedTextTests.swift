@@ -46,6 +46,49 @@ struct UnwrappedTextTests {
         #expect(unwrapped(text) == expected)
     }
 
+    /// A paragraph that is wrapped between words so as to fit into a width.
+    private static func keeper(at width: Int) -> String {
+        let words =
+            "The keeper of the lamp wrote each evening what he had seen of the ships, of the weather and of the birds, and he"
+            + " kept the book in a drawer below the stairs, where nobody ever looked for it again, not even the keeper who"
+            + " came after him and stayed for nine years."
+        var lines = [""]
+        for word in words.split(separator: " ") {
+            let line = lines[lines.count - 1]
+            if line.isEmpty {
+                lines[lines.count - 1] = String(word)
+            } else if line.count + 1 + word.count <= width {
+                lines[lines.count - 1] += " " + word
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    @Test(
+        "Times, names in braces and addresses that did not fit are joined where the column is known",
+        arguments: [
+            (
+                60, "He signed the very last page of it on 13 October 2002\n15:01:50 -0400.",
+                "He signed the very last page of it on 13 October 2002 15:01:50 -0400."
+            ),
+            (
+                60, "Whoever wants to write to him names the parts in the form\n{harbour}/{keeper} of it.",
+                "Whoever wants to write to him names the parts in the form {harbour}/{keeper} of it."
+            ),
+            (
+                50, "1. Light it.\n2. See\n   https://example.org/the/harbour/and/its/lamps/of/old\n   for the rest.",
+                "1. Light it.\n2. See https://example.org/the/harbour/and/its/lamps/of/old for the rest."
+            ),
+            (60, "1, 2, 3,\n4, 5, 6,\n", "1, 2, 3,\n4, 5, 6,\n"), (60, "{\n  \"lamp\": 1\n}", "{\n  \"lamp\": 1\n}"),
+            (60, "- lamp\n  light\n- wick\n  cotton\n", "- lamp\n  light\n- wick\n  cotton\n"),
+        ])
+    func behind(width: Int, text: String, expected: String) {
+        let start = Self.keeper(at: width)
+        #expect(unwrapped("\(start)\n\n\(text)\n") == "\(Self.keeper(at: 1_000))\n\n\(expected)\n")
+    }
+
     @Test(
         "A few lines are joined only in the middle of a sentence",
         arguments: [
