@@ -36,8 +36,8 @@ WAYS = {"xclip": "`xclip -t image/TYPE`", "pasteboard": "`pasteboard copy FILE`"
 NEEDS = {
     "gimp": (["gimp"], None), "inkscape": (["inkscape", "dbus-run-session"], None), "thunderbird": (["thunderbird", "openbox"], None),
     "gtk3": run.NEEDS["gtk"], "gtk4": ([], run.NEEDS["gtk"][1].replace("3.0", "4.0"))}
-PATIENCE = {"xclip": 6, "pasteboard": 15}
-"""Seconds until a picture counts as not arrived: what does not arrive today is most of the first table."""
+PATIENCE = 20
+"""Seconds until a picture counts as not arrived, also where the machine is busy."""
 
 
 def close(colors, wanted, tolerance):
@@ -98,7 +98,7 @@ def column(destination, way, types, programs):
                 application = application or desk.application(driver(destination))
                 if destination.startswith("gtk") or destination == "qt":
                     application.tell(f"await {samples.TYPES[suffix][0]}", "offered")
-                cells[suffix] = judged(application.tell(f"picture {PATIENCE[way]}", "picture")["picture"], suffix)
+                cells[suffix] = judged(application.tell(f"picture {PATIENCE}", "picture")["picture"], suffix)
                 application.tell("clear", "cleared")
             except desktop.Failed as failure:
                 print(f"{way}, {destination}, {suffix}: {failure}", file=sys.stderr, flush=True)
