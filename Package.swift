@@ -278,7 +278,7 @@ let package = Package(
         .target(name: "Pictures", dependencies: ["CPictures", "FormatCore", "UniformTypes"]),
         .target(
             name: "CPictures",
-            linkerSettings: ["png", "jpeg", "webp", "webpdemux", "tiff", "gif", "lcms2", "z"].map {
+            linkerSettings: ["png", "jpeg", "webp", "webpdemux", "tiff", "gif", "lcms2", "z", "deflate"].map {
                 .linkedLibrary($0)
             }),
 

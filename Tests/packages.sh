@@ -3,7 +3,7 @@
 # What the build needs: XCB and two extensions, the client library of Wayland, zlib, and the libraries of pictures.
 build_packages=(
     libxcb1-dev libxcb-xfixes0-dev libxcb-res0-dev libwayland-dev zlib1g-dev pkg-config binutils git
-    libpng-dev libjpeg-dev libwebp-dev libtiff-dev libgif-dev liblcms2-dev
+    libpng-dev libjpeg-dev libwebp-dev libtiff-dev libgif-dev liblcms2-dev libdeflate-dev
 )
 
 # What the tests need: an X server without a screen, other clients and Xlib for more, two toolkits, another parser of Markdown, and what

@@ -2,6 +2,7 @@
 #include "internal.h"
 
 #include <dlfcn.h>
+#include <malloc.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -25,14 +26,26 @@ static void prefer_large_pages(uint8_t *block, size_t size) {
     if (end > start) madvise((void *)start, end - start, MADV_HUGEPAGE);
 }
 
+void pictures_prefer_large_pages(void) {
+    enum { SIZE = 256 << 20 };
+    // Blocks of every size come from one heap, which is not given back in between.
+    mallopt(M_MMAP_MAX, 0);
+    mallopt(M_TRIM_THRESHOLD, INT32_MAX);
+    uint8_t *heap = malloc(SIZE);
+    if (heap) prefer_large_pages(heap, SIZE);
+    free(heap);
+}
+
 pictures_result pictures_make_room(pictures_picture *picture, uint64_t width, uint64_t height, uint64_t limit) {
     if (width == 0 || height == 0 || width > INT32_MAX / 4 || height > INT32_MAX / 4) {
         return width == 0 || height == 0 ? PICTURES_DAMAGED : PICTURES_TOO_LARGE;
     }
     if (width > limit / height) return PICTURES_TOO_LARGE;
-    picture->pixels = malloc((size_t)(width * height * 4));
+    // Rows are read into their own place with a byte before each, and four bytes at once.
+    size_t size = (size_t)(width * height * 4 + height + 4);
+    picture->pixels = malloc(size);
     if (!picture->pixels) return PICTURES_NO_MEMORY;
-    prefer_large_pages(picture->pixels, (size_t)(width * height * 4));
+    prefer_large_pages(picture->pixels, size);
     picture->width = (uint32_t)width;
     picture->height = (uint32_t)height;
     return PICTURES_DONE;

@@ -32,6 +32,10 @@ static void ignore(png_structp png, png_const_charp message) {
 }
 
 static void read_facts(png_structp png, png_infop info, pictures_picture *picture) {
+    int color = png_get_color_type(png, info);
+    // A palette of few colours has eight bits in each.
+    picture->depth = color == PNG_COLOR_TYPE_PALETTE ? 8 : png_get_bit_depth(png, info);
+    picture->has_alpha = (color & PNG_COLOR_MASK_ALPHA) || png_get_valid(png, info, PNG_INFO_tRNS);
     png_charp name;
     png_bytep profile, exif;
     png_uint_32 size, x, y;
@@ -48,23 +52,32 @@ static void read_facts(png_structp png, png_infop info, pictures_picture *pictur
     }
 }
 
+// The number of channels where they are what is wanted but for alpha; 0 if libpng has something to do.
+static size_t plain_channels(png_structp png, png_infop info) {
+    if (png_get_bit_depth(png, info) != 8 || png_get_interlace_type(png, info) != PNG_INTERLACE_NONE) return 0;
+    switch (png_get_color_type(png, info)) {
+    case PNG_COLOR_TYPE_RGB: return png_get_valid(png, info, PNG_INFO_tRNS) ? 0 : 3;
+    case PNG_COLOR_TYPE_RGBA: return 4;
+    default: return 0;
+    }
+}
+
+// Whether the brightness is said, in no other way than by a number, and is not that of sRGB.
+static int has_other_gamma(png_structp png, png_infop info, const pictures_picture *picture, double *gamma) {
+    int intent;
+    return !picture->profile && !png_get_sRGB(png, info, &intent) && png_get_gAMA(png, info, gamma) && *gamma > 0.01 &&
+           *gamma < 10 && (*gamma < 0.43 || *gamma > 0.48);
+}
+
 static void choose_form(png_structp png, png_infop info, pictures_picture *picture) {
     int color = png_get_color_type(png, info);
-    int intent;
     double gamma;
-    picture->depth = png_get_bit_depth(png, info);
-    picture->has_alpha = (color & PNG_COLOR_MASK_ALPHA) || png_get_valid(png, info, PNG_INFO_tRNS);
-    // A palette of few colours has eight bits in each.
-    if (color == PNG_COLOR_TYPE_PALETTE) picture->depth = 8;
     png_set_expand(png);
     png_set_scale_16(png);
     if (!(color & PNG_COLOR_MASK_COLOR)) png_set_gray_to_rgb(png);
     png_set_add_alpha(png, 0xFF, PNG_FILLER_AFTER);
     // What says how bright it is in no other way is made as bright as sRGB is.
-    if (!picture->profile && !png_get_sRGB(png, info, &intent) && png_get_gAMA(png, info, &gamma) && gamma > 0.01 &&
-        gamma < 10 && (gamma < 0.43 || gamma > 0.48)) {
-        png_set_gamma(png, PNG_DEFAULT_sRGB, gamma);
-    }
+    if (has_other_gamma(png, info, picture, &gamma)) png_set_gamma(png, PNG_DEFAULT_sRGB, gamma);
 }
 
 // Nothing that is changed between setjmp and longjmp is a local variable of the function that calls setjmp.
@@ -88,6 +101,13 @@ static void read_all(struct reading *reading, uint64_t limit, pictures_picture *
         pictures_make_room(picture, png_get_image_width(png, info), png_get_image_height(png, info), limit);
     if (reading->result != PICTURES_DONE) return;
     read_facts(png, info, picture);
+    // The header of the first chunk of pixels has been read.
+    size_t channels = plain_channels(png, info), header = 8;
+    double gamma;
+    if (channels && !has_other_gamma(png, info, picture, &gamma) &&
+        pictures_take_png_rows(reading->input.bytes - header, reading->input.left + header, channels, picture) == 0) {
+        return;
+    }
     choose_form(png, info, picture);
     int passes = png_set_interlace_handling(png);
     png_read_update_info(png, info);

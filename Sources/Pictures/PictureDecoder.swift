@@ -78,6 +78,7 @@ enum PictureDecoder {
 
     /// Loads what only this type needs, while files may still be opened.
     static func prepare(for type: UniformType) {
+        pictures_prefer_large_pages()
         if type == .svg { _ = pictures_load_svg() }
         if type.conforms(to: .heif) { _ = pictures_load_heif() }
     }

@@ -19,6 +19,15 @@ enum Chunks {
         Array(file[..<33]) + chunk + Array(file[33...])
     }
 
+    /// Bytes as a stream of zlib in one block without compression (RFC 1950, RFC 1951 §3.2.4).
+    static func stored(_ bytes: [UInt8]) -> [UInt8] {
+        let low = UInt8(bytes.count & 0xFF)
+        let high = UInt8(bytes.count >> 8)
+        var sums = (1, 0)
+        for byte in bytes { sums = ((sums.0 + Int(byte)) % 65521, (sums.1 + sums.0 + Int(byte)) % 65521) }
+        return [0x78, 0x01, 1, low, high, ~low, ~high] + bytes + number(sums.1 << 16 | sums.0)
+    }
+
     /// CRC-32 (PNG annex D).
     private static func checksum(_ bytes: [UInt8]) -> UInt32 {
         var sum = UInt32.max

@@ -52,6 +52,8 @@ typedef struct {
     size_t count;
 } pictures_bytes;
 
+/// Makes the heap of a process that is about to convert one picture and to end: pages of it are large, and it only grows.
+void pictures_prefer_large_pages(void);
 void pictures_release(pictures_picture *picture);
 void pictures_release_bytes(pictures_bytes *bytes);
 

@@ -8,6 +8,7 @@ Commands:
     show           what the document holds, as it is                                          -> "shown" + paragraphs
     clear          an empty document, for drivers that can have one without starting again    -> "cleared"
     picture        a real Ctrl+V, until a picture is there that was not before                -> "picture" + picture
+    picture N      the same, pressed once, and null if there is none within N seconds         -> "picture" + picture
     quit           (or the end of stdin) closes the application
 
 A paragraph is {text, heading, list, ordered, table, quote, rtl, runs}: heading 0 is body text, list is the depth (0: none).
@@ -96,8 +97,13 @@ class Application:
         """The picture that was pasted last, or that the toolkit makes of the clipboard; None while there is none."""
         raise NotImplementedError
 
-    def pasted_picture(self):
+    def pasted_picture(self, seconds=None):
         self.press("ctrl+v")
+        if seconds:
+            try:
+                return self.until(self.picture, "picture there", seconds)
+            except Failed:
+                return None
         try:
             return self.until(self.picture, "picture there", LIMIT / 2)
         except Failed as failure:
@@ -171,7 +177,7 @@ class Application:
         elif command == "show":
             say("shown", paragraphs=self.until(self.paragraphs, "something shown"), images=self.images())
         elif command == "picture":
-            say("picture", picture=self.pasted_picture())
+            say("picture", picture=self.pasted_picture(*map(float, rest)))
         elif command == "clear":
             self.clear()
             self.until(lambda: not self.paragraphs(), "document empty")

@@ -1,18 +1,21 @@
 #!/usr/bin/python3
-"""The composer of Thunderbird: the message into which was pasted is saved as a draft, and its HTML is printed.
+"""The composer of Thunderbird: the message into which was pasted is saved as a draft.
 
-Usage: thunderbird.py [PASTEBOARD FILE], on a display with a window manager; PASTEBOARD copies FILE first, and without them what was
-copied already is pasted. For people: Thunderbird is too large to be installed for every run of the tests (apt-get install thunderbird
-openbox). What to look for: cells have borders, lines of `git diff --color=always | pasteboard copy --from ansi` have colours.
+Usage: thunderbird.py [show PASTEBOARD FILE], on a display with a window manager. With `show`, PASTEBOARD copies FILE, and the draft is
+printed, for people: Thunderbird is too large to be installed for every run of the tests (apt-get install thunderbird openbox). What to
+look for: cells have borders, lines of `git diff --color=always | pasteboard copy --from ansi` have colours.
 
-    Xvfb :91 -screen 0 1280x1000x24 & DISPLAY=:91 openbox & DISPLAY=:91 Tests/ApplicationTests/Drivers/thunderbird.py pasteboard letter.md"""
+    Xvfb :91 -screen 0 1280x1000x24 & DISPLAY=:91 openbox & DISPLAY=:91 Tests/ApplicationTests/Drivers/thunderbird.py show pasteboard letter.md"""
 
+import email
+import email.policy
 import pathlib
 import subprocess
 import sys
 import tempfile
 
 import driver
+import pixels
 
 SETTINGS = {
     "mail.account.account1.server": "server1",
@@ -52,50 +55,77 @@ class Composer(driver.Application):
         self.process = subprocess.Popen(
             ["thunderbird", "--no-remote", "--profile", str(profile)],
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.until(lambda: driver.xdotool("search", "--onlyvisible", "--name", "Thunderbird"), "window shown", 90)
+        self.until(self.composes, "composer shown", 90)
+        driver.xdotool("windowactivate", "--sync", self.window())
+        driver.xdotool("mousemove", "--window", self.window(), 400, 600, "click", 1)
 
     def window(self):
-        for name in ("^Write: ", "Thunderbird"):
-            if windows := driver.xdotool("search", "--onlyvisible", "--name", name):
-                return windows[-1]
-        return None
+        windows = driver.xdotool("search", "--onlyvisible", "--name", "^Write: ")
+        return windows[-1] if windows else None
 
-    def is_composing(self):
-        if driver.xdotool("search", "--onlyvisible", "--name", "^Write: "):
+    def composes(self):
+        """Asks for a composer until there is one: keys that come before the window listens are lost."""
+        if self.window():
             return True
-        driver.xdotool("windowactivate", "--sync", self.window())
-        driver.xdotool("key", "ctrl+n")
-        return False
+        main = driver.xdotool("search", "--onlyvisible", "--name", "Thunderbird")
+        if main:
+            driver.xdotool("windowactivate", "--sync", main[-1], "key", "ctrl+n")
+            try:
+                self.until(self.window, "composer shown", 5)
+            except driver.Failed:
+                return False
+        return bool(self.window())
 
     def drafts(self):
         file = self.mail / "Drafts"
-        return file.read_text(errors="replace") if file.exists() and file.stat().st_size else ""
+        return file.read_bytes() if file.exists() else b""
 
-    def paste(self):
-        self.until(self.window, "window shown", seconds=90)
-        for _ in range(300):
-            self.turn()
-        while not self.is_composing():
-            for _ in range(200):
-                self.turn()
-        driver.xdotool("windowactivate", "--sync", self.window())
-        driver.xdotool("mousemove", "--window", self.window(), 400, 600, "click", 1)
-        driver.xdotool("key", "ctrl+v")
-        for _ in range(150):
-            self.turn()
-        driver.xdotool("key", "ctrl+s")
-        return self.until(self.drafts, "draft saved")
+    def draft(self):
+        """The message as it is saved now; the one before stays in the file."""
+        before = len(self.drafts())
+        self.press("ctrl+s")
+        try:
+            self.until(lambda: len(self.drafts()) > before, "draft saved", 3)
+        except driver.Failed:
+            pass
+        last = self.drafts().rpartition(b"\nX-Mozilla-Status:")[2]
+        return email.message_from_bytes(b"X-Mozilla-Status:" + last, policy=email.policy.default)
+
+    def picture(self):
+        for part in self.draft().walk():
+            if part.get_content_maintype() == "image":
+                return pixels.picture(part.get_content())
+            if part.get_content_type() == "text/html" and (found := pixels.embedded(part.get_content())):
+                return pixels.picture(found)
+        return None
+
+    def paragraphs(self):
+        return []
+
+    def clear(self):
+        self.press("ctrl+a", "Delete")
+        self.until(lambda: not self.picture(), "message empty")
 
     def close(self):
-        self.process.terminate()
+        self.process.kill()
         self.process.wait(driver.LIMIT)
         self.folder.cleanup()
 
 
-if __name__ == "__main__":
-    if len(sys.argv) > 2:
-        subprocess.run([sys.argv[1], "copy", sys.argv[2]], check=True)
+def show(pasteboard, file):
+    subprocess.run([pasteboard, "copy", file], check=True)
     composer = Composer()
     try:
-        print(composer.paste())
+        empty = len(composer.draft().as_string())
+        composer.press("ctrl+v")
+        print(composer.until(lambda: len(text := composer.draft().as_string()) > empty and text, "something pasted"))
     finally:
         composer.close()
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["show"]:
+        show(*sys.argv[2:])
+    else:
+        driver.main(Composer)

@@ -27,6 +27,23 @@ struct WindowViewerTests {
         _ = try viewer.finish(seconds: 10)
     }
 
+    @Test func whatIsDroppedOnItIsCopied() throws {
+        let session = try Session()
+        let programs = try WindowPackage.programs()
+        try session.pasteboard("copy", feeding: "before")
+        let file = try session.file("a chart.txt", Array("x".utf8))
+        let viewer = try session.start("\(programs)/clipboard-viewer", [], adding: ["GSK_RENDERER": "cairo"])
+        let source = try session.start("\(Session.programs)/pasteboard", ["drag", file])
+        for _ in 0..<6 where !source.hasEnded {
+            try session.drag(from: "Drag a chart.txt", to: "Clipboard", at: (x: "600", y: "300"), moving: false)
+            _ = session.wait(seconds: 5) { source.hasEnded }
+        }
+        #expect(try source.finish().status == 0)
+        #expect(try session.wait { try session.pasteboard("paste", "--files").lines == [file] })
+        kill(viewer.pid, SIGTERM)
+        _ = try viewer.finish(seconds: 10)
+    }
+
     @Test(.enabled(if: Installed.accessibility && Tool.dbusRunSession.isInstalled, "needs gir1.2-atspi-2.0 and dbus"))
     func itShowsPicturesWithinText() throws {
         let session = try Session()

@@ -4,6 +4,7 @@ import Glibc
 enum Files {
     static let drivers = folder + "/Drivers"
     static let matrix = folder + "/Matrix/run.py"
+    static let pictures = folder + "/Matrix/pictures.py"
     static let voyage = folder + "/Documents/voyage.md"
     /// The document with everything that a text can say.
     static let everything = project + "/Tests/FormatsTests/Corpus/RoundTrips/everything.md"

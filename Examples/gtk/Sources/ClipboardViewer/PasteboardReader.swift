@@ -57,6 +57,16 @@ actor PasteboardReader {
 }
 
 extension PasteboardReader {
+    /// Puts items on the pasteboard; tells why not, where it cannot.
+    func copy(_ items: [PasteboardItem]) async -> String? {
+        do throws(PasteboardError) {
+            try await Pasteboard(changes.name).write(items)
+            return nil
+        } catch {
+            return error.description
+        }
+    }
+
     private func goOn() {
         guard let latest, !latest.isEmpty, lookedAt != latest.changeCount || !wanted.isEmpty else { return }
         if let work {

@@ -26,6 +26,9 @@ import PasteboardKit
         list.onSignal("row-activated") { [weak self] in self?.readShown() }
         pane.button.onSignal("clicked") { [weak self] in self?.readShown() }
         latest.onSignal("clicked") { [weak self] in self?.show(change: nil) }
+        Dropping.accept(DroppedContent.accepted, on: window) { [weak self] _, _, name, bytes in
+            self?.copy(DroppedContent.items(bytes, name: name))
+        }
         window.onSignal("destroy") { [weak self] in g_main_loop_quit(self?.loop) }
     }
 
@@ -119,6 +122,15 @@ extension ViewerWindow {
                 guard let self, self.shows == number else { return }
                 self.pane.show(exhibit)
             }
+        }
+    }
+
+    /// The change that follows shows it.
+    private func copy(_ items: [PasteboardItem]) {
+        let reader = reader
+        Task.detached { [weak self] in
+            guard let reason = await reader.copy(items) else { return }
+            DrawingThread.run { self?.pane.show(notice: VisibleText.of(reason), canRead: false) }
         }
     }
 
