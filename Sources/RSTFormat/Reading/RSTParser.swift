@@ -12,6 +12,8 @@ struct RSTParser {
         var containers = RSTContainers()
         var paragraph = RSTParagraph()
         var verbatim: RSTVerbatim?
+        /// The language of code that names none (directive `highlight`).
+        var language: String?
         /// True while the lines below a directive may be options.
         var skipsOptions = false
     }
@@ -234,7 +236,9 @@ extension RSTParser {
     }
 
     private mutating func take(_ directive: RSTDirective, _ column: Int) {
-        let kind = directive.verbatim
+        var kind = directive.verbatim
+        if case .code(nil, let hasOptions)? = kind { kind = .code(language: state.language, hasOptions: hasOptions) }
+        directive.setDefaults(of: &inlines, language: &state.language)
         if let title = directive.admonition {
             builder.append(title, Attributes(.strong))
             builder.endParagraph()
@@ -273,7 +277,7 @@ extension RSTParser {
         }
         var text = Array(lines.map { Array($0.text) }.joined(separator: [0x0A]))
         if text.count >= 2, text.suffix(2).elementsEqual("::".utf8) {
-            state.verbatim = RSTVerbatim(.code(language: nil, hasOptions: false), at: first.indent)
+            state.verbatim = RSTVerbatim(.code(language: state.language, hasOptions: false), at: first.indent)
             // A colon stays, unless white space precedes it.
             text.removeLast()
             if text.dropLast().last?.isASCIIWhiteSpace != false { text.removeLast() }

@@ -10,6 +10,10 @@ struct RSTTargets {
     }
 
     private var links: [String: String] = [:]
+    /// The targets without an address before the current line, which have that of the next target.
+    private var pending: [String] = []
+    /// The addresses of titles, which are targets by themselves.
+    private var titles: [String: String] = [:]
     private var substitutions: [String: Substitution] = [:]
     /// The addresses of the anonymous targets, in order.
     private(set) var anonymous: [String] = []
@@ -17,7 +21,14 @@ struct RSTTargets {
     private(set) var roles: [String: String] = [:]
 
     init(_ lines: [RSTLine]) {
+        var names = HeadingNames()
         for (number, line) in lines.enumerated() {
+            if line.ornament != nil, number > 0, Self.isTitle(lines[number - 1], above: line) {
+                let title = lines[number - 1].text
+                let address = "#" + names.name(of: title)
+                if titles[Self.key(title)] == nil { titles[Self.key(title)] = address }
+            }
+            if !line.isBlank, !line.text.starts(with: ".. _".utf8) { pending.removeAll(keepingCapacity: true) }
             if line.text.starts(with: "__ ".utf8) { anonymous.append(Self.string(line.text.dropFirst(3))) }
             guard line.text.starts(with: ".. ".utf8) else { continue }
             let text = line.text.dropFirst(3).drop { $0 == 0x20 }
@@ -32,16 +43,31 @@ struct RSTTargets {
 
     /// The address of a target; nil if it is unknown.
     func address(of name: some Sequence<UInt8>) -> String? {
-        var key = Self.key(name)
+        let key = Self.key(name)
+        return (links[key] ?? titles[key]).flatMap(resolved)
+    }
+
+    /// The address, or that of the target it refers to by name; nil if there is none.
+    func resolved(_ address: String) -> String? {
+        var address = address
         // A target may be an alias of another one.
         for _ in 0..<8 {
-            guard let address = links[key] else { return nil }
-            guard address.hasSuffix("_"), links[Self.key(address.utf8.dropLast().filter { $0 != 0x60 })] != nil else {
-                return address
+            guard address.hasSuffix("_"), let name = alias(address), let target = links[name] ?? titles[name] else {
+                return address.hasSuffix("`_") ? nil : address
             }
-            key = Self.key(address.utf8.dropLast().filter { $0 != 0x60 })
+            address = target
         }
         return nil
+    }
+
+    /// The name in an address that is a reference; nil if there is no such target.
+    private func alias(_ address: String) -> String? {
+        let name = Self.key(address.utf8.dropLast().filter { $0 != 0x60 })
+        return (links[name] ?? titles[name]).map { _ in name }
+    }
+
+    private static func isTitle(_ title: RSTLine, above line: RSTLine) -> Bool {
+        !title.isBlank && title.ornament == nil && title.indent == line.indent && line.text.count > 2
     }
 
     /// The replacement of a substitution; nil if it is unknown.
@@ -73,10 +99,14 @@ struct RSTTargets {
         for line in Self.body(lines, number) { address += line.text }
         if name.elementsEqual("_".utf8) {
             anonymous.append(Self.string(address))
+        } else if address.isEmpty {
+            let key = Self.key(name)
+            links[key] = "#" + key.split(separator: " ").joined(separator: "-")
+            pending.append(key)
         } else {
-            links[Self.key(name)] =
-                address.isEmpty
-                ? "#" + Self.key(name).split(separator: " ").joined(separator: "-") : Self.string(address)
+            links[Self.key(name)] = Self.string(address)
+            for key in pending { links[key] = Self.string(address) }
+            pending.removeAll(keepingCapacity: true)
         }
     }
 
