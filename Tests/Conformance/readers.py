@@ -73,13 +73,15 @@ class Page(html.parser.HTMLParser):
             self.hidden += 1
         if tag == "pre":
             self.preformatted += 1
-        if tag in ("pre", "code") and self.preformatted:
+        if tag in ("pre", "code") and self.preformatted and "content" not in kinds:
             names = [name.removeprefix("language-") for name in kinds if name not in ("sourceCode", "numberLines", "highlight")]
             if names and attributes.get("data-lang") != "":
                 self.found["languages"].append(attributes.get("data-lang") or names[0])
         if tag in HIDDEN:
             self.hidden += 1
-        if tag in GATHERED or tag in MARKED:
+        # Asciidoctor makes tables of boxes, and code of verses.
+        isOther = tag in ("td", "pre") and ("icon" in kinds or "content" in kinds)
+        if (tag in GATHERED or tag in MARKED) and not isOther:
             self.open.append((tag, len(self.text), self.lists))
 
     def handle_endtag(self, tag):
@@ -121,9 +123,10 @@ class Page(html.parser.HTMLParser):
             self.found["code"].append(text)
         elif tag == "dt":
             # A term is bold where definitions are not told from other text.
-            self.found["strong"] += text.split()
+            self.found["strong"] += [word.rstrip(":") or word for word in text.split()]
         elif tag in MARKED and not self.preformatted:
-            self.found[MARKED[tag]] += text.split()
+            # The colon behind the name of a field is text to one program, and not to another.
+            self.found[MARKED[tag]] += [word.rstrip(":") or word for word in text.split()]
 
     def handle_data(self, data):
         if not self.hidden and not self.formulas and data not in ("\u21a9", "\u21a9\ufe0e"):

@@ -176,7 +176,9 @@ extension AsciiDocInlineParser {
         if let missing = missing[key], start >= missing.from, limit <= missing.to { return nil }
         var index = start + 1
         while index < limit {
-            if text[index] == sign, text[index - 1] != UInt8(ascii: "\\") {
+            // A backslash is code where nothing else is a mark either.
+            let isCode = isCompatible && sign == UInt8(ascii: "`")
+            if text[index] == sign, isCode || text[index - 1] != UInt8(ascii: "\\") {
                 if count > 1 {
                     if text[index..<limit].prefix(count).count(where: { $0 == sign }) == count { return index }
                 } else if !text[index - 1].isASCIIWhiteSpace,

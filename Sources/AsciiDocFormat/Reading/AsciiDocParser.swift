@@ -252,9 +252,10 @@ extension AsciiDocParser {
         if !text.isEmpty { state.paragraph = [text] }
     }
 
-    /// Reads indented lines as code, up to a blank line or a plus.
+    /// Reads indented lines as code, up to a blank line or a plus; behind an item, they belong to it.
     private mutating func takeLiteral(_ line: ArraySlice<UInt8>) {
-        settle()
+        if !state.containers.isInItem { settle() }
+        state.isAttached = false
         var lines = [line]
         while state.next < state.lines.count, !state.lines[state.next].isEmpty,
             !state.lines[state.next].elementsEqual("+".utf8)

@@ -107,17 +107,16 @@ struct InlineSegment {
         for bit in 0..<16 {
             let mark = Marks(rawValue: 1 << UInt16(bit))
             guard all.contains(mark) else { continue }
-            withdraw(mark, from: &segments, in: segments.indices)
-            withdraw(mark, from: &segments, in: segments.indices.reversed())
+            withdraw(mark, from: &segments, isReversed: false)
+            withdraw(mark, from: &segments, isReversed: true)
         }
     }
 
-    private static func withdraw(
-        _ mark: Marks, from segments: inout [InlineSegment], in places: some Sequence<Int>
-    ) {
+    private static func withdraw(_ mark: Marks, from segments: inout [InlineSegment], isReversed: Bool) {
         var isBehindText = false
         var link: Link?
-        for index in places {
+        for number in segments.indices {
+            let index = isReversed ? segments.count - 1 - number : number
             if !segments[index].marks.contains(mark) || segments[index].link != link { isBehindText = false }
             link = segments[index].link
             if !segments[index].isBlank { isBehindText = true }

@@ -15,9 +15,6 @@ struct LaTeXMacros {
     /// How deep commands are put in the places of others.
     private static let depthLimit = 16
     private static let definitions: Set<String> = ["newcommand", "renewcommand", "providecommand", "def"]
-    private static let verbatim: Set<String> = [
-        "verbatim", "Verbatim", "lstlisting", "minted", "comment", "alltt", "verbatim*",
-    ]
 
     private var macros: [String: Macro] = [:]
     /// The number of bytes that may still be read for arguments and written for bodies.
@@ -97,7 +94,7 @@ struct LaTeXMacros {
         }
         guard index < text.endIndex, text[index] == UInt8(ascii: "{") else { return index }
         let environment = text[(index + 1)...].prefix(32).prefix { $0 != UInt8(ascii: "}") }
-        guard verbatim.contains(String(decoding: environment, as: UTF8.self)) else { return index }
+        guard LaTeXParser.verbatims.contains(String(decoding: environment, as: UTF8.self)) else { return index }
         let ending = [UInt8]("\\end{") + environment + [UInt8]("}")
         return text[environment.endIndex...].firstOccurrence(of: ending)?.lowerBound ?? text.endIndex
     }

@@ -42,9 +42,10 @@ struct WikiPicture {
             default: caption = option
             }
         }
-        guard !hasFrame, let words = caption.map(WikiText.plain) else { return }
+        guard !hasFrame, let words = caption.map({ WikiText.plain(WikiText.trimmed($0)) }) else { return }
         caption = nil
-        if hasAlternative { title = words } else { alternative = words }
+        let text = String(decoding: words, as: UTF8.self)
+        if hasAlternative { title = text } else { alternative = text }
     }
 
     /// The length that no option has but a caption and an alternative text.

@@ -11,7 +11,7 @@ enum WikiText {
     }
 
     /// The words of a text with marks and links.
-    static func plain(_ text: ArraySlice<UInt8>) -> String {
+    static func plain(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var output: [UInt8] = []
         // Where the target of an open link begins, which a bar makes way for the words behind it.
         var target: Int?
@@ -35,7 +35,7 @@ enum WikiText {
                 index += 1
             }
         }
-        return String(decoding: decoded(trimmed(output[...])), as: UTF8.self)
+        return decoded(output[...])
     }
 
     /// The text with character references decoded.

@@ -75,14 +75,14 @@ extension RSTInlines {
         reference raw: ArraySlice<UInt8>, _ isAnonymous: Bool, _ marks: Marks, to builder: inout AttributedText.Builder
     ) {
         guard let (text, target) = Self.embedded(raw) else {
-            let address = isAnonymous ? nextAnonymous() : targets.address(of: RSTScan.unescaped(raw))
+            let address = isAnonymous ? nextAnonymous() : targets.address(of: RSTScan.unescaped(raw)[...])
             return builder.append(
                 utf8: RSTScan.unescaped(raw)[...], Attributes(marks, link: address.flatMap { link($0) }))
         }
         var address = String(decoding: RSTScan.unescaped(target).filter { !$0.isASCIIWhiteSpace }, as: UTF8.self)
         // `name_` refers to the target with this name.
         if target.last == UInt8(ascii: "_"), target.dropLast().last != UInt8(ascii: "\\") {
-            address = targets.address(of: RSTScan.unescaped(target.dropLast())) ?? address
+            address = targets.address(of: RSTScan.unescaped(target.dropLast())[...]) ?? address
         }
         let words = text.isEmpty ? Array(address.utf8) : RSTScan.unescaped(text)
         builder.append(utf8: words[...], Attributes(marks, link: link(address)))

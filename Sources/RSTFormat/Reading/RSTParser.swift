@@ -294,12 +294,10 @@ extension RSTParser {
             let code = verbatim.content
             if !code.isEmpty { appendCode(code, language: language) }
         case .formula(let first):
-            let tex = ([Array(first)] + verbatim.content).filter { !$0.isEmpty }
-            guard !tex.isEmpty else { return }
-            builder.append("$$")
-            builder.append(utf8: Array(tex.joined(separator: [0x20]))[...])
-            builder.append("$$")
-            builder.endParagraph()
+            // Blank lines separate formulas.
+            for lines in ([Array(first), []] + verbatim.content).split(whereSeparator: \.isEmpty) {
+                appendFormula(Array(lines.joined(separator: [0x20])))
+            }
         case .picture(let argument):
             let options = verbatim.lines.prefix { !$0.isBlank }
             let picture = RSTPicture(argument, options)
@@ -309,6 +307,16 @@ extension RSTParser {
         case .table: append(RSTListTable(verbatim.lines[...]).table)
         case .dropped: break
         }
+    }
+
+    /// Appends TeX, whose lines and columns are aligned.
+    private mutating func appendFormula(_ tex: [UInt8]) {
+        let isAligned = tex.containsSequence("\\\\".utf8) || tex.contains(UInt8(ascii: "&"))
+        let needsName = isAligned && !tex.starts(with: "\\begin".utf8)
+        builder.append(needsName ? "$$\\begin{aligned}" : "$$")
+        builder.append(utf8: tex[...])
+        builder.append(needsName ? "\\end{aligned}$$" : "$$")
+        builder.endParagraph()
     }
 
     private mutating func appendCode(_ lines: [[UInt8]], language: String?) {

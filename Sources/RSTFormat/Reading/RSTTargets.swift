@@ -42,7 +42,7 @@ struct RSTTargets {
     }
 
     /// The address of a target; nil if it is unknown.
-    func address(of name: some Sequence<UInt8>) -> String? {
+    func address(of name: ArraySlice<UInt8>) -> String? {
         let key = Self.key(name)
         return (links[key] ?? titles[key]).flatMap(resolved)
     }
@@ -62,7 +62,7 @@ struct RSTTargets {
 
     /// The name in an address that is a reference; nil if there is no such target.
     private func alias(_ address: String) -> String? {
-        let name = Self.key(address.utf8.dropLast().filter { $0 != 0x60 })
+        let name = Self.key(Array(address.utf8.dropLast())[...])
         return (links[name] ?? titles[name]).map { _ in name }
     }
 
@@ -74,20 +74,26 @@ struct RSTTargets {
     func substitution(_ name: ArraySlice<UInt8>) -> Substitution? { substitutions[Self.key(name)] }
 
     /// The normalised name, which ignores case and the kind of white space.
-    private static func key(_ name: some Sequence<UInt8>) -> String {
-        String(
-            decoding: Array(name.asciiLowercased.split(whereSeparator: \.isASCIIWhiteSpace).joined(separator: [0x20])),
-            as: UTF8.self)
+    private static func key(_ name: ArraySlice<UInt8>) -> String {
+        var key: [UInt8] = []
+        for byte in name where byte != UInt8(ascii: "`") {
+            if !byte.isASCIIWhiteSpace {
+                key.append(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)
+            } else if let last = key.last, last != 0x20 {
+                key.append(0x20)
+            }
+        }
+        if key.last == 0x20 { key.removeLast() }
+        return String(decoding: key, as: UTF8.self)
     }
 
-    private static func string(_ text: some Collection<UInt8>) -> String {
-        String(decoding: Array(text), as: UTF8.self)
+    private static func string(_ text: ArraySlice<UInt8>) -> String {
+        String(decoding: text, as: UTF8.self)
     }
 
     /// The lines of the body of explicit markup.
     private static func body(_ lines: [RSTLine], _ number: Int) -> ArraySlice<RSTLine> {
-        let rest = lines[(number + 1)...].prefix { $0.isBlank || $0.indent > lines[number].indent }
-        return rest.prefix { !$0.isBlank }
+        lines[(number + 1)...].prefix { !$0.isBlank && $0.indent > lines[number].indent }
     }
 
     private mutating func takeTarget(_ text: ArraySlice<UInt8>, _ lines: [RSTLine], _ number: Int) {
@@ -98,14 +104,14 @@ struct RSTTargets {
         var address = Array(rest.dropFirst().drop { $0 == 0x20 })
         for line in Self.body(lines, number) { address += line.text }
         if name.elementsEqual("_".utf8) {
-            anonymous.append(Self.string(address))
+            anonymous.append(Self.string(address[...]))
         } else if address.isEmpty {
             let key = Self.key(name)
-            links[key] = "#" + key.split(separator: " ").joined(separator: "-")
+            links[key] = "#" + Self.string(key.utf8.map { $0 == 0x20 ? UInt8(ascii: "-") : $0 }[...])
             pending.append(key)
         } else {
-            links[Self.key(name)] = Self.string(address)
-            for key in pending { links[key] = Self.string(address) }
+            links[Self.key(name)] = Self.string(address[...])
+            for key in pending { links[key] = Self.string(address[...]) }
             pending.removeAll(keepingCapacity: true)
         }
     }

@@ -15,7 +15,12 @@ import Testing
                 "abc\n===\n\n'd e' `f*g*h` +i *j*+ ``k'' `l' it's",
                 ["h1|abc", "|{em|d e} {code|f*g*h} {code|i }{strong,code|j} “k” ‘l’ it’s"]
             ),
-            (":compat-mode:\n\n'a' \"`b`\"", ["|{em|a} \"{code|b}\""]), ("'a' \"`b`\"", ["|'a' “b”"]),
+            (
+                "* a\n\n  - b\n\n    c\n\n  - d",
+                ["ul0/li1|a", "ul0/li1/ul2/li3|b", "ul0/li1/ul2/li3/code4|c", "ul0/li1/ul2/li5|d"]
+            ),
+            (":compat-mode:\n\n'a' \"`b`\" `\\` `c`", ["|{em|a} \"{code|b}\" {code|\\} {code|c}"]),
+            ("'a' \"`b`\"", ["|'a' “b”"]),
             (
                 "a.b@c.org, <d@e.org> f@g `h@i.org` \\j@k.org",
                 [

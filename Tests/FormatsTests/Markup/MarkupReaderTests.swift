@@ -42,6 +42,11 @@ struct MarkupReaderTests {
                 "[[File:a.png|thumb|alt=x|b ''c'' [[d|e]]]] f",
                 ["|{image=a.png alt=x|\u{FFFC}}⏎b {em|c} {link=d|e}⏎f"]
             ),
+            (
+                "<gallery mode=x>\na.png|b [[c]]\nFile:d.png\n\n</gallery>\ne",
+                ["|{image=a.png alt=|\u{FFFC}}⏎b {link=c|c}", "|{image=d.png alt=|\u{FFFC}}", "|e"]
+            ),
+            ("a\n<gallery>\nb", ["|a  b"]), (" a ''b'' [[c|d]]\n  e", ["code0|a b d", "code0| e"]),
             ("[[Category:a]]__TOC__b", ["|b"]), ("a<br />b", ["|a⏎b"]),
             (
                 "{| class=x\n! a !! b\n|-\n| align=right | c || colspan=2 | d\n|}",
@@ -76,6 +81,10 @@ struct MarkupReaderTests {
             (
                 ".. highlight:: c\n\n::\n\n  a\n\n.. code-block::\n\n  b\n\n.. highlight:: none\n\n::\n\n  d",
                 ["code0(c)|a", "code1(c)|b", "code2|d"]
+            ),
+            (
+                ".. math:: a\n\n   b &= c\\\\\n   d &= e\n\n   f",
+                ["|$$a$$", "|$$\\begin{aligned}b &= c\\\\ d &= e\\end{aligned}$$", "|$$f$$"]
             ),
             ("_`a b` c_d_ a@b.org\n\n.. _c_d: x", ["|a b {link=x|c_d} {link=mailto:a@b.org|a@b.org}"]),
             (
