@@ -212,7 +212,8 @@ struct MarkupReaderTests {
             "|-\n", "a_ ", "|===\n|", "====\n", "a:: ", "+\n", "{a}", "footnote:[", "image:a[", "<<", "((", "\"`",
             "#quote(block: true)[",
             "#table(", "#table[", "#footnote[", "#strong[", "#f(", "#[", "``a", "/* ", "+ a\n  ",
-            "#table(table.header(", "a *b ", "a\n+\n",
+            "#table(table.header(", "a *b ", "a\n+\n", "a #footnote[b] ", "\\newcommand\\a{", "\\def\\a#1{\\a{#1}}\\a{",
+            "\\def\\a{\\a\\a}\\a ", "a@b.c", "<gallery>\n", "[[File:a|thumb|", "_`a ", "a\n===\n\n``a'",
         ]
         for sign in signs {
             let text = try reader.read(Array(String(repeating: sign, count: 3000).utf8), .standard)
