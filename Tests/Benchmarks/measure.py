@@ -22,13 +22,17 @@ COLUMNS = 8
 """How many signs part the cells of a row of it."""
 EXTENSIONS = ["table", "strikethrough", "autolink", "tasklist", "footnotes"]
 CMARK = ["cmark-gfm", "--unsafe"] + [word for name in EXTENSIONS for word in ("-e", name)]
-PANDOC = {"md": "gfm", "html": "html", "rtf": "rtf", "txt": "plain", "csv": "csv"}
+PANDOC = {"md": "gfm", "html": "html", "rtf": "rtf", "txt": "plain", "csv": "csv", "jira": "jira", "mediawiki": "mediawiki",
+          "rst": "rst", "tex": "latex", "org": "org"}
 OFFICE = {"html": "html", "rtf": "rtf", "txt": "txt:Text (encoded):UTF8", "csv": "csv"}
 DIRECTIONS = [
     ("md", "html"), ("md", "rtf"), ("md", "txt"), ("md", "md"), ("html", "md"), ("html", "rtf"), ("html", "txt"),
     ("html", "html"), ("rtf", "md"), ("rtf", "html"), ("rtf", "txt"), ("rtf", "rtf"), ("csv", "md"), ("csv", "html"),
     ("txt", "html"),
 ]
+WRITTEN = ["slack", "jira", "bbcode", "mediawiki", "rst", "adoc", "tex", "typ", "org"]
+"""Markup that Markdown is written as, which takes at most 2.5 times what Markdown to Markdown does in the same run."""
+READ = ["mediawiki", "rst", "adoc", "tex", "typ", "org"]
 NOTES = [("md", "rtf"), ("rtf", "md")]
 """The same for a text of notes alone, thousands of them, so that the growth shows where each is looked for among all."""
 
@@ -43,7 +47,8 @@ class Programs:
     def commands(self, source, target, path):
         """(name, command) for each program that knows this direction and is there; ours is the first."""
         yield "pasteboard", [self.options.pasteboard, "convert", path, "--to", target]
-        others = [("pandoc", ["pandoc", "-f", PANDOC[source], "-t", PANDOC[target], path])] if source != "txt" else []
+        isKnown = source != "txt" and source in PANDOC and target in PANDOC
+        others = [("pandoc", ["pandoc", "-f", PANDOC[source], "-t", PANDOC[target], path])] if isKnown else []
         if (source, target) == ("md", "html"):
             others += [("cmark-gfm", CMARK + [path]), ("md4c", [os.path.join(self.options.scratch, "md2html"), path])]
         if source == "rtf" and target in ("html", "txt"):
@@ -134,10 +139,11 @@ def main():
     programs = Programs(options)
     sizes = [1_000_000, 10_000_000]
     blocks, notes = (list(text(sizes[1] * 3 // 2)) for text in (mixed.Mixed(1).text, mixed.Mixed(3).noted))
-    paths = {size: inputs(options, size, blocks, {"md", "html", "rtf", "txt", "csv"}) for size in sizes}
+    paths = {size: inputs(options, size, blocks, {"md", "html", "rtf", "txt", "csv", *READ}) for size in sizes}
     noted = {size: inputs(options, size, notes, {"md", "rtf"}, "-notes") for size in sizes}
     table = Table(options, paths[sizes[1]]["md"])
-    directions = [(source, target, paths, "") for source, target in DIRECTIONS]
+    pairs = DIRECTIONS + [("md", target) for target in WRITTEN] + [(source, "md") for source in READ]
+    directions = [(source, target, paths, "") for source, target in pairs]
     for source, target, files, kind in directions + [(*direction, noted, " notes") for direction in NOTES]:
         if options.only not in f"{source}-{target}{kind}":
             continue
@@ -159,7 +165,7 @@ def kept_ratios():
     if not os.path.exists(KEPT):
         return {}
     with open(KEPT, encoding="utf-8") as file:
-        rows = [line.split("|") for line in file if line.count("|") == COLUMNS]
+        rows = [line.split("|") for line in file if line.count("|") >= COLUMNS]
     return {row[0].strip(): row[6].strip() for row in rows if row[1].strip() == "pasteboard"}
 
 
@@ -172,9 +178,11 @@ class Table:
         yardstick = [("md4c", [os.path.join(options.scratch, "md2html"), markdown])]
         result = measured(yardstick, options)["md4c"] if shutil.which(yardstick[0][1][0]) else None
         self.yardstick = result[0] if result else None
+        ours = [("pasteboard", [options.pasteboard, "convert", markdown, "--to", "md"])]
+        self.rewriting = measured(ours, options)["pasteboard"]
         self.write(f"{datetime.date.today()}, {processor()}, medians of {options.rounds} rounds, CPU seconds and peak MB; "
                    + (f"md4c's Markdown to HTML takes {self.yardstick:.3f} s" if result else "md4c is not there"))
-        self.write("direction    | program     |   1 MB: s |  MB |  10 MB: s |  MB | in md4c's | before | growth")
+        self.write("direction    | program     |   1 MB: s |  MB |  10 MB: s |  MB | in md4c's | before | growth | in md-md's")
 
     def write(self, line):
         self.lines.append(line)
@@ -187,7 +195,8 @@ class Table:
             ratio = f"{large[0] / self.yardstick:.1f}" if large and self.yardstick else ""
             before = self.before.get(direction, "") if name == "pasteboard" else ""
             growth = f"{large[0] / small[0]:.1f}" if small and large else ""
-            self.write(f"{label:12} | {name:11} | {cells[0]} | {cells[1]} | {ratio:>9} | {before:>6} | {growth:>6}")
+            markdown = f"{large[0] / self.rewriting[0]:.2f}" if large and self.rewriting else ""
+            self.write(f"{label:12} | {name:11} | {cells[0]} | {cells[1]} | {ratio:>9} | {before:>6} | {growth:>6} | {markdown:>10}")
 
 
 def processor():

@@ -1,6 +1,8 @@
 /// The document header: attribute entries, the title, and the author and revision lines ("Document Header").
 struct AsciiDocHeader {
     let title: AsciiDocTitle
+    /// True for an underlined title, with which a document has the marks of AsciiDoc before Asciidoctor.
+    let isCompatible: Bool
     private(set) var entries: [AsciiDocEntry] = []
     /// The index of the first line behind the header.
     let end: Int
@@ -17,11 +19,17 @@ struct AsciiDocHeader {
             }
             index += 1
         }
-        guard index < lines.count, let title = AsciiDocTitle(lines[index]), lines[index].starts(with: "= ".utf8) else {
-            return nil
+        guard index < lines.count else { return nil }
+        if lines[index].starts(with: "= ".utf8), let title = AsciiDocTitle(lines[index]) {
+            (self.title, isCompatible) = (title, false)
+            index += 1
+        } else {
+            guard index + 1 < lines.count, let title = AsciiDocTitle(lines[index], underlinedBy: lines[index + 1]),
+                title.level == 1
+            else { return nil }
+            (self.title, isCompatible) = (title, true)
+            index += 2
         }
-        self.title = title
-        index += 1
         var plainLines = 0
         while index < lines.count, !lines[index].isEmpty {
             let line = lines[index]

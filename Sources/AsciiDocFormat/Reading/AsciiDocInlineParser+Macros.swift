@@ -115,6 +115,21 @@ extension AsciiDocInlineParser {
         return true
     }
 
+    /// Reads a bare mail address around an at sign.
+    mutating func takeMail(_ builder: inout AttributedText.Builder) {
+        guard attributes.link == nil, !attributes.marks.contains(.code),
+            let address = text[..<limit].bareMail(around: index, from: start),
+            let link = document.addresses.link("mailto:" + text[address].text)
+        else {
+            index += 1
+            return
+        }
+        var linked = attributes
+        linked.link = Link(link)
+        flush(upTo: address.lowerBound, goingOnAt: address.upperBound, &builder)
+        builder.append(utf8: text[address], linked)
+    }
+
     /// Reads a link; attributes may follow its text.
     private mutating func takeLink(
         _ address: String, _ content: ArraySlice<UInt8>, _ next: Int, _ builder: inout AttributedText.Builder
@@ -248,7 +263,7 @@ extension AsciiDocInlineParser {
     /// Reads curved quotation marks, `"‘…’"`, or an apostrophe inside a word.
     private mutating func takeQuote(_ rest: ArraySlice<UInt8>, _ builder: inout AttributedText.Builder) -> Bool {
         let sign = text[index]
-        if rest.dropFirst().first == UInt8(ascii: "`") {
+        if rest.dropFirst().first == UInt8(ascii: "`"), !document.isCompatible {
             guard let end = rest.dropFirst(2).prefix(4096).firstOccurrence(of: [UInt8(ascii: "`"), sign])?.lowerBound
             else {
                 return false

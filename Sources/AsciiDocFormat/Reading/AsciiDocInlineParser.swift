@@ -17,13 +17,14 @@ struct AsciiDocInlineParser {
 
     let text: ArraySlice<UInt8>
     let document: AsciiDocInlines
+    private let isCompatible: Bool
     private(set) var notes: [(label: String, text: [UInt8])] = []
     private(set) var noteCount: Int
     private var levels: [Level] = []
     var attributes: Attributes
     var index: Int
     /// The start of the text that has not been appended yet.
-    private var start: Int
+    private(set) var start: Int
     /// The range in which each closing delimiter is known to be missing.
     private var missing: [UInt8: (from: Int, to: Int)] = [:]
     /// The matching `]` of each `[`.
@@ -32,6 +33,7 @@ struct AsciiDocInlineParser {
     init(_ text: ArraySlice<UInt8>, _ document: AsciiDocInlines, _ marks: Marks) {
         self.text = text
         self.document = document
+        isCompatible = document.isCompatible
         noteCount = document.noteCount
         attributes = Attributes(marks)
         index = text.startIndex
@@ -107,12 +109,14 @@ struct AsciiDocInlineParser {
 
     private mutating func step(_ builder: inout AttributedText.Builder) {
         let byte = text[index]
+        if isCompatible, takeCompatibleMark(&builder) { return }
         switch byte {
         case UInt8(ascii: "\\"): takeEscape(&builder)
         case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "#"): takeMark(&builder)
         case UInt8(ascii: "^"), UInt8(ascii: "~"): takeScript(&builder)
         case UInt8(ascii: "+"): takePassage(&builder)
         case UInt8(ascii: "["): takeBracket(&builder)
+        case UInt8(ascii: "@"): takeMail(&builder)
         case UInt8(ascii: "&"):
             let rest = Array(text[index..<min(index + 40, limit)])
             guard let found = CharacterReference.read(rest, at: 0, rest.count, inAttribute: true) else {
@@ -151,9 +155,11 @@ extension AsciiDocInlineParser {
 
     /// The content of the marked text at an index, and the index behind it: unconstrained with double signs,
     /// constrained with single ones.
-    private mutating func marked(at index: Int) -> (content: Range<Int>, next: Int)? {
+    mutating func marked(at index: Int, isConstrained: Bool = false) -> (content: Range<Int>, next: Int)? {
         let sign = text[index]
-        if index + 1 < limit, text[index + 1] == sign, let end = end(of: sign, count: 2, from: index + 2) {
+        if !isConstrained, index + 1 < limit, text[index + 1] == sign,
+            let end = end(of: sign, count: 2, from: index + 2)
+        {
             return (index + 2..<end, end + 2)
         }
         if index > text.startIndex {
@@ -170,7 +176,9 @@ extension AsciiDocInlineParser {
         if let missing = missing[key], start >= missing.from, limit <= missing.to { return nil }
         var index = start + 1
         while index < limit {
-            if text[index] == sign, text[index - 1] != UInt8(ascii: "\\") {
+            // A backslash is code where nothing else is a mark either.
+            let isCode = isCompatible && sign == UInt8(ascii: "`")
+            if text[index] == sign, isCode || text[index - 1] != UInt8(ascii: "\\") {
                 if count > 1 {
                     if text[index..<limit].prefix(count).count(where: { $0 == sign }) == count { return index }
                 } else if !text[index - 1].isASCIIWhiteSpace,
@@ -203,7 +211,7 @@ extension AsciiDocInlineParser {
     }
 
     /// The text with line feeds as spaces.
-    private func joined(_ text: ArraySlice<UInt8>) -> [UInt8] { text.map { $0 == 0x0A ? 0x20 : $0 } }
+    func joined(_ text: ArraySlice<UInt8>) -> [UInt8] { text.map { $0 == 0x0A ? 0x20 : $0 } }
 
     private mutating func takeScript(_ builder: inout AttributedText.Builder) {
         let sign = text[index]

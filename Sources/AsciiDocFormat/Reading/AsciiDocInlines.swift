@@ -21,6 +21,14 @@ struct AsciiDocInlines {
         attributes[entry.name] = entry.value
     }
 
+    /// Gives the document the marks of AsciiDoc before Asciidoctor.
+    mutating func setCompatible() {
+        attributes["compat-mode"] = []
+    }
+
+    /// True if the marks are those of AsciiDoc before Asciidoctor.
+    var isCompatible: Bool { has("compat-mode") }
+
     func has(_ name: String) -> Bool { attributes[name.lowercased()] != nil }
 
     /// True if formulas in this notation are TeX.

@@ -25,6 +25,8 @@ struct AsciiDocParser {
         var verbatim: Verbatim?
         /// The number of blank lines before the next line.
         var blanks = 0
+        /// True behind a term, which the next text belongs to also where it is indented.
+        var awaitsText = false
         /// True if a plus attaches the next block to the item.
         var isAttached = false
 
@@ -49,6 +51,7 @@ struct AsciiDocParser {
 
     mutating func parse() -> AttributedText {
         if let header = AsciiDocHeader(state.lines) {
+            if header.isCompatible { inlines.setCompatible() }
             for entry in header.entries { inlines.set(entry) }
             append(header.title)
             state.next = header.end
@@ -162,6 +165,8 @@ extension AsciiDocParser {
             return
         }
         if let entry = AsciiDocEntry(line) { return inlines.set(entry) }
+        let awaitsText = state.awaitsText
+        state.awaitsText = false
         if state.containers.closeFence(endingWith: line, in: &builder) {
             state.attributes = .none
             return
@@ -193,7 +198,7 @@ extension AsciiDocParser {
             return
         }
         if let macro = AsciiDocBlockMacro(line) { return append(macro) }
-        let isIndented = line.first == 0x20 || line.first == 0x09
+        let isIndented = !awaitsText && (line.first == 0x20 || line.first == 0x09)
         if isIndented, state.blanks > 0 || !state.containers.isInItem { return takeLiteral(line) }
         if state.blanks > 0 || !state.containers.isInItem { settle() }
         state.isAttached = false
@@ -242,13 +247,15 @@ extension AsciiDocParser {
         if !isList {
             inlines.append(mark.term, to: &builder, adding: .strong)
             builder.endParagraphIfNeeded()
+            state.awaitsText = text.isEmpty
         }
         if !text.isEmpty { state.paragraph = [text] }
     }
 
-    /// Reads indented lines as code, up to a blank line or a plus.
+    /// Reads indented lines as code, up to a blank line or a plus; behind an item, they belong to it.
     private mutating func takeLiteral(_ line: ArraySlice<UInt8>) {
-        settle()
+        if !state.containers.isInItem { settle() }
+        state.isAttached = false
         var lines = [line]
         while state.next < state.lines.count, !state.lines[state.next].isEmpty,
             !state.lines[state.next].elementsEqual("+".utf8)

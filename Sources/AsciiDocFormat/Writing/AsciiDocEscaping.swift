@@ -53,6 +53,7 @@ struct AsciiDocEscaping {
         case UInt8(ascii: "-"): next == byte || before == byte || next == UInt8(ascii: ">")
         case UInt8(ascii: "."): next == byte || before == byte
         case UInt8(ascii: "&"): next == UInt8(ascii: "#") || next?.isASCIILetter == true
+        case UInt8(ascii: "@"): !isInBrackets && before?.isInWord == true && next?.isInWord == true
         case UInt8(ascii: "|"): cells > 0
         case UInt8(ascii: "!"): cells > 1
         default: false

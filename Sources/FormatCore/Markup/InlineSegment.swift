@@ -67,7 +67,7 @@ struct InlineSegment {
         var index = start
         while index < text.endIndex {
             let byte = text[index]
-            if byte == 0xE2, text[index...].starts(with: [0xE2, 0x80, 0xA8]) {
+            if byte == 0xE2, index + 2 < text.endIndex, text[index + 1] == 0x80, text[index + 2] == 0xA8 {
                 appendWords(text[start..<index], marks, link, to: &segments)
                 segments.append(InlineSegment(content: .lineBreak, marks: marks, link: link))
                 index += 3
@@ -97,29 +97,26 @@ struct InlineSegment {
     ) {
         let start = text.firstIndex { !$0.isASCIIWhiteSpace } ?? text.endIndex
         let end = text.lastIndex { !$0.isASCIIWhiteSpace }.map { $0 + 1 } ?? start
-        let parts: [(range: Range<Int>, isSpace: Bool)] = [
-            (text.startIndex..<start, true), (start..<end, false), (end..<text.endIndex, true),
-        ]
-        for part in parts where !part.range.isEmpty {
-            let bytes = text[part.range]
-            segments.append(
-                InlineSegment(content: part.isSpace ? .space(bytes) : .text(bytes), marks: marks, link: link))
-        }
+        let (before, words, behind) = (text[..<start], text[start..<end], text[end...])
+        if !before.isEmpty { segments.append(InlineSegment(content: .space(before), marks: marks, link: link)) }
+        if !words.isEmpty { segments.append(InlineSegment(content: .text(words), marks: marks, link: link)) }
+        if !behind.isEmpty { segments.append(InlineSegment(content: .space(behind), marks: marks, link: link)) }
     }
 
     private static func withdraw(_ all: Marks, from segments: inout [InlineSegment]) {
         for bit in 0..<16 {
             let mark = Marks(rawValue: 1 << UInt16(bit))
             guard all.contains(mark) else { continue }
-            withdraw(mark, from: &segments, in: Array(segments.indices))
-            withdraw(mark, from: &segments, in: segments.indices.reversed())
+            withdraw(mark, from: &segments, isReversed: false)
+            withdraw(mark, from: &segments, isReversed: true)
         }
     }
 
-    private static func withdraw(_ mark: Marks, from segments: inout [InlineSegment], in places: [Int]) {
+    private static func withdraw(_ mark: Marks, from segments: inout [InlineSegment], isReversed: Bool) {
         var isBehindText = false
         var link: Link?
-        for index in places {
+        for number in segments.indices {
+            let index = isReversed ? segments.count - 1 - number : number
             if !segments[index].marks.contains(mark) || segments[index].link != link { isBehindText = false }
             link = segments[index].link
             if !segments[index].isBlank { isBehindText = true }

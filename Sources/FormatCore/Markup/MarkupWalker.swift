@@ -12,8 +12,8 @@ package protocol MarkupFormat {
 /// The walk through the blocks of a text that all writers of markup share.
 ///
 /// The content of a block is written before the block itself, so that the format knows what it encloses, without
-/// recursion.
-package struct MarkupWalker<Format: MarkupFormat> {
+/// recursion. Only its methods are generic: those of a generic type would look up the types of its parts at each call.
+package struct MarkupWalker {
     /// An open block, and its written content.
     private struct Frame {
         let kind: BlockKind
@@ -45,7 +45,7 @@ package struct MarkupWalker<Format: MarkupFormat> {
 
     /// Returns the written blocks of the top level.
     package static func blocks(
-        of text: AttributedText, as format: inout Format, notes: Notes = .inPlace
+        of text: AttributedText, as format: inout some MarkupFormat, notes: Notes = .inPlace
     ) -> [MarkupBlock] {
         var walker = MarkupWalker(notes)
         for event in text.blockEvents {
@@ -92,7 +92,7 @@ extension MarkupWalker {
         return place
     }
 
-    private mutating func take(_ paragraph: Paragraph, _ format: inout Format) {
+    private mutating func take(_ paragraph: Paragraph, _ format: inout some MarkupFormat) {
         guard !isSkipped else { return }
         if let last = frames.indices.last, case .code = frames[last].kind {
             frames[last].lines.append(paragraph.utf8)
@@ -110,7 +110,7 @@ extension MarkupWalker {
         }
     }
 
-    private mutating func leave(_ kind: BlockKind, _ format: inout Format) {
+    private mutating func leave(_ kind: BlockKind, _ format: inout some MarkupFormat) {
         let isSkipped = isSkipped
         guard let frame = frames.popLast(), !isSkipped else { return }
         let last = frames.count - 1

@@ -82,8 +82,19 @@ package enum TeXFormula {
     private static func isFormula(_ content: ArraySlice<UInt8>, _ count: Int) -> Bool {
         guard !isBroken(content) else { return false }
         guard count == 1 else { return content.contains(where: signs.contains) || !isWords(content) }
-        for mark in ["**", "</", "](", "]["] where content.containsSequence(mark.utf8) { return false }
+        for mark in ["**", "</", "]("] where content.containsSequence(mark.utf8) { return false }
+        if content.containsSequence("][".utf8), !hasPairs(content) { return false }
         return !content.contains(where: isSpace) || content.contains(where: signs.contains)
+    }
+
+    /// True if each bracket has its partner, unlike those of a link that has begun before a price.
+    private static func hasPairs(_ content: ArraySlice<UInt8>) -> Bool {
+        var depth = 0
+        for byte in content where depth >= 0 {
+            if byte == UInt8(ascii: "[") { depth += 1 }
+            if byte == UInt8(ascii: "]") { depth -= 1 }
+        }
+        return depth == 0
     }
 
     /// True for words of letters, which are no formula.

@@ -37,6 +37,15 @@ extension LaTeXParser {
         "textcolor", "foreignlanguage", "parbox", "resizebox", "scalebox", "hyperlink", "colorbox",
     ]
 
+    /// True for a command that stands for something in a text.
+    static func knows(_ name: String) -> Bool {
+        let others: Set<String> = [
+            "begin", "end", "item", "par", "footnote", "href", "url", "ref", "cite", "includegraphics", "verb",
+        ]
+        return marks[name] != nil || declarations[name] != nil || levels[name] != nil || silent[name] != nil
+            || others.contains(name) || LaTeXSymbols.text(named: name) != nil
+    }
+
     mutating func takeCommand() {
         guard let first = byteBehind(1) else {
             index = end
@@ -163,7 +172,7 @@ extension LaTeXParser {
         if let level = Self.levels[name] {
             endParagraph()
             _ = bracket()
-            return enter(.heading(min(max(level + (source.hasChapters && name != "title" ? 1 : 0), 1), 6)))
+            return enter(.heading(source.level(of: name, level)))
         }
         switch name {
         case "begin": if let environment = string() { self.begin(environment) }

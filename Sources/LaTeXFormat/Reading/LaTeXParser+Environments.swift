@@ -7,7 +7,7 @@ extension LaTeXParser {
         "eqnarray",
         "eqnarray*", "alignat", "alignat*", "flalign", "flalign*",
     ]
-    private static let verbatims: Set<String> = [
+    static let verbatims: Set<String> = [
         "verbatim", "verbatim*", "lstlisting", "minted", "Verbatim", "alltt", "comment", "code",
     ]
 

@@ -5,8 +5,9 @@ struct LaTeXSource {
     let bytes: [UInt8]
     /// The range of the document body.
     let body: Range<Int>
-    /// True if there are chapters, which contain sections.
-    let hasChapters: Bool
+    /// True if there are parts, which contain chapters or sections, and chapters, which contain sections.
+    private let hasParts: Bool
+    private let hasChapters: Bool
     /// The `}` of each `{`.
     private var braces: [Int: Int] = [:]
     /// The places of each `\end{name}`, in order.
@@ -17,8 +18,18 @@ struct LaTeXSource {
         let start = Self.index(of: "\\begin{document}", in: source).map { $0 + 16 } ?? 0
         body =
             start..<(Self.index(of: "\\end{document}", in: source).flatMap { $0 >= start ? $0 : nil } ?? source.count)
+        hasParts = source.containsSequence("\\part{".utf8)
         hasChapters = source.containsSequence("\\chapter".utf8)
         scan()
+    }
+
+    /// The level of a heading by its command, which `level` gives without parts and chapters.
+    func level(of name: String, _ level: Int) -> Int {
+        switch name {
+        case "title", "part": return 1
+        case "chapter": return hasParts ? 2 : 1
+        default: return min(level + (hasParts ? 1 : 0) + (hasChapters ? 1 : 0), 6)
+        }
     }
 
     private static func index(of text: String, in source: [UInt8]) -> Int? {

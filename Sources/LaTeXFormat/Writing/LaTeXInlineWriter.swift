@@ -3,6 +3,13 @@ import RichText
 
 /// Writes the text of a paragraph, a heading or a cell, with the notes at their references.
 struct LaTeXInlineWriter {
+    /// The bytes of text that may not be written as they are.
+    private static let signs: ByteSet = {
+        var signs = ByteSet("\\{}$&#_%~^<>|`-',\t\u{B}\u{C}")
+        signs.insert(0xC2)
+        return signs
+    }()
+
     private let labels: NoteLabels
     private var notes: [String: [MarkupBlock]]
     /// True if line breaks become spaces, as in a heading.
@@ -137,6 +144,12 @@ extension LaTeXInlineWriter {
         while index < text.endIndex {
             let byte = text[index]
             let isAtLineStart = output.isEmpty || output.last == 0x0A
+            if !isAtLineStart, !Self.signs.contains(byte) {
+                let end = Self.signs.firstIndex(in: text, from: index)
+                output.append(contentsOf: text[index..<end])
+                index = end
+                continue
+            }
             if byte == 0xC2, index + 1 < text.endIndex, text[index + 1] == 0xA0 {
                 output.append("~")
                 index += 2

@@ -4,21 +4,21 @@ import RichText
 
 /// Parses the text of a paragraph, a heading or a cell in one pass.
 struct WikiInlineParser {
-    /// The text of an open link.
+    /// The text of an open link, or a caption.
     private struct Level {
         let end: Int
         /// The index behind the link.
         let next: Int
         let link: Link?
+        /// True for a caption, behind which the text goes on in a line of its own.
+        var isCaption = false
     }
 
     private let text: [UInt8]
     private let parts: [WikiSource.Part]
     private let addresses: Addresses
     private let quotes: [Int: WikiQuotes.Run]
-    /// The matching `]]` of each `[[`, and `]` of each `[`.
-    private let doubles: [Int: Int]
-    private let singles: [Int: Int]
+    private let brackets: WikiBrackets
     private var levels: [Level] = []
     private var isBold = false
     private var isItalic = false
@@ -33,7 +33,7 @@ struct WikiInlineParser {
         self.parts = parts
         self.addresses = addresses
         quotes = WikiQuotes.runs(in: self.text[...])
-        (doubles, singles) = Self.brackets(in: self.text)
+        brackets = WikiBrackets(self.text)
     }
 
     /// Returns the part of a marker, and the index behind the marker.
@@ -55,6 +55,7 @@ struct WikiInlineParser {
             if let level = levels.last, index >= level.end {
                 flush(upTo: level.end, goingOnAt: level.next, &builder)
                 levels.removeLast()
+                if level.isCaption { endCaption(&builder) }
                 continue
             }
             guard index < text.count else { break }
@@ -110,35 +111,6 @@ extension WikiInlineParser {
         if start < end { builder.append(utf8: text[start..<end], attributes) }
         start = next
         index = next
-    }
-
-    private static func brackets(in text: [UInt8]) -> (doubles: [Int: Int], singles: [Int: Int]) {
-        var doubles: [Int: Int] = [:]
-        var singles: [Int: Int] = [:]
-        var open: [(index: Int, isDouble: Bool)] = []
-        var index = 0
-        while index < text.count {
-            let isDouble = index + 1 < text.count && text[index + 1] == text[index]
-            switch text[index] {
-            case UInt8(ascii: "["):
-                open.append((index, isDouble))
-                if isDouble { index += 1 }
-            case UInt8(ascii: "]"):
-                guard let last = open.last else { break }
-                if last.isDouble, isDouble {
-                    doubles[last.index] = index
-                    index += 1
-                    open.removeLast()
-                } else if !last.isDouble {
-                    singles[last.index] = index
-                    open.removeLast()
-                }
-            case 0x0A: open.removeAll { !$0.isDouble }
-            default: break
-            }
-            index += 1
-        }
-        return (doubles, singles)
     }
 
     /// Skips a switch such as `__NOTOC__`.
@@ -213,12 +185,12 @@ extension WikiInlineParser {
 extension WikiInlineParser {
     private mutating func takeLink(_ builder: inout AttributedText.Builder) {
         if text[index...].starts(with: "[[".utf8) {
-            guard let end = doubles[index] else {
+            guard let end = brackets.doubles[index] else {
                 index += 2
                 return
             }
             takeInternal(index + 2, end, &builder)
-        } else if let end = singles[index] {
+        } else if let end = brackets.singles[index] {
             let address = text[(index + 1)..<end].prefix { !$0.isASCIIWhiteSpace && $0 != WikiSource.start }
             guard Self.hasScheme(address) else {
                 index += 1
@@ -252,7 +224,7 @@ extension WikiInlineParser {
             if space == Array("file".utf8) || space == Array("image".utf8) {
                 let name = target.dropFirst(space.count + 1)
                 flush(upTo: index, goingOnAt: end + 2, &builder)
-                return append(media: name, text[(bar ?? end)..<end].dropFirst(), &builder)
+                return append(media: name, options(bar ?? end, end), upTo: end, &builder)
             }
         }
         if target.first == UInt8(ascii: ":") { target = target.dropFirst() }
@@ -299,14 +271,54 @@ extension WikiInlineParser {
     }
 
     private mutating func append(
-        media name: ArraySlice<UInt8>, _ options: ArraySlice<UInt8>, _ builder: inout AttributedText.Builder
+        media name: ArraySlice<UInt8>, _ options: [ArraySlice<UInt8>], upTo end: Int,
+        _ builder: inout AttributedText.Builder
     ) {
         let picture = WikiPicture(options)
         let address = String(decoding: WikiText.decoded(WikiText.trimmed(name)), as: UTF8.self)
+        defer { beginCaption(picture, upTo: end, &builder) }
         guard let source = addresses.media(address) else { return builder.append(picture.words, attributes) }
         let media = Media(
             source: .reference(source), alternative: picture.alternative, title: picture.title, width: picture.width,
             height: picture.height)
         builder.append(.media(media), withLink(picture.link.flatMap { addresses.link($0) }.map { Link($0) }))
+    }
+
+    /// The options between bars, but for those of the pictures and links in them.
+    private func options(_ bar: Int, _ end: Int) -> [ArraySlice<UInt8>] {
+        var options: [ArraySlice<UInt8>] = []
+        var start = bar + 1
+        var index = start
+        while index < end {
+            if text[index] == UInt8(ascii: "["), let inner = brackets.doubles[index] {
+                index = inner + 2
+                continue
+            }
+            if text[index] == UInt8(ascii: "|") {
+                options.append(text[start..<index])
+                start = index + 1
+            }
+            index += 1
+        }
+        if start < end { options.append(text[start..<end]) }
+        return options
+    }
+
+    /// Goes on with the caption of a picture that has one.
+    private mutating func beginCaption(
+        _ picture: WikiPicture, upTo end: Int, _ builder: inout AttributedText.Builder
+    ) {
+        guard let caption = picture.caption.map(WikiText.trimmed), !caption.isEmpty else { return }
+        builder.appendLineBreak()
+        (start, index) = (caption.startIndex, caption.startIndex)
+        levels.append(Level(end: caption.endIndex, next: end + 2, link: nil, isCaption: true))
+    }
+
+    /// Begins a line for the text behind a caption, if there is any.
+    private mutating func endCaption(_ builder: inout AttributedText.Builder) {
+        let rest = text[index...].drop(while: \.isASCIIWhiteSpace)
+        guard !rest.isEmpty else { return }
+        builder.appendLineBreak()
+        (start, index) = (rest.startIndex, rest.startIndex)
     }
 }

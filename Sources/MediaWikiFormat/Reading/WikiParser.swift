@@ -14,6 +14,9 @@ struct WikiParser {
     private var preformatted: [[UInt8]] = []
     private var lines: [ArraySlice<UInt8>] = []
     private var line = 0
+    /// The last line that ends a gallery, and whether one is open.
+    private var galleryEnd = -1
+    private var isInGallery = false
 
     init(_ source: WikiSource, _ addresses: Addresses) {
         self.source = source
@@ -43,6 +46,7 @@ struct WikiParser {
     private mutating func run() {
         lines = source.text.split(separator: 0x0A, omittingEmptySubsequences: false)
         line = 0
+        galleryEnd = lines.lastIndex { WikiText.trimmed($0).starts(with: "</gallery".utf8) } ?? -1
         while line < lines.count {
             take(lines[line])
             line += 1
@@ -57,6 +61,12 @@ struct WikiParser {
 extension WikiParser {
     private mutating func take(_ line: ArraySlice<UInt8>) {
         let text = line.drop { $0 == 0x20 || $0 == 0x09 }
+        if isInGallery { return takePicture(text) }
+        if text.starts(with: "<gallery".utf8), self.line < galleryEnd {
+            endParagraph()
+            isInGallery = true
+            return
+        }
         if takeTableLine(text) { return }
         guard let first = line.first, !text.isEmpty else {
             endParagraph()
@@ -85,6 +95,20 @@ extension WikiParser {
             return
         }
         takeText(text)
+    }
+
+    /// Reads a line of a gallery: the name of a picture, and its caption behind a bar.
+    private mutating func takePicture(_ line: ArraySlice<UInt8>) {
+        if line.starts(with: "</gallery".utf8) {
+            isInGallery = false
+        } else if !line.isEmpty {
+            closeLists(to: 0)
+            enterCell()
+            let bar = line.firstIndex(of: UInt8(ascii: "|")) ?? line.endIndex
+            let prefix: StaticString = line[..<bar].contains(UInt8(ascii: ":")) ? "[[" : "[[File:"
+            pending = [UInt8](prefix) + line[..<bar] + [UInt8]("|thumb") + line[bar...] + [UInt8]("]]")
+            endParagraph()
+        }
     }
 
     private mutating func takeHeading(_ line: ArraySlice<UInt8>) -> Bool {
@@ -207,7 +231,7 @@ extension WikiParser {
         blocks.enterItem(in: &builder)
         builder.open(.code(language: nil))
         for line in preformatted {
-            builder.append(utf8: WikiText.decoded(line[...]))
+            builder.append(utf8: WikiText.plain(line[...]))
             builder.endParagraph()
         }
         builder.close()

@@ -7,19 +7,29 @@ struct WikiPicture {
     private(set) var width: Double?
     private(set) var height: Double?
     private(set) var link: String?
+    /// The text below the picture, which only one in a frame has.
+    private(set) var caption: ArraySlice<UInt8>?
+
+    /// The words that give it a frame.
+    private static let frames: Set<String> = ["thumb", "thumbnail", "frame", "framed"]
 
     private static let words: Set<String> = [
-        "thumb", "thumbnail", "frame", "framed", "frameless", "border", "left", "right", "center", "none", "baseline",
+        "frameless", "border", "left", "right", "center", "none", "baseline",
         "middle", "sub", "super", "top", "text-top", "bottom", "text-bottom", "upright",
     ]
 
     /// The substitute for a picture that cannot be shown.
     var words: String { alternative.isEmpty ? title ?? "" : alternative }
 
-    init(_ options: ArraySlice<UInt8>) {
-        var caption: String?
+    init(_ options: [ArraySlice<UInt8>]) {
         var hasAlternative = false
-        for option in options.split(separator: UInt8(ascii: "|")) {
+        var hasFrame = false
+        for option in options where !option.isEmpty {
+            // Only a caption is long, and it may hold further pictures.
+            guard option.count < Self.longest || WikiText.trimmed(option).starts(with: "alt=".utf8) else {
+                caption = option
+                continue
+            }
             let text = String(decoding: WikiText.decoded(WikiText.trimmed(option)), as: UTF8.self)
             let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             switch (parts.count > 1 ? String(parts[0]) : "", text) {
@@ -27,12 +37,19 @@ struct WikiPicture {
             case ("link", _): link = String(parts[1])
             case ("page", _), ("lang", _), ("class", _), ("upright", _): break
             case (_, let word) where Self.words.contains(word): break
+            case (_, let word) where Self.frames.contains(word): hasFrame = true
             case (_, let size) where takeSize(size): break
-            default: caption = text
+            default: caption = option
             }
         }
-        if hasAlternative { title = caption } else { alternative = caption ?? "" }
+        guard !hasFrame, let words = caption.map({ WikiText.plain(WikiText.trimmed($0)) }) else { return }
+        caption = nil
+        let text = String(decoding: words, as: UTF8.self)
+        if hasAlternative { title = text } else { alternative = text }
     }
+
+    /// The length that no option has but a caption and an alternative text.
+    private static let longest = 128
 
     /// Parses `120px`, `x80px` or `120x80px`; returns false for anything else.
     private mutating func takeSize(_ text: String) -> Bool {

@@ -10,6 +10,34 @@ enum WikiText {
         return text
     }
 
+    /// The words of a text with marks and links.
+    static func plain(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var output: [UInt8] = []
+        // Where the target of an open link begins, which a bar makes way for the words behind it.
+        var target: Int?
+        var index = text.startIndex
+        while index < text.endIndex {
+            let count = text[index...].prefix { $0 == text[index] }.count
+            switch text[index] {
+            case UInt8(ascii: "'") where count > 1: index += count
+            case UInt8(ascii: "[") where count == 2:
+                target = output.count
+                index += 2
+            case UInt8(ascii: "]") where count == 2:
+                target = nil
+                index += 2
+            case UInt8(ascii: "|"):
+                if let start = target { output.removeLast(output.count - start) } else { output.append(text[index]) }
+                target = nil
+                index += 1
+            case let byte:
+                output.append(byte)
+                index += 1
+            }
+        }
+        return decoded(output[...])
+    }
+
     /// The text with character references decoded.
     static func decoded(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard text.contains(UInt8(ascii: "&")) else { return text }

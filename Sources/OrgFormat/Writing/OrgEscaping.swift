@@ -2,21 +2,30 @@ import FormatCore
 
 /// Escapes text that would be syntax: emphasis markers become entities, other syntax is split by a zero-width space.
 struct OrgEscaping {
+    /// The bytes that may need a change, as signs or as parts of a spacer.
+    private static let signs: ByteSet = {
+        var signs = ByteSet("*/_+~=|{:\\[]@<")
+        signs.insert(0xE2)
+        return signs
+    }()
+
     private(set) var bytes: [UInt8] = []
     private let source: ArraySlice<UInt8>
-    private let output: OrgInlineOutput
+    private let kinds: [OrgInlineOutput.Kind]
     private let isInCell: Bool
     private let isInItem: Bool
     /// For each marker, the last index at which it could be closed.
     private var lastEnds: [UInt8: Int] = [:]
 
     init(_ output: OrgInlineOutput, isInCell: Bool, isInItem: Bool) {
-        self.output = output
+        kinds = output.kinds
         self.isInCell = isInCell
         self.isInItem = isInItem
         source = output.bytes[...]
-        for index in source.indices where OrgEmphasis.mark(of: source[index]) != nil && mayClose(index) {
-            lastEnds[source[index]] = index
+        var index = Self.signs.firstIndex(in: source, from: 0)
+        while index < source.count {
+            if OrgEmphasis.mark(of: source[index]) != nil, mayClose(index) { lastEnds[source[index]] = index }
+            index = Self.signs.firstIndex(in: source, from: index + 1)
         }
         run()
     }
@@ -26,24 +35,29 @@ struct OrgEscaping {
         bytes.reserveCapacity(source.count)
         var index = 0
         while index < source.count {
-            let byte = source[index]
-            if output.openings.contains(index) { open[byte, default: 0] += 1 }
-            if output.closings.contains(index) { open[byte, default: 0] -= 1 }
-            switch output.kinds[index] {
+            let sign = Self.signs.firstIndex(in: source, from: index)
+            bytes.append(contentsOf: source[index..<sign])
+            guard sign < source.count else { return }
+            let byte = source[sign]
+            index = sign + 1
+            switch kinds[sign] {
             case .syntax: bytes.append(byte)
+            case .opening:
+                open[byte, default: 0] += 1
+                bytes.append(byte)
+            case .closing:
+                open[byte, default: 0] -= 1
+                bytes.append(byte)
             case .verbatim, .text:
-                if OrgEmphasis.beginsWithSpacer(source, at: index) {
+                if OrgEmphasis.beginsWithSpacer(source, at: sign) {
                     bytes.append(contentsOf: OrgEmphasis.spacer + OrgEmphasis.spacer)
-                    index += 3
-                    continue
-                }
-                if output.kinds[index] == .verbatim {
+                    index += 2
+                } else if kinds[sign] == .verbatim {
                     bytes.append(byte)
                 } else {
-                    append(byte, at: index, isOpen: open[byte, default: 0] > 0)
+                    append(byte, at: sign, isOpen: open[byte, default: 0] > 0)
                 }
             }
-            index += 1
         }
     }
 
@@ -64,7 +78,7 @@ extension OrgEscaping {
     private func mayOpen(_ index: Int) -> Bool {
         guard index + 1 < source.count, !source[index + 1].isASCIIWhiteSpace else { return false }
         // Some characters may be followed by a zero-width space.
-        let isBehind = index > 0 && (output.kinds[index - 1] == .syntax || "[]\\@<".utf8.contains(source[index - 1]))
+        let isBehind = index > 0 && (kinds[index - 1].isSyntax || "[]\\@<".utf8.contains(source[index - 1]))
         return isBehind || OrgEmphasis.mayOpen(in: source, at: index, from: 0)
     }
 
@@ -73,7 +87,7 @@ extension OrgEscaping {
         // Some characters may be preceded by a zero-width space, others replaced by an entity.
         let isBefore =
             index + 1 < source.count
-            && (output.kinds[index + 1] == .syntax || "*/_=~+{|".utf8.contains(source[index + 1]))
+            && (kinds[index + 1].isSyntax || "*/_=~+{|".utf8.contains(source[index + 1]))
         return isBefore || OrgEmphasis.mayClose(in: source, before: index + 1, end: source.count)
     }
 

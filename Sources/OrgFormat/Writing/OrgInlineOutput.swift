@@ -10,6 +10,13 @@ struct OrgInlineOutput {
         /// Code, in which no character is a marker.
         case verbatim
         case syntax
+        /// The sign that begins marked text.
+        case opening
+        /// The sign that ends marked text.
+        case closing
+
+        /// True for a byte that is written as it is.
+        var isSyntax: Bool { rawValue >= Kind.syntax.rawValue }
     }
 
     private(set) var bytes: [UInt8] = []
@@ -17,9 +24,6 @@ struct OrgInlineOutput {
     /// The start of the content of the innermost object.
     private var levelStart = 0
     private var isBehindEnd = false
-    /// Emphasis markers that open or close, by byte index.
-    private(set) var openings: Set<Int> = []
-    private(set) var closings: Set<Int> = []
 
     mutating func append(_ content: some Collection<UInt8>, _ kind: Kind) {
         guard let first = content.first else { return }
@@ -37,14 +41,12 @@ struct OrgInlineOutput {
 
     mutating func open(_ sign: UInt8) {
         if isBehindEnd || !OrgEmphasis.mayOpen(in: bytes[...], at: bytes.count, from: levelStart) { appendSpacer() }
-        openings.insert(bytes.count)
-        appendSign(sign)
+        appendSign(sign, .opening)
         beginLevel()
     }
 
     mutating func close(_ sign: UInt8) {
-        closings.insert(bytes.count)
-        appendSign(sign)
+        appendSign(sign, .closing)
         levelStart = 0
         isBehindEnd = true
     }
@@ -52,14 +54,14 @@ struct OrgInlineOutput {
     /// Subscript and superscript must directly follow a character other than white space.
     mutating func openScript(_ sign: Unicode.Scalar) {
         if isBehindEnd || bytes.count == levelStart || bytes[bytes.count - 1].isASCIIWhiteSpace { appendSpacer() }
-        appendSign(UInt8(ascii: sign))
-        appendSign(UInt8(ascii: "{"))
+        appendSign(UInt8(ascii: sign), .syntax)
+        appendSign(UInt8(ascii: "{"), .syntax)
         beginLevel()
     }
 
-    private mutating func appendSign(_ sign: UInt8) {
+    private mutating func appendSign(_ sign: UInt8, _ kind: Kind) {
         bytes.append(sign)
-        kinds.append(.syntax)
+        kinds.append(kind)
         isBehindEnd = false
     }
 

@@ -231,11 +231,11 @@ extension OrgInlineWriter {
     }
 
     private static func beginsBlock(_ line: ArraySlice<UInt8>) -> Bool {
-        for indent in 0...1 {
-            if case .text = OrgLine([UInt8](repeating: 0x20, count: indent) + line).kind { continue }
-            return true
-        }
-        return false
+        guard case .text = OrgLine(line).kind else { return true }
+        // A star is the marker of an item where it is indented.
+        guard line.first == UInt8(ascii: "*") else { return false }
+        if case .text = OrgLine([0x20] + line).kind { return false }
+        return true
     }
 
     private static func beginsLikeBox(_ line: ArraySlice<UInt8>) -> Bool {

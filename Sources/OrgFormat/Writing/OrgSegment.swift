@@ -31,9 +31,13 @@ struct OrgSegment {
     /// Splits a paragraph into segments, with marks removed from line breaks and from white space at the edges of marked text.
     static func segments(of paragraph: Paragraph, adding marks: Marks) -> [OrgSegment] {
         var segments: [OrgSegment] = []
-        for run in paragraph.runs { append(run, marks, to: &segments) }
+        var all = marks
+        for run in paragraph.runs {
+            all.formUnion(run.attributes.marks)
+            append(run, marks, to: &segments)
+        }
         while segments.last?.isBlank == true { segments.removeLast() }
-        for mark in Self.marks + [.code] { withdraw(mark, from: &segments) }
+        for mark in Self.marks + [.code] where all.contains(mark) { withdraw(mark, from: &segments) }
         return segments
     }
 

@@ -39,6 +39,18 @@ struct RSTDirective {
         }
     }
 
+    /// Sets the role or the language that the directive is about for what follows.
+    func setDefaults(of inlines: inout RSTInlines, language: inout String?) {
+        let word = argument.prefix { !$0.isASCIIWhiteSpace }
+        switch name {
+        case "default-role": inlines.setDefaultRole(word)
+        case "highlight":
+            let isName = !word.isEmpty && !word.elementsEqual("none".utf8) && !word.elementsEqual("default".utf8)
+            language = isName ? String(decoding: word, as: UTF8.self) : nil
+        default: break
+        }
+    }
+
     /// The title of an admonition, from its name.
     var admonition: String? {
         Self.admonitions.contains(name) ? name.prefix(1).uppercased() + name.dropFirst() : nil

@@ -5,6 +5,8 @@ import RichText
 struct RSTInlines {
     private let targets: RSTTargets
     private let addresses: Addresses
+    /// The role of text in backticks without one (directive `default-role`).
+    private var defaultRole = ""
     /// The numbers of references to anonymous targets and of automatic notes so far.
     private var anonymousCount = 0
     private var numberedNotes = 0
@@ -25,6 +27,11 @@ struct RSTInlines {
         return String(decoding: name, as: UTF8.self)
     }
 
+    /// Sets the role of text in backticks without one; an empty name stands for emphasis.
+    mutating func setDefaultRole(_ name: ArraySlice<UInt8>) {
+        defaultRole = String(decoding: name, as: UTF8.self)
+    }
+
     mutating func append(_ media: Media, target: String?, to builder: inout AttributedText.Builder) {
         builder.append(.media(media), Attributes(link: target.flatMap { link($0) }))
     }
@@ -38,7 +45,7 @@ struct RSTInlines {
             switch piece {
             case .text(let bytes): builder.append(utf8: bytes[...], Attributes(marks))
             case .marked(let bytes, let mark): builder.append(utf8: bytes[...], Attributes(marks.union(mark)))
-            case .role(let name, let raw): append(role: name, raw, marks, to: &builder)
+            case .role(let name, let raw): append(role: name.isEmpty ? defaultRole : name, raw, marks, to: &builder)
             case .reference(let raw, let isAnonymous): append(reference: raw, isAnonymous, marks, to: &builder)
             case .word(let name, let isAnonymous): append(word: name, isAnonymous, marks, to: &builder)
             case .note(let label):
@@ -60,7 +67,7 @@ extension RSTInlines {
 
     private mutating func nextAnonymous() -> String? {
         defer { anonymousCount += 1 }
-        return anonymousCount < targets.anonymous.count ? targets.anonymous[anonymousCount] : nil
+        return anonymousCount < targets.anonymous.count ? targets.resolved(targets.anonymous[anonymousCount]) : nil
     }
 
     /// Appends a reference: `text <address>`, or the name of a target.
@@ -68,14 +75,14 @@ extension RSTInlines {
         reference raw: ArraySlice<UInt8>, _ isAnonymous: Bool, _ marks: Marks, to builder: inout AttributedText.Builder
     ) {
         guard let (text, target) = Self.embedded(raw) else {
-            let address = isAnonymous ? nextAnonymous() : targets.address(of: RSTScan.unescaped(raw))
+            let address = isAnonymous ? nextAnonymous() : targets.address(of: RSTScan.unescaped(raw)[...])
             return builder.append(
                 utf8: RSTScan.unescaped(raw)[...], Attributes(marks, link: address.flatMap { link($0) }))
         }
         var address = String(decoding: RSTScan.unescaped(target).filter { !$0.isASCIIWhiteSpace }, as: UTF8.self)
         // `name_` refers to the target with this name.
         if target.last == UInt8(ascii: "_"), target.dropLast().last != UInt8(ascii: "\\") {
-            address = targets.address(of: RSTScan.unescaped(target.dropLast())) ?? address
+            address = targets.address(of: RSTScan.unescaped(target.dropLast())[...]) ?? address
         }
         let words = text.isEmpty ? Array(address.utf8) : RSTScan.unescaped(text)
         builder.append(utf8: words[...], Attributes(marks, link: link(address)))

@@ -12,6 +12,8 @@ struct RSTParser {
         var containers = RSTContainers()
         var paragraph = RSTParagraph()
         var verbatim: RSTVerbatim?
+        /// The language of code that names none (directive `highlight`).
+        var language: String?
         /// True while the lines below a directive may be options.
         var skipsOptions = false
     }
@@ -234,7 +236,9 @@ extension RSTParser {
     }
 
     private mutating func take(_ directive: RSTDirective, _ column: Int) {
-        let kind = directive.verbatim
+        var kind = directive.verbatim
+        if case .code(nil, let hasOptions)? = kind { kind = .code(language: state.language, hasOptions: hasOptions) }
+        directive.setDefaults(of: &inlines, language: &state.language)
         if let title = directive.admonition {
             builder.append(title, Attributes(.strong))
             builder.endParagraph()
@@ -273,7 +277,7 @@ extension RSTParser {
         }
         var text = Array(lines.map { Array($0.text) }.joined(separator: [0x0A]))
         if text.count >= 2, text.suffix(2).elementsEqual("::".utf8) {
-            state.verbatim = RSTVerbatim(.code(language: nil, hasOptions: false), at: first.indent)
+            state.verbatim = RSTVerbatim(.code(language: state.language, hasOptions: false), at: first.indent)
             // A colon stays, unless white space precedes it.
             text.removeLast()
             if text.dropLast().last?.isASCIIWhiteSpace != false { text.removeLast() }
@@ -290,12 +294,10 @@ extension RSTParser {
             let code = verbatim.content
             if !code.isEmpty { appendCode(code, language: language) }
         case .formula(let first):
-            let tex = ([Array(first)] + verbatim.content).filter { !$0.isEmpty }
-            guard !tex.isEmpty else { return }
-            builder.append("$$")
-            builder.append(utf8: Array(tex.joined(separator: [0x20]))[...])
-            builder.append("$$")
-            builder.endParagraph()
+            // Blank lines separate formulas.
+            for lines in ([Array(first), []] + verbatim.content).split(whereSeparator: \.isEmpty) {
+                appendFormula(Array(lines.joined(separator: [0x20])))
+            }
         case .picture(let argument):
             let options = verbatim.lines.prefix { !$0.isBlank }
             let picture = RSTPicture(argument, options)
@@ -305,6 +307,16 @@ extension RSTParser {
         case .table: append(RSTListTable(verbatim.lines[...]).table)
         case .dropped: break
         }
+    }
+
+    /// Appends TeX, whose lines and columns are aligned.
+    private mutating func appendFormula(_ tex: [UInt8]) {
+        let isAligned = tex.containsSequence("\\\\".utf8) || tex.contains(UInt8(ascii: "&"))
+        let needsName = isAligned && !tex.starts(with: "\\begin".utf8)
+        builder.append(needsName ? "$$\\begin{aligned}" : "$$")
+        builder.append(utf8: tex[...])
+        builder.append(needsName ? "\\end{aligned}$$" : "$$")
+        builder.endParagraph()
     }
 
     private mutating func appendCode(_ lines: [[UInt8]], language: String?) {

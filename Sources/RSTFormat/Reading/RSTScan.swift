@@ -72,8 +72,18 @@ extension RSTScan {
             }
             append(.substitution(text[(index + 1)..<end]), upTo: index, goingOnAt: end + 1 + underscores(at: end + 1))
         case UInt8(ascii: "["): takeNote()
-        case UInt8(ascii: "_"): takeWord()
+        case UInt8(ascii: "_"):
+            // An inline target is shown as its text.
+            guard text[index...].starts(with: "_`".utf8), mayOpen(at: index, 2), let end = end(of: "`", from: index + 2)
+            else { return takeWord() }
+            append(.text(Self.unescaped(text[(index + 2)..<end])), upTo: index, goingOnAt: end + 1)
         case UInt8(ascii: "h"), UInt8(ascii: "f"), UInt8(ascii: "m"): takeAddress()
+        case UInt8(ascii: "@"):
+            guard let address = text.bareMail(around: index, from: start), mayClose(before: address.upperBound) else {
+                index += 1
+                return
+            }
+            append(.address(text[address]), upTo: address.lowerBound, goingOnAt: address.upperBound)
         default: index += 1
         }
     }
@@ -188,9 +198,7 @@ extension RSTScan {
     private func roleName(at index: Int) -> (String, end: Int)? {
         guard index < text.endIndex, text[index] == UInt8(ascii: ":") else { return nil }
         let name = text[(index + 1)...].prefix(64).prefix { $0.isInWord || "-_.+:".utf8.contains($0) }
-        guard let last = name.lastIndex(of: UInt8(ascii: ":")), last > name.startIndex, last + 1 == name.endIndex else {
-            return nil
-        }
+        guard let last = name.lastIndex(of: UInt8(ascii: ":")), last > name.startIndex else { return nil }
         // Names of Sphinx have a domain: `py:func`.
         let word = name[..<last].split(separator: UInt8(ascii: ":")).last ?? []
         return word.isEmpty ? nil : (String(decoding: word, as: UTF8.self), last + 1)
@@ -224,9 +232,10 @@ extension RSTScan {
     private mutating func takeWord() {
         let count = underscores(at: index)
         var begin = index
-        while begin > start, text[begin - 1].isInWord || "-.+".utf8.contains(text[begin - 1]), index - begin < 200 {
+        while begin > start, text[begin - 1].isInWord || "-.+_".utf8.contains(text[begin - 1]), index - begin < 200 {
             begin -= 1
         }
+        while begin < index, !text[begin].isInWord { begin += 1 }
         guard begin < index, mayClose(before: index + count), begin == text.startIndex || mayOpen(at: begin, 0) else {
             index += count
             return

@@ -10,6 +10,10 @@ struct RSTTargets {
     }
 
     private var links: [String: String] = [:]
+    /// The targets without an address before the current line, which have that of the next target.
+    private var pending: [String] = []
+    /// The addresses of titles, which are targets by themselves.
+    private var titles: [String: String] = [:]
     private var substitutions: [String: Substitution] = [:]
     /// The addresses of the anonymous targets, in order.
     private(set) var anonymous: [String] = []
@@ -17,7 +21,14 @@ struct RSTTargets {
     private(set) var roles: [String: String] = [:]
 
     init(_ lines: [RSTLine]) {
+        var names = HeadingNames()
         for (number, line) in lines.enumerated() {
+            if line.ornament != nil, number > 0, Self.isTitle(lines[number - 1], above: line) {
+                let title = lines[number - 1].text
+                let address = "#" + names.name(of: title)
+                if titles[Self.key(title)] == nil { titles[Self.key(title)] = address }
+            }
+            if !line.isBlank, !line.text.starts(with: ".. _".utf8) { pending.removeAll(keepingCapacity: true) }
             if line.text.starts(with: "__ ".utf8) { anonymous.append(Self.string(line.text.dropFirst(3))) }
             guard line.text.starts(with: ".. ".utf8) else { continue }
             let text = line.text.dropFirst(3).drop { $0 == 0x20 }
@@ -31,37 +42,58 @@ struct RSTTargets {
     }
 
     /// The address of a target; nil if it is unknown.
-    func address(of name: some Sequence<UInt8>) -> String? {
-        var key = Self.key(name)
+    func address(of name: ArraySlice<UInt8>) -> String? {
+        let key = Self.key(name)
+        return (links[key] ?? titles[key]).flatMap(resolved)
+    }
+
+    /// The address, or that of the target it refers to by name; nil if there is none.
+    func resolved(_ address: String) -> String? {
+        var address = address
         // A target may be an alias of another one.
         for _ in 0..<8 {
-            guard let address = links[key] else { return nil }
-            guard address.hasSuffix("_"), links[Self.key(address.utf8.dropLast().filter { $0 != 0x60 })] != nil else {
-                return address
+            guard address.hasSuffix("_"), let name = alias(address), let target = links[name] ?? titles[name] else {
+                return address.hasSuffix("`_") ? nil : address
             }
-            key = Self.key(address.utf8.dropLast().filter { $0 != 0x60 })
+            address = target
         }
         return nil
+    }
+
+    /// The name in an address that is a reference; nil if there is no such target.
+    private func alias(_ address: String) -> String? {
+        let name = Self.key(Array(address.utf8.dropLast())[...])
+        return (links[name] ?? titles[name]).map { _ in name }
+    }
+
+    private static func isTitle(_ title: RSTLine, above line: RSTLine) -> Bool {
+        !title.isBlank && title.ornament == nil && title.indent == line.indent && line.text.count > 2
     }
 
     /// The replacement of a substitution; nil if it is unknown.
     func substitution(_ name: ArraySlice<UInt8>) -> Substitution? { substitutions[Self.key(name)] }
 
     /// The normalised name, which ignores case and the kind of white space.
-    private static func key(_ name: some Sequence<UInt8>) -> String {
-        String(
-            decoding: Array(name.asciiLowercased.split(whereSeparator: \.isASCIIWhiteSpace).joined(separator: [0x20])),
-            as: UTF8.self)
+    private static func key(_ name: ArraySlice<UInt8>) -> String {
+        var key: [UInt8] = []
+        for byte in name where byte != UInt8(ascii: "`") {
+            if !byte.isASCIIWhiteSpace {
+                key.append(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)
+            } else if let last = key.last, last != 0x20 {
+                key.append(0x20)
+            }
+        }
+        if key.last == 0x20 { key.removeLast() }
+        return String(decoding: key, as: UTF8.self)
     }
 
-    private static func string(_ text: some Collection<UInt8>) -> String {
-        String(decoding: Array(text), as: UTF8.self)
+    private static func string(_ text: ArraySlice<UInt8>) -> String {
+        String(decoding: text, as: UTF8.self)
     }
 
     /// The lines of the body of explicit markup.
     private static func body(_ lines: [RSTLine], _ number: Int) -> ArraySlice<RSTLine> {
-        let rest = lines[(number + 1)...].prefix { $0.isBlank || $0.indent > lines[number].indent }
-        return rest.prefix { !$0.isBlank }
+        lines[(number + 1)...].prefix { !$0.isBlank && $0.indent > lines[number].indent }
     }
 
     private mutating func takeTarget(_ text: ArraySlice<UInt8>, _ lines: [RSTLine], _ number: Int) {
@@ -72,11 +104,15 @@ struct RSTTargets {
         var address = Array(rest.dropFirst().drop { $0 == 0x20 })
         for line in Self.body(lines, number) { address += line.text }
         if name.elementsEqual("_".utf8) {
-            anonymous.append(Self.string(address))
+            anonymous.append(Self.string(address[...]))
+        } else if address.isEmpty {
+            let key = Self.key(name)
+            links[key] = "#" + Self.string(key.utf8.map { $0 == 0x20 ? UInt8(ascii: "-") : $0 }[...])
+            pending.append(key)
         } else {
-            links[Self.key(name)] =
-                address.isEmpty
-                ? "#" + Self.key(name).split(separator: " ").joined(separator: "-") : Self.string(address)
+            links[Self.key(name)] = Self.string(address[...])
+            for key in pending { links[key] = Self.string(address[...]) }
+            pending.removeAll(keepingCapacity: true)
         }
     }
 

@@ -132,6 +132,7 @@ extension RSTInlineWriter {
                 switch byte {
                 case UInt8(ascii: "*"), UInt8(ascii: "`"), UInt8(ascii: "|"), UInt8(ascii: "\\"): true
                 case UInt8(ascii: "_"): next?.isInWord != true
+                case UInt8(ascii: "@"): link == nil && next?.isInWord == true && output.last?.isInWord == true
                 case UInt8(ascii: "<"): link != nil
                 default: false
                 }

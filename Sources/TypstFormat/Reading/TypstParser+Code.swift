@@ -243,7 +243,7 @@ extension TypstParser {
     }
 
     mutating func endContent() {
-        guard let frame = frames.last else { return }
+        guard var frame = frames.last else { return }
         let name = frame.call.name
         if lists.count > frame.lists { closeLists(to: frame.lists) }
         if frame.call.isBlock { endParagraph() }
@@ -257,7 +257,7 @@ extension TypstParser {
         default: break
         }
         frames.removeLast()
-        if let outside = frame.outside { endNote(outside, frame) }
+        if var outside = frame.outside.take() { endNote(&outside, frame.attributes) }
         (attributes, signs, numbering) = (frame.attributes, frame.signs, frame.numbering)
         isAtLineStart = false
         if frame.isArgument {
@@ -271,17 +271,17 @@ extension TypstParser {
         end(frame.call)
     }
 
-    private mutating func endNote(_ outside: Outside, _ frame: Frame) {
+    private mutating func endNote(_ outside: inout Outside, _ attributes: Attributes) {
         closeLists(to: 0)
         endParagraph()
         tables.leaveNote()
-        let note = builder.finish()
-        (builder, lists, style) = (outside.builder, outside.lists, outside.style)
+        swap(&builder, &outside.builder)
+        (lists, style) = (outside.lists, outside.style)
         // A label behind it is its name for references.
         let name = code.label(at: index)
         if !name.isEmpty { index = name.endIndex + 1 }
-        let label = notes.append(note, named: name)
-        builder.append(.footnoteReference(label: label), frame.attributes)
+        let label = notes.append(outside.builder.finish(), named: name)
+        builder.append(.footnoteReference(label: label), attributes)
     }
 
     /// Finishes a call with all its arguments and content.

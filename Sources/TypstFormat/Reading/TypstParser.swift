@@ -26,9 +26,9 @@ struct TypstParser {
         var outside: Outside?
     }
 
-    /// The state outside a note.
+    /// The state outside a note, whose text is moved in and out: one that is shared is copied when it changes.
     struct Outside {
-        let builder: AttributedText.Builder
+        var builder: AttributedText.Builder
         let lists: [OpenList]
         let style: ParagraphStyle
     }

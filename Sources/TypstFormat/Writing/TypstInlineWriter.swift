@@ -3,6 +3,9 @@ import RichText
 
 /// Writes the text of a paragraph, a heading or a cell, with the notes at their references.
 struct TypstInlineWriter {
+    /// The bytes of text that may not be written as they are.
+    private static let signs = ByteSet("\\#`$<@[]~\"*_'-./=+\t\u{B}\u{C}")
+
     private let labels: NoteLabels
     private var notes: [String: [MarkupBlock]]
     /// True if line breaks become spaces, as in a heading.
@@ -147,10 +150,14 @@ extension TypstInlineWriter {
 extension TypstInlineWriter {
     /// Appends text, escaped.
     private mutating func append(_ text: ArraySlice<UInt8>, before following: UInt8?) {
-        for index in text.indices {
-            let byte = text[index]
-            let next = index + 1 < text.endIndex ? text[index + 1] : following
-            if isSign(byte, next) { output.append("\\") }
+        var index = text.startIndex
+        while index < text.endIndex {
+            let end = Self.signs.firstIndex(in: text, from: index)
+            output.append(contentsOf: text[index..<end])
+            guard end < text.endIndex else { return }
+            index = end + 1
+            let byte = text[end]
+            if isSign(byte, index < text.endIndex ? text[index] : following) { output.append("\\") }
             output.append(byte == 0x09 || byte == 0x0B || byte == 0x0C ? 0x20 : byte)
         }
     }

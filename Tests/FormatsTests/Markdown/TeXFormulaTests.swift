@@ -33,6 +33,7 @@ struct TeXFormulaTests {
             Row(#"\[x^2, [0, 1]\]"#, "|$$x^2, [0, 1]$$", written: "$$x^2, [0, 1]$$"),
             Row(#"so \( u = x \)"#, "|so $u = x$", written: "so $u = x$"),
             Row(#"\(see a = b\)"#, "|(see a = b)", written: "(see a = b)"),
+            Row("$[a:b] = [a:c][c:b]$", "|$[a:b] = [a:c][c:b]$"),
             // What is none.
             Row(#"\[1\] \(see *a*\)"#, "|[1] (see {em|a})", written: "[1] (see *a*)"),
             Row(#"[&#91;a^2\]](u)"#, "|{link=u|[a^2]}", written: #"[&#91;a^2\]](u)"#),

@@ -11,6 +11,24 @@ import Testing
     @Test(
         arguments: [
             ("= a\nMe <m@e.org>\nv1, 2020\n:x: y\n\n== b {x}\n\nc\nd\n", ["h1|a", "h2|b y", "|c d"]),
+            (
+                "abc\n===\n\n'd e' `f*g*h` +i *j*+ ``k'' `l' it's",
+                ["h1|abc", "|{em|d e} {code|f*g*h} {code|i }{strong,code|j} “k” ‘l’ it’s"]
+            ),
+            (
+                "* a\n\n  - b\n\n    c\n\n  - d",
+                ["ul0/li1|a", "ul0/li1/ul2/li3|b", "ul0/li1/ul2/li3/code4|c", "ul0/li1/ul2/li5|d"]
+            ),
+            (":compat-mode:\n\n'a' \"`b`\" `\\` `c`", ["|{em|a} \"{code|b}\" {code|\\} {code|c}"]),
+            ("'a' \"`b`\"", ["|'a' “b”"]),
+            (
+                "a.b@c.org, <d@e.org> f@g `h@i.org` \\j@k.org",
+                [
+                    "|{link=mailto:a.b@c.org|a.b@c.org}, <{link=mailto:d@e.org|d@e.org}> f@g {code|h@i.org} "
+                        + "\\{link=mailto:j@k.org|j@k.org}"
+                ]
+            ),
+            ("a::\n\n  b\n  c\n\n  d", ["|{strong|a}", "|b c", "code0|d"]),
             ("== a ==\n\n======= b\n", ["h2|a", "|======= b"]), ("abc\n---\n\nb\n=====", ["h2|abc", "|b"]),
             ("*a* _b_ `c` #d# ^e^ ~f~", ["|{strong|a} {em|b} {code|c} {mark|d} {sup|e} {sub|f}"]),
             ("a**b**c __d__e ``f``g", ["|a{strong|b}c {em|d}e {code|f}g"]),

@@ -37,7 +37,16 @@ struct MarkupReaderTests {
                 ["|a{note=1|\u{FFFC}} c{note=x|\u{FFFC}\u{FFFC}}", "note0(1)|b", "note1(x)|{em|d}"]
             ),
             ("<math>x^2</math>", ["|$x^2$"]), ("----", ["hr|"]),
-            ("[[File:a.png|thumb|120px|b ''c'']]", ["|{image=a.png alt=b ''c''|\u{FFFC}}"]),
+            ("[[File:a.png|120px|b ''c'' [[d|e]]]]", ["|{image=a.png alt=b c e|\u{FFFC}}"]),
+            (
+                "[[File:a.png|thumb|alt=x|b ''c'' [[d|e]]]] f",
+                ["|{image=a.png alt=x|\u{FFFC}}⏎b {em|c} {link=d|e}⏎f"]
+            ),
+            (
+                "<gallery mode=x>\na.png|b [[c]]\nFile:d.png\n\n</gallery>\ne",
+                ["|{image=a.png alt=|\u{FFFC}}⏎b {link=c|c}", "|{image=d.png alt=|\u{FFFC}}", "|e"]
+            ),
+            ("a\n<gallery>\nb", ["|a  b"]), (" a ''b'' [[c|d]]\n  e", ["code0|a b d", "code0| e"]),
             ("[[Category:a]]__TOC__b", ["|b"]), ("a<br />b", ["|a⏎b"]),
             (
                 "{| class=x\n! a !! b\n|-\n| align=right | c || colspan=2 | d\n|}",
@@ -65,6 +74,24 @@ struct MarkupReaderTests {
             ("a\n=\n\nb\n-\n\nc\n=", ["h1|a", "h2|b", "h1|c"]), ("=====\n a\n=====", ["h1|a"]),
             ("*a* **b** ``c`` :sup:`d` e_f", ["|{em|a} {strong|b} {code|c} {sup|d} e_f"]),
             ("a\\ **b**\\ c \\*d\\*", ["|a{strong|b}c *d*"]), ("2 * 3 * 4, **a", ["|2 * 3 * 4, **a"]),
+            (
+                ".. default-role:: math\n\n`a`, `b`:sub:.\n\n.. default-role::\n\n`c`",
+                ["|$a$, {sub|b}.", "|{em|c}"]
+            ),
+            (
+                ".. highlight:: c\n\n::\n\n  a\n\n.. code-block::\n\n  b\n\n.. highlight:: none\n\n::\n\n  d",
+                ["code0(c)|a", "code1(c)|b", "code2|d"]
+            ),
+            (
+                ".. math:: a\n\n   b &= c\\\\\n   d &= e\n\n   f",
+                ["|$$a$$", "|$$\\begin{aligned}b &= c\\\\ d &= e\\end{aligned}$$", "|$$f$$"]
+            ),
+            ("_`a b` c_d_ a@b.org\n\n.. _c_d: x", ["|a b {link=x|c_d} {link=mailto:a@b.org|a@b.org}"]),
+            (
+                "a_ b_ c_ `D e`_\n\n.. _a:\n.. _b: x\n.. _c: y\n\nD e\n===",
+                ["|{link=x|a} {link=x|b} {link=y|c} {link=#d-e|D e}", "h1|D e"]
+            ),
+            ("`a`_\n\n.. _a: `b c`_", ["|a"]), ("`a`__\n\n__ `b c`_\n.. _b c: x", ["|{link=x|a}"]),
             (
                 "`a <https://e.org>`_ b_ `c d`__\n\n.. _b: https://f.org\n__ https://g.org",
                 ["|{link=https://e.org|a} {link=https://f.org|b} {link=https://g.org|c d}"]
@@ -111,6 +138,16 @@ struct MarkupReaderTests {
         "LaTeX",
         arguments: [
             ("\\section{a}\nb\nc\n\nd", ["h1|a", "|b c", "|d"]),
+            ("\\part{a}\\section{b}", ["h1|a", "h2|b"]),
+            (
+                "\\newcommand{\\a}[2][x]{\\emph{#1}#2}\\a{b} \\a[c]d \\def\\e#1{\\a{#1}}\\e f $\\e{g}$",
+                ["|{em|x}b {em|c}d {em|x}f $\\emph{x}g$"]
+            ),
+            (
+                "\\newcommand\\a{b}\\begin{verbatim}\n\\a\n\\end{verbatim}\\verb|\\a|\\a{} \\a % \\a\nc",
+                ["code0|\\a", "|{code|\\a}b bc"]
+            ),
+            ("\\def\\a{\\a\\a}\\a b\\renewcommand{\\emph}[1]{x}\\emph{c}", ["|b{em|c}"]),
             ("\\documentclass{x}\\begin{document}a\\end{document}b", ["|a"]),
             ("\\textbf{a \\emph{b}} {\\it c} \\texttt{d\\_e}", ["|{strong|a }{strong,em|b} {em|c} {code|d_e}"]),
             ("a---b ``c'' d~e 50\\% % f\n\\#1", ["|a—b “c” d\u{A0}e 50% #1"]),
@@ -175,7 +212,8 @@ struct MarkupReaderTests {
             "|-\n", "a_ ", "|===\n|", "====\n", "a:: ", "+\n", "{a}", "footnote:[", "image:a[", "<<", "((", "\"`",
             "#quote(block: true)[",
             "#table(", "#table[", "#footnote[", "#strong[", "#f(", "#[", "``a", "/* ", "+ a\n  ",
-            "#table(table.header(", "a *b ", "a\n+\n",
+            "#table(table.header(", "a *b ", "a\n+\n", "a #footnote[b] ", "\\newcommand\\a{", "\\def\\a#1{\\a{#1}}\\a{",
+            "\\def\\a{\\a\\a}\\a ", "a@b.c", "<gallery>\n", "[[File:a|thumb|", "_`a ", "a\n===\n\n``a'",
         ]
         for sign in signs {
             let text = try reader.read(Array(String(repeating: sign, count: 3000).utf8), .standard)

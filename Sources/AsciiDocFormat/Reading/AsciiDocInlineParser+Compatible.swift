@@ -1,0 +1,49 @@
+import FormatCore
+import RichText
+
+// The marks of AsciiDoc before Asciidoctor ("Compatibility Mode"), which a document with an underlined title has.
+
+extension AsciiDocInlineParser {
+    /// Reads `'emphasis'`, `` `code` ``, `+code+`, and quotation marks of backticks and apostrophes; returns false for
+    /// anything else.
+    mutating func takeCompatibleMark(_ builder: inout AttributedText.Builder) -> Bool {
+        switch text[index] {
+        case UInt8(ascii: "'"):
+            guard let (content, next) = marked(at: index, isConstrained: true) else { return false }
+            enter(content, goingOnAt: next, adding: .emphasis, &builder)
+            return true
+        case UInt8(ascii: "+"):
+            guard !text[index..<limit].starts(with: "+++".utf8), let (content, next) = marked(at: index),
+                !content.isEmpty
+            else { return false }
+            enter(content, goingOnAt: next, adding: .code, &builder)
+            return true
+        case UInt8(ascii: "`"):
+            if takeQuotation(&builder) { return true }
+            guard let (content, next) = marked(at: index, isConstrained: true) else { return false }
+            flush(upTo: index, goingOnAt: next, &builder)
+            var code = attributes
+            code.marks.insert(.code)
+            builder.append(utf8: joined(text[content])[...], code)
+            return true
+        default: return false
+        }
+    }
+
+    /// Reads text between two backticks and two apostrophes, or between one of each.
+    private mutating func takeQuotation(_ builder: inout AttributedText.Builder) -> Bool {
+        guard index == text.startIndex || !text[index - 1].isInWord else { return false }
+        let rest = text[index..<limit].prefix(1024)
+        let count = rest.dropFirst().first == UInt8(ascii: "`") ? 2 : 1
+        let words = rest.dropFirst(count)
+        guard let first = words.first, !first.isASCIIWhiteSpace else { return false }
+        let signs = [UInt8](repeating: UInt8(ascii: "'"), count: count)
+        guard let end = words.firstOccurrence(of: signs)?.lowerBound, end > words.startIndex,
+            count == 2 || !words[..<end].contains(UInt8(ascii: "`")), !text[end - 1].isASCIIWhiteSpace,
+            end + count >= limit || !text[end + count].isInWord
+        else { return false }
+        replace(goingOnAt: index + count, with: count == 2 ? "“" : "‘", &builder)
+        enter(index..<end, goingOnAt: end + count, closing: count == 2 ? "”" : "’", &builder)
+        return true
+    }
+}

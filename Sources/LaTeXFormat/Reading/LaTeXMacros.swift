@@ -1,0 +1,223 @@
+import FormatCore
+
+/// The commands that a document defines for itself (`\newcommand`, `\def` and their like), put in their places.
+///
+/// A definition holds from its place on. What its content is made of is limited by the length of the source.
+struct LaTeXMacros {
+    /// A definition.
+    private struct Macro {
+        let body: [UInt8]
+        let count: Int
+        /// What stands for the first argument where brackets do not hold it.
+        let first: [UInt8]?
+    }
+
+    /// How deep commands are put in the places of others.
+    private static let depthLimit = 16
+    private static let definitions: Set<String> = ["newcommand", "renewcommand", "providecommand", "def"]
+
+    private var macros: [String: Macro] = [:]
+    /// The number of bytes that may still be read for arguments and written for bodies.
+    private var room: Int
+    private var output: [UInt8] = []
+
+    /// The source with its own commands in their places.
+    static func expanded(_ source: [UInt8]) -> [UInt8] {
+        let isDefining = source.containsSequence("command{".utf8) || source.containsSequence("command\\".utf8)
+        guard isDefining || source.containsSequence("\\def\\".utf8) else { return source }
+        var macros = LaTeXMacros(room: (1 << 20) + 2 * source.count)
+        macros.output.reserveCapacity(source.count)
+        macros.append(source[...], depth: 0)
+        return macros.output
+    }
+
+    private init(room: Int) {
+        self.room = room
+    }
+
+    private mutating func append(_ text: ArraySlice<UInt8>, depth: Int) {
+        var start = text.startIndex
+        var index = start
+        while index < text.endIndex {
+            switch text[index] {
+            case UInt8(ascii: "%"):
+                index = text[index...].firstIndex(of: 0x0A) ?? text.endIndex
+                continue
+            case UInt8(ascii: "\\"): break
+            default:
+                index += 1
+                continue
+            }
+            let letters = text[(index + 1)...].prefix(64).prefix(while: \.isASCIILetter)
+            guard !letters.isEmpty else {
+                index = min(index + 2, text.endIndex)
+                continue
+            }
+            let name = String(decoding: letters, as: UTF8.self)
+            if name == "begin" || name == "verb" {
+                index = Self.end(ofVerbatim: text, from: letters.endIndex, name)
+            } else if Self.definitions.contains(name) {
+                guard let end = define(text, from: letters.endIndex, isTeX: name == "def") else {
+                    index = letters.endIndex
+                    continue
+                }
+                output += text[start..<index]
+                (start, index) = (end, end)
+            } else if let macro = macros[name], depth < Self.depthLimit,
+                let (words, end) = words(of: macro, text, from: letters.endIndex)
+            {
+                output += text[start..<index]
+                append(words[...], depth: depth + 1)
+                (start, index) = (end, end)
+                // A command at the end of the words must not go on in what follows.
+                if end < text.endIndex, text[end].isASCIILetter, Self.endsInName(output) {
+                    output.append(0x20)
+                }
+            } else {
+                index = letters.endIndex
+            }
+        }
+        output += text[start...]
+    }
+
+    private static func endsInName(_ output: [UInt8]) -> Bool {
+        let letters = output.suffix(64).reversed().prefix(while: \.isASCIILetter).count
+        return letters > 0 && letters < output.count && output[output.count - letters - 1] == UInt8(ascii: "\\")
+    }
+
+    /// The end of what is not read: an environment of code, or `\verb`.
+    private static func end(ofVerbatim text: ArraySlice<UInt8>, from index: Int, _ name: String) -> Int {
+        if name == "verb" {
+            let rest = text[index...].drop { $0 == UInt8(ascii: "*") }
+            guard let sign = rest.first else { return index }
+            return rest.dropFirst().prefix(1024).firstIndex { $0 == sign || $0 == 0x0A } ?? index
+        }
+        guard index < text.endIndex, text[index] == UInt8(ascii: "{") else { return index }
+        let environment = text[(index + 1)...].prefix(32).prefix { $0 != UInt8(ascii: "}") }
+        guard LaTeXParser.verbatims.contains(String(decoding: environment, as: UTF8.self)) else { return index }
+        let ending = [UInt8]("\\end{") + environment + [UInt8]("}")
+        return text[environment.endIndex...].firstOccurrence(of: ending)?.lowerBound ?? text.endIndex
+    }
+}
+
+extension LaTeXMacros {
+    /// Reads a definition, and returns its end; nil if it is none, or one of the numbers of items.
+    private mutating func define(_ text: ArraySlice<UInt8>, from index: Int, isTeX: Bool) -> Int? {
+        var index = Self.skipSpace(text, index)
+        if index < text.endIndex, text[index] == UInt8(ascii: "*") { index += 1 }
+        let isInBraces = index < text.endIndex && text[index] == UInt8(ascii: "{")
+        if isInBraces { index += 1 }
+        guard index < text.endIndex, text[index] == UInt8(ascii: "\\") else { return nil }
+        let letters = text[(index + 1)...].prefix(64).prefix { $0.isASCIILetter || $0 == UInt8(ascii: "@") }
+        index = letters.endIndex
+        if isInBraces {
+            guard index < text.endIndex, text[index] == UInt8(ascii: "}") else { return nil }
+            index += 1
+        }
+        var count = 0
+        var first: [UInt8]?
+        if isTeX {
+            let parameters = text[index...].prefix(64).prefix { $0 == UInt8(ascii: "#") || $0.isASCIIDigit }
+            count = parameters.count { $0 == UInt8(ascii: "#") }
+            index = parameters.endIndex
+        } else if let (number, end) = bracket(text, Self.skipSpace(text, index)) {
+            count = number.first.map { Int($0) - 0x30 } ?? 0
+            index = end
+            if let (words, end) = bracket(text, Self.skipSpace(text, index)) { (first, index) = (Array(words), end) }
+        }
+        guard (0...9).contains(count), !letters.isEmpty, !letters.starts(with: "labelenum".utf8),
+            let (body, end) = brace(text, Self.skipSpace(text, index))
+        else { return nil }
+        // What a command of LaTeX's own means is kept where a document changes its look.
+        let name = String(decoding: letters, as: UTF8.self)
+        guard !LaTeXParser.knows(name) else { return end }
+        macros[name] = Macro(body: Array(body), count: count, first: first)
+        return end
+    }
+
+    /// The body of a macro with its arguments, and the end of these; nil where there is no room.
+    private mutating func words(
+        of macro: Macro, _ text: ArraySlice<UInt8>, from index: Int
+    ) -> (words: [UInt8], end: Int)? {
+        var index = index
+        var arguments: [ArraySlice<UInt8>] = []
+        if let first = macro.first, macro.count > 0 {
+            if let (words, end) = bracket(text, index) {
+                arguments.append(words)
+                index = end
+            } else {
+                arguments.append(first[...])
+            }
+        }
+        while arguments.count < macro.count {
+            index = Self.skipSpace(text, index)
+            guard index < text.endIndex else { return nil }
+            if let (words, end) = brace(text, index) {
+                arguments.append(words)
+                index = end
+            } else {
+                guard text[index] != UInt8(ascii: "{"), text[index] != UInt8(ascii: "}") else { return nil }
+                let name = text[(index + 1)...].prefix(64).prefix(while: \.isASCIILetter)
+                let end = text[index] == UInt8(ascii: "\\") ? name.endIndex : index + text.scalar(at: index).count
+                arguments.append(text[index..<end])
+                index = end
+            }
+        }
+        // White space behind a name without arguments belongs to it.
+        if macro.count == 0 { while index < text.endIndex, text[index] == 0x20 { index += 1 } }
+        guard let words = filled(macro.body, arguments) else { return nil }
+        return (words, index)
+    }
+
+    private mutating func filled(_ body: [UInt8], _ arguments: [ArraySlice<UInt8>]) -> [UInt8]? {
+        var words: [UInt8] = []
+        var index = 0
+        while index < body.count {
+            let number = index + 1 < body.count ? Int(body[index + 1]) - 0x31 : -1
+            if body[index] == UInt8(ascii: "#"), arguments.indices.contains(number) {
+                words += arguments[number]
+                index += 2
+            } else {
+                words.append(body[index])
+                index += 1
+            }
+            guard words.count <= room else { return nil }
+        }
+        room -= words.count + 16
+        return room > 0 ? words : nil
+    }
+
+    private static func skipSpace(_ text: ArraySlice<UInt8>, _ index: Int) -> Int {
+        text[index...].firstIndex { !$0.isASCIIWhiteSpace } ?? text.endIndex
+    }
+
+    /// The content of braces, and the index behind them.
+    private mutating func brace(_ text: ArraySlice<UInt8>, _ index: Int) -> (ArraySlice<UInt8>, end: Int)? {
+        content(text, index, UInt8(ascii: "{"), UInt8(ascii: "}"))
+    }
+
+    private mutating func bracket(_ text: ArraySlice<UInt8>, _ index: Int) -> (ArraySlice<UInt8>, end: Int)? {
+        content(text, index, UInt8(ascii: "["), UInt8(ascii: "]"))
+    }
+
+    private mutating func content(
+        _ text: ArraySlice<UInt8>, _ index: Int, _ opening: UInt8, _ closing: UInt8
+    ) -> (ArraySlice<UInt8>, end: Int)? {
+        guard index < text.endIndex, text[index] == opening else { return nil }
+        var depth = 0
+        var next = index
+        while next < text.endIndex, room > 0 {
+            room -= 1
+            switch text[next] {
+            case opening: depth += 1
+            case closing:
+                depth -= 1
+                if depth == 0 { return (text[(index + 1)..<next], next + 1) }
+            case UInt8(ascii: "\\"): next += 1
+            default: break
+            }
+            next += 1
+        }
+        return nil
+    }
+}

@@ -1,0 +1,197 @@
+#!/usr/bin/env python3
+"""Holds what is read of markup against what another program reads of it:
+
+    Tests/Conformance/readers.py .build/release/pasteboard-command FORMAT FILE... [--more LIST]
+
+FORMAT is rst, mediawiki, latex or org, which pandoc reads too, or asciidoc, which Asciidoctor does. Both write HTML, of which the
+headings with their levels, items with their depths, cells, links, pictures, pieces of code, marked text, notes and words are
+gathered. A table has how many there are of ours, of theirs, and in both: what stands in theirs alone is lost by us, what in
+ours alone by them. With --more a file gets what is lost by us in each document. Documents are everywhere: pandoc's
+test/rst-reader.rst, test/mediawiki-reader.wiki and test/latex-reader.latex, and those of Docutils, Sphinx, Python, Git and TeX Live
+in Debian's source packages, on PyPI, and below /usr/share/doc.
+"""
+import collections
+import concurrent.futures
+import html.parser
+import pathlib
+import subprocess
+import sys
+
+FEATURES = [
+    "headings", "items", "cells", "links", "pictures", "code", "languages", "strong", "emphasis", "monospace", "scripts", "struck",
+    "notes", "formulas", "words",
+]
+MARKED = {
+    "strong": "strong", "b": "strong", "em": "emphasis", "i": "emphasis", "code": "monospace", "tt": "monospace",
+    "sub": "scripts", "sup": "scripts", "del": "struck", "s": "struck",
+}
+HEADINGS = {f"h{level}": level for level in range(1, 7)}
+BLOCKS = {*HEADINGS, "p", "li", "td", "th", "div", "pre", "table", "tr", "dt", "dd", "br", "hr", "img", "caption", "figcaption"}
+HIDDEN = {"style", "title", "annotation", "script"}
+GATHERED = {*HEADINGS, "li", "td", "th", "pre", "dt"}
+
+
+class Page(html.parser.HTMLParser):
+    """The features of a page, each with its text."""
+
+    def __init__(self, page):
+        super().__init__()
+        self.found = collections.defaultdict(list)
+        self.lists = 0
+        self.hidden = 0
+        self.formulas = 0
+        self.references = 0
+        self.preformatted = 0
+        self.text = []
+        self.open = []
+        self.feed(page)
+        self.close()
+        top = min((level for level, _ in self.found["headings"]), default=0)
+        self.found["headings"] = [(level - top, text) for level, text in self.found["headings"]]
+        self.found["words"] = "".join(self.text).split()
+
+    def handle_starttag(self, tag, attributes):
+        attributes = dict(attributes)
+        kinds = (attributes.get("class") or "").split()
+        if tag in BLOCKS:
+            self.text.append(" ")
+        if tag in ("ul", "ol"):
+            self.lists += 1
+            if tag == "ol" and "footnotes-list" in kinds:
+                self.lists -= 1
+        if tag == "img":
+            self.found["pictures"].append((attributes.get("src") or "").replace(" ", "_"))
+        if tag == "math":
+            self.found["formulas"].append("")
+            self.formulas += 1
+        if tag == "a" and attributes.get("href"):
+            target = attributes["href"]
+            if not target.startswith("#"):
+                self.found["links"].append(target)
+        if tag == "a" and (attributes.get("href") or "").startswith("#fn") and "ref" not in attributes["href"]:
+            self.references += 1
+            self.hidden += 1
+        if tag == "pre":
+            self.preformatted += 1
+        if tag in ("pre", "code") and self.preformatted and "content" not in kinds:
+            names = [name.removeprefix("language-") for name in kinds if name not in ("sourceCode", "numberLines", "highlight")]
+            if names and attributes.get("data-lang") != "":
+                self.found["languages"].append(attributes.get("data-lang") or names[0])
+        if tag in HIDDEN:
+            self.hidden += 1
+        # Asciidoctor makes tables of boxes, and code of verses.
+        isOther = tag in ("td", "pre") and ("icon" in kinds or "content" in kinds)
+        if (tag in GATHERED or tag in MARKED) and not isOther:
+            self.open.append((tag, len(self.text), self.lists))
+
+    def handle_endtag(self, tag):
+        if tag in HIDDEN:
+            self.hidden = max(0, self.hidden - 1)
+        if tag == "a" and self.references:
+            self.references -= 1
+            self.hidden = max(0, self.hidden - 1)
+            self.found["notes"].append("")
+        if tag in ("ul", "ol"):
+            self.lists = max(0, self.lists - 1)
+        if tag == "math":
+            self.formulas = max(0, self.formulas - 1)
+        if tag in GATHERED or tag in MARKED:
+            self.end(tag)
+        if tag == "pre":
+            self.preformatted = max(0, self.preformatted - 1)
+        if tag in BLOCKS:
+            self.text.append(" ")
+
+    def end(self, tag):
+        for index in reversed(range(len(self.open))):
+            if self.open[index][0] == tag:
+                break
+        else:
+            return
+        _, start, depth = self.open[index]
+        del self.open[index:]
+        text = normal("".join(self.text[start:]))
+        if not text:
+            return
+        if tag in HEADINGS:
+            self.found["headings"].append((HEADINGS[tag], text))
+        elif tag == "li":
+            self.found["items"].append((depth, text[:20]))
+        elif tag in ("td", "th"):
+            self.found["cells"].append(text)
+        elif tag == "pre":
+            self.found["code"].append(text)
+        elif tag == "dt":
+            # A term is bold where definitions are not told from other text.
+            self.found["strong"] += [word.rstrip(":") or word for word in text.split()]
+        elif tag in MARKED and not self.preformatted:
+            # The colon behind the name of a field is text to one program, and not to another.
+            self.found[MARKED[tag]] += [word.rstrip(":") or word for word in text.split()]
+
+    def handle_data(self, data):
+        if not self.hidden and not self.formulas and data not in ("\u21a9", "\u21a9\ufe0e"):
+            self.text.append(straight(data))
+
+
+def straight(text):
+    for sign, plain in (("\u2018", "'"), ("\u2019", "'"), ("\u201c", '"'), ("\u201d", '"'), ("\u00a0", " "),
+                        ("\u2013", "--"), ("\u2014", "---"), ("\u2026", "..."), ("\u200b", ""), ("\u2009", " ")):
+        text = text.replace(sign, plain)
+    return text
+
+
+def normal(text):
+    return " ".join(text.split())
+
+
+def page(command, path):
+    try:
+        done = subprocess.run(command + [str(path)], capture_output=True, timeout=120)
+    except subprocess.TimeoutExpired:
+        return None
+    return Page(done.stdout.decode(errors="replace")) if done.returncode == 0 else None
+
+
+def both(program, form, path):
+    other = ["pandoc", "-f", form, "-t", "html", "--mathml", "--no-highlight", "--wrap=none"]
+    if form == "asciidoc":
+        other = ["asciidoctor", "-s", "-S", "safe", "-a", "showtitle", "-a", "attribute-missing=skip", "-o", "-"]
+    return page([program, "convert", "--from", form, "--to", "html"], path), page(other, path)
+
+
+def main():
+    arguments = sys.argv[1:]
+    more = None
+    if "--more" in arguments:
+        index = arguments.index("--more")
+        more = open(arguments[index + 1], "w")
+        del arguments[index:index + 2]
+    program, form, *paths = arguments
+    program = str(pathlib.Path(program).resolve())
+    sums = {feature: [0, 0, 0] for feature in FEATURES}
+    read = refused = ahead = 0
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        for path, (ours, theirs) in zip(paths, pool.map(lambda path: both(program, form, path), paths)):
+            if ours is None or theirs is None:
+                refused += theirs is None and ours is not None
+                ahead += ours is None and theirs is not None
+                continue
+            read += 1
+            for feature in FEATURES:
+                mine, other = (collections.Counter(one.found[feature]) for one in (ours, theirs))
+                one = sums[feature]
+                one[0] += mine.total()
+                one[1] += other.total()
+                one[2] += (mine & other).total()
+                lost = other - mine
+                if lost and more:
+                    print(f"{path}\t{feature}\t{lost.total()}\t{list(lost.items())[:12]}\tours: {list((mine - other).items())[:6]}",
+                          file=more)
+    print(f"{form}: {read} documents; {refused} more that only we read, {ahead} that only they read")
+    print("  feature         ours   theirs  in both  lost by us  by them")
+    for feature, (mine, other, common) in sums.items():
+        print(f"  {feature:10} {mine:9} {other:8} {common:8} {other - common:11} {mine - common:8}")
+
+
+if __name__ == "__main__":
+    main()
