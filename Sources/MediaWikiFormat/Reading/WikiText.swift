@@ -17,23 +17,22 @@ enum WikiText {
         var target: Int?
         var index = text.startIndex
         while index < text.endIndex {
-            let count = text[index...].prefix { $0 == text[index] }.count
+            let run = text[index...].prefix { $0 == text[index] }
             switch text[index] {
-            case UInt8(ascii: "'") where count > 1: index += count
-            case UInt8(ascii: "[") where count == 2:
+            case UInt8(ascii: "'") where run.count > 1: break
+            case UInt8(ascii: "[") where run.count > 1:
+                output += run.dropLast(2)
                 target = output.count
-                index += 2
-            case UInt8(ascii: "]") where count == 2:
+            case UInt8(ascii: "]") where run.count > 1:
+                output += run.dropLast(2)
                 target = nil
-                index += 2
             case UInt8(ascii: "|"):
                 if let start = target { output.removeLast(output.count - start) } else { output.append(text[index]) }
                 target = nil
-                index += 1
-            case let byte:
-                output.append(byte)
-                index += 1
+                output += run.dropFirst()
+            default: output += run
             }
+            index = run.endIndex
         }
         return decoded(output[...])
     }
