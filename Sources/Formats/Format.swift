@@ -104,4 +104,7 @@ extension Format {
             type: type, role, reader: reader, writer: writer, isDerived: isDerived, isOnRequest: isOnRequest,
             joint: joint, repairing: repairing, evidence: evidence, normalizing: normalizing)
     }
+
+    /// A recognised text in the format's own syntax.
+    package func normalized(_ text: [UInt8]) -> [UInt8] { normalizing?(text) ?? text }
 }

@@ -161,9 +161,14 @@ extension FormatRegistry {
     public func recognised(_ text: [UInt8]) -> RecognisedText? {
         for format in formats {
             if let evidence = format.evidence?(text) {
-                return RecognisedText(format: format, evidence: evidence, bytes: format.normalizing?(text) ?? text)
+                return RecognisedText(format: format, evidence: evidence, bytes: format.normalized(text))
             }
         }
         return nil
+    }
+
+    /// The type of an untyped text, if its start shows one; nothing is made of the text.
+    package func recognisedType(_ text: [UInt8]) -> UniformType? {
+        formats.first { $0.evidence?(text) != nil }?.type
     }
 }

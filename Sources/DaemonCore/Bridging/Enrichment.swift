@@ -60,7 +60,7 @@ struct Enrichment {
             let target = offered.first { $0.uniformType == type && readable[$0.name] != nil }
             return target.flatMap { Representation(readable, $0, as: type, source) }
         }
-        if item.beside == nil, rich?.type == .html { item.beside = text }
+        if item.beside == nil, rich?.type == .html || recognised?.type == .markdown { item.beside = text }
         self.item = item
         let entries = Offer(of: item).entries
         replaced = Set(
@@ -113,9 +113,11 @@ struct Enrichment {
         !offered.contains(where: \.isPlainText) && offered.contains { $0.uniformType?.conforms(to: .image) == true }
     }
 
-    /// Returns plain text in the format recognised from its content; nil if no format is recognised.
+    /// Returns plain text under the type recognised from its start; nil if no format is recognised.
+    ///
+    /// The renderer makes Markdown of what a terminal wrapped, and of typed bullets.
     private static func recognised(_ text: Representation, from source: SourceRule?) -> Representation? {
-        RecognisedText(text.bytes, from: source).map { Representation(type: $0.format.type, bytes: $0.bytes) }
+        RecognisedText.type(of: text.bytes, from: source).map { Representation(type: $0, bytes: text.bytes) }
     }
 
     /// True if the additions give readers something new, not only more names for the existing text.

@@ -5,17 +5,11 @@ package enum TypedBullets {
     /// `•`, `‣`, `◦`, `▪`, `●`, `○`, `■`, `–` in UTF-8.
     private static let bullets: [[UInt8]] = ["•", "‣", "◦", "▪", "●", "○", "■", "–"].map { Array($0.utf8) }
 
-    /// The longest text that is looked through, in bytes.
-    ///
-    /// This runs in the daemon's loop as well, where a copy is noticed.
-    private static let longest = 1 << 20
-
     /// The text with `-` in the place of each bullet, outside fenced code.
     ///
-    /// Text right below the last item gets an empty line before it: it is no part of the item. A single bullet stays, and so
-    /// do those of a text of more than a mebibyte.
+    /// Text right below the last item gets an empty line before it: it is no part of the item. A single bullet stays.
     package static func asItems(_ text: [UInt8]) -> [UInt8] {
-        guard text.count <= longest, text.contains(0xE2) else { return text }
+        guard text.contains(0xE2) else { return text }
         let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false).map(Line.init)
         guard lines.count(where: { $0.item != nil }) > 1 else { return text }
         var result: [UInt8] = []

@@ -43,6 +43,7 @@ public struct ItemRenderer: Sendable {
         _ type: UniformType, for profile: WritingProfile = .neutral
     ) throws(Failure) -> [UInt8] {
         guard let writer = formats.writer(for: type) else { throw .noWriter(type) }
+        if type == .markdown, isOfRecognisedText { return sourceText }
         if type == .markdown, source.type == .html, let beside = MarkdownBeside(beside, formats),
             let text = beside.source(of: try read())
         {
@@ -69,6 +70,13 @@ public struct ItemRenderer: Sendable {
         return writer.losses(of: try read())
     }
 
+    /// True for Markdown beside which the same plain text is: it was recognised by the start of that.
+    private var isOfRecognisedText: Bool { source.type == .markdown && beside?.type == .utf8PlainText }
+
+    private var sourceText: [UInt8] {
+        isOfRecognisedText ? RecognisedText.text(source.bytes, as: source.type, from: rule) : source.bytes
+    }
+
     private mutating func read() throws(Failure) -> AttributedText {
         if let text { return text }
         let rule = rule ?? SourceRule.recognise(source, among: rules)
@@ -76,7 +84,7 @@ public struct ItemRenderer: Sendable {
             throw .noWriter(source.type)
         }
         do {
-            let text = mended(try reader.read(source.bytes, .standard), rule)
+            let text = mended(try reader.read(sourceText, .standard), rule)
             self.text = text
             return text
         } catch {

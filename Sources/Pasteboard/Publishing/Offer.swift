@@ -134,7 +134,10 @@ extension Offer {
         if let target = representation.target {
             add([target], type, item.answer(relaying: index, under: target))
         } else {
-            add(type.targets.filter { !Self.ownEncoding.contains($0) }, type, .published(representation: index))
+            let isWritten = type == .markdown && item.isOfRecognisedMarkdown
+            add(
+                type.targets.filter { !Self.ownEncoding.contains($0) }, type,
+                isWritten ? .rendered(type) : .published(representation: index))
         }
     }
 

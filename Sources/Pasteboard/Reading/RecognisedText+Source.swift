@@ -1,20 +1,33 @@
 import Formats
 import TerminalFormat
+import UniformTypes
 
 extension RecognisedText {
-    /// The longest text of a terminal whose lines are joined, in bytes.
-    ///
-    /// This runs where a copy is noticed, which may not take long.
-    private static let longestWrapped = 256 << 10
+    /// The start of a terminal's text that is looked at, in bytes.
+    private static let reach = 64 << 10
 
     /// The format recognised in plain text of this source; nil if there is none.
     ///
     /// Text wrapped by a terminal is unwrapped first, so that its paragraphs are whole.
     public init?(_ text: [UInt8], from source: SourceRule?) {
-        let isWrapped = source?.wrapsText == true && text.count <= Self.longestWrapped
+        let isWrapped = source?.wrapsText == true
         guard let found = FormatRegistry.standard.recognised(isWrapped ? UnwrappedText.of(text) : text) else {
             return nil
         }
         self = found
+    }
+
+    /// The type of plain text of this source by its start; nil if no format is recognised.
+    ///
+    /// This runs where a copy is noticed: nothing is made of the text, and no more than 64 KiB of it are looked at.
+    public static func type(of text: [UInt8], from source: SourceRule?) -> UniformType? {
+        let start = source?.wrapsText == true ? UnwrappedText.of(Array(text.prefix(reach))) : text
+        return FormatRegistry.standard.recognisedType(start)
+    }
+
+    /// Plain text of this source in the syntax of the format that was recognised in it.
+    static func text(_ text: [UInt8], as type: UniformType, from source: SourceRule?) -> [UInt8] {
+        let text = source?.wrapsText == true ? UnwrappedText.of(text) : text
+        return FormatRegistry.standard[type]?.normalized(text) ?? text
     }
 }

@@ -94,9 +94,13 @@ import UniformTypes
         let enrichment = try #require(
             Enrichment(
                 ["UTF8_STRING": payload], targets: ["UTF8_STRING"], from: source, limit: 1000, recognisesText: true))
+        // The daemon makes nothing of the text: that is the renderer's work.
+        #expect(enrichment.item.representations.allSatisfy { $0.bytes == payload.bytes })
+        #expect(Offer(of: enrichment.item)["text/markdown"]?.answer == .rendered(.markdown))
         let markdown = try #require(enrichment.item.representations.first { $0.type == .markdown })
-        #expect(String(decoding: markdown.bytes, as: UTF8.self).contains(paragraph) == isJoined)
-        #expect(enrichment.item.representations.last?.bytes == payload.bytes)
+        var renderer = ItemRenderer(markdown, rule: source?.rule, beside: enrichment.item.beside)
+        #expect(String(decoding: try renderer.render(.markdown), as: UTF8.self).contains(paragraph) == isJoined)
+        #expect(String(decoding: try renderer.render(.html), as: UTF8.self).contains("<p>\(paragraph)</p>"))
     }
 
     @Test(

@@ -65,12 +65,12 @@ struct MarkdownEvidenceTests {
         #expect(String(decoding: recognised.bytes, as: UTF8.self) == "## Steps\n\nWith **care**:\n\n\(markdown)")
     }
 
-    @Test("Bullets of a text that is too long to be looked through stay", arguments: [(1_000, true), (40_000, false)])
-    func longLists(items: Int, isChanged: Bool) throws {
+    @Test("A start shows what a text is, of which all bullets become items", arguments: [1_000, 40_000])
+    func longLists(items: Int) throws {
         let list = String(repeating: "• a **lamp**, and the oil for its light\n", count: items)
         let answer = Array("## Steps\n\nWith **care**:\n\n\(list)".utf8)
         let recognised = try #require(FormatRegistry.standard.recognised(answer))
-        #expect((recognised.bytes != answer) == isChanged)
+        #expect(recognised.bytes.split(separator: 0x0A).count { $0.starts(with: "- a **lamp**".utf8) } == items)
     }
 
     @Test("There are rows enough")
