@@ -17,11 +17,6 @@ extension Item {
             ?? picture(formats, limit: limit)
     }
 
-    /// True for plain text that was recognised as Markdown, which stands beside it unchanged.
-    ///
-    /// Its bullets and the lines that a terminal broke are made Markdown when somebody asks for that.
-    var isOfRecognisedMarkdown: Bool { beside?.type == .utf8PlainText && representations.first?.type == .markdown }
-
     /// The picture from which others are made.
     private func picture(_ formats: FormatRegistry, limit: Int) -> Int? {
         formats.pictureSources.lazy.compactMap { type in

@@ -70,8 +70,7 @@ public struct ItemRenderer: Sendable {
         return writer.losses(of: try read())
     }
 
-    /// True for Markdown beside which the same plain text is: it was recognised by the start of that.
-    private var isOfRecognisedText: Bool { source.type == .markdown && beside?.type == .utf8PlainText }
+    private var isOfRecognisedText: Bool { Companion.isText(beside, of: source) }
 
     private var sourceText: [UInt8] {
         isOfRecognisedText ? RecognisedText.text(source.bytes, as: source.type, from: rule) : source.bytes

@@ -134,7 +134,7 @@ extension Offer {
         if let target = representation.target {
             add([target], type, item.answer(relaying: index, under: target))
         } else {
-            let isWritten = type == .markdown && item.isOfRecognisedMarkdown
+            let isWritten = Companion.isText(item.beside, of: representation)
             add(
                 type.targets.filter { !Self.ownEncoding.contains($0) }, type,
                 isWritten ? .rendered(type) : .published(representation: index))

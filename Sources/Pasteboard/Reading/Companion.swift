@@ -14,6 +14,13 @@ public enum Companion {
         }
     }
 
+    /// True for Markdown beside which the plain text is in which it was recognised.
+    ///
+    /// Its bullets and the lines that a terminal broke are made Markdown when somebody asks for that.
+    static func isText(_ beside: Representation?, of source: Representation?) -> Bool {
+        source?.type == .markdown && beside?.type == .utf8PlainText
+    }
+
     /// A high surrogate in RTF, which is a negative number.
     private static let surrogate = Array("\\u-".utf8)
     private static let file = Array("file://".utf8)

@@ -38,6 +38,23 @@ extension ApplicationTests {
             return owner
         }
 
+        /// Expects headings, lists, marks, a link and a table, and no sign of Markdown.
+        static func expectStructure(of document: Document, at location: SourceLocation = #_sourceLocation) {
+            #expect(document["Lamps"]?.heading == 2, "\(document)", sourceLocation: location)
+            #expect(
+                document["Trim the wick"].map { $0.list == 1 && !$0.ordered } == true, "\(document)",
+                sourceLocation: location)
+            #expect(
+                document["Wait"].map { $0.list == 1 && $0.ordered } == true, "\(document)", sourceLocation: location)
+            #expect(document.run("harbour")?.bold == true, sourceLocation: location)
+            #expect(document.run("the log")?.link == "https://example.org/log", sourceLocation: location)
+            #expect(
+                document["Alder"]?.table == true && document["007"]?.table == true, "\(document)",
+                sourceLocation: location)
+            let signs = ["**", "|--", "```"].filter { document.text.contains($0) }
+            #expect(signs.isEmpty, sourceLocation: location)
+        }
+
         @Test(
             "Headings, lists, tables and code arrive",
             .enabled(if: !programs.isEmpty, "needs python3-pyqt6, chromium or libreoffice-writer, xdotool"),
@@ -50,15 +67,9 @@ extension ApplicationTests {
             #expect(try session.xclip("UTF8_STRING").text == Self.answer)
             if program == "qt" { try application.awaitOffer(of: "text/html") }
             let document = try application.paste()
-            #expect(document["Lamps"]?.heading == 2, "\(document)")
-            #expect(document["Trim the wick"].map { $0.list == 1 && !$0.ordered } == true, "\(document)")
-            #expect(document["Wait"].map { $0.list == 1 && $0.ordered } == true, "\(document)")
-            #expect(document.run("harbour")?.bold == true)
-            #expect(document.run("the log")?.link == "https://example.org/log")
-            #expect(document["Alder"]?.table == true && document["007"]?.table == true, "\(document)")
+            Self.expectStructure(of: document)
             let code = document.paragraphs.flatMap(\.runs).first { $0.text.contains("tide") }
             #expect(code.map { $0.font.contains("ono") || $0.font.contains("ourier") } == true, "\(document)")
-            #expect(!document.text.contains("**") && !document.text.contains("|--") && !document.text.contains("```"))
             withExtendedLifetime((daemon, owner)) {}
         }
 
