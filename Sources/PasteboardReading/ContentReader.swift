@@ -196,7 +196,8 @@ package struct ContentReader {
         if type == .html { for repair in rule?.repairs ?? [] { explain("repairing: \(repair.summary)") } }
         let content = Representation(type: type, bytes: bytes)
         var beside = companion(of: content, rule)
-        if beside == nil, !plan.isClean, type == .html, conversion == .markdown { beside = text(rule) }
+        let isInText = conversion == .markdown && !plan.isClean || rule?.writesTextAsHTML == true
+        if beside == nil, type == .html, isInText { beside = text(rule) }
         var renderer = ItemRenderer(content, rule: rule, formats: formats, beside: beside)
         progress(.converting(bytes: bytes.count))
         let objection: String?

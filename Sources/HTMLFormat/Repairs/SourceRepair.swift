@@ -34,7 +34,7 @@ public struct SourceRepair: Hashable, Sendable, CustomStringConvertible {
         .noteElements, .checkBoxes, .emojiPictures, .privatePictures, .pageControls, .codePanels, .codeTables,
         .codeElements, .callouts, .citationPills, .repeatedMath, .editorCode, .codeParagraphs, .filledCells,
         .joinedCode, .convertedSpaces, .zeroWidths, .blankLines, .headingsBySize, .writerQuotations, .qtQuotations,
-        .plainLinks, .editableSources, .storyRows, .oneNotePages, .attributeText, .namedHeadings,
+        .plainLinks, .editableSources, .storyRows, .oneNotePages, .attributeText, .namedHeadings, .cellLines,
     ]
 
     /// The repairs of documents whose source is not known.

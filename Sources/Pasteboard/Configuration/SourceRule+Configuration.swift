@@ -23,7 +23,8 @@ extension SourceRule: ConfigurableRule {
             repairs: reader.repairs(object, "repairs") ?? base?.repairs ?? [],
             endsTextWithNUL: reader.bool(object, "endsTextWithNUL") ?? base?.endsTextWithNUL ?? false,
             displacesEmoji: base?.displacesEmoji ?? false,
-            leavesPicturesInRTF: base?.leavesPicturesInRTF ?? false, renewed: base?.renewed ?? [],
+            leavesPicturesInRTF: base?.leavesPicturesInRTF ?? false,
+            writesTextAsHTML: base?.writesTextAsHTML ?? false, renewed: base?.renewed ?? [],
             recognisesText: reader.bool(object, "recognise") ?? base?.recognisesText ?? true,
             wrapsText: reader.bool(object, "unwrap") ?? base?.wrapsText ?? false)
     }

@@ -98,6 +98,8 @@ public struct ItemRenderer: Sendable {
         case (.html, .rtf) where rule.leavesPicturesInRTF:
             guard let other = try? formats.reader(for: .rtf)?.read(beside.bytes, .standard) else { return text }
             return PicturePlaces(other).mend(text)
+        case (.html, .utf8PlainText) where rule.writesTextAsHTML:
+            return PlainTextView(beside.bytes, rule, formats).reading(of: text) ?? text
         default: return text
         }
     }

@@ -44,6 +44,8 @@ public struct SourceRule: Sendable {
     public let displacesEmoji: Bool
     /// Whether its HTML names private files where its RTF has pictures.
     public let leavesPicturesInRTF: Bool
+    /// Whether it offers plain text as HTML too, a paragraph for each line.
+    public let writesTextAsHTML: Bool
     /// The targets that it does not offer and some readers prefer; an enriched copy has renderings under them.
     ///
     /// These renderings paste better than what the application offers under other targets.
@@ -58,7 +60,8 @@ public struct SourceRule: Sendable {
         name: String, rank: Rank = .application, signs: [SourceSign], trusted: [UniformType] = SourceRule.usualOrder,
         textType: UniformType = .utf8PlainText, distrusted: [UniformType: String] = [:],
         empty: [UniformType: String] = [:], repairs: [SourceRepair] = [], endsTextWithNUL: Bool = false,
-        displacesEmoji: Bool = false, leavesPicturesInRTF: Bool = false, renewed: [Target] = [],
+        displacesEmoji: Bool = false, leavesPicturesInRTF: Bool = false, writesTextAsHTML: Bool = false,
+        renewed: [Target] = [],
         recognisesText: Bool = true, wrapsText: Bool = false
     ) {
         self.name = name
@@ -72,6 +75,7 @@ public struct SourceRule: Sendable {
         self.endsTextWithNUL = endsTextWithNUL
         self.displacesEmoji = displacesEmoji
         self.leavesPicturesInRTF = leavesPicturesInRTF
+        self.writesTextAsHTML = writesTextAsHTML
         self.renewed = renewed
         self.recognisesText = recognisesText
         self.wrapsText = wrapsText
@@ -82,7 +86,8 @@ public struct SourceRule: Sendable {
         SourceRule(
             name: name, rank: rank, signs: signs, trusted: trusted, textType: textType, distrusted: distrusted,
             empty: empty, repairs: self.repairs + repairs, endsTextWithNUL: endsTextWithNUL,
-            displacesEmoji: displacesEmoji, leavesPicturesInRTF: leavesPicturesInRTF, renewed: renewed,
+            displacesEmoji: displacesEmoji, leavesPicturesInRTF: leavesPicturesInRTF,
+            writesTextAsHTML: writesTextAsHTML, renewed: renewed,
             recognisesText: recognisesText, wrapsText: wrapsText)
     }
 

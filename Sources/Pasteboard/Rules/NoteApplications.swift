@@ -3,7 +3,10 @@ import UniformTypes
 
 extension SourceRule {
     /// Note applications and editors of Markdown.
-    static let notes: [SourceRule] = [.notion, .evernote, .joplin, .typora, .obsidian, .markdownEditor, .appleNotes]
+    static let notes: [SourceRule] = [
+        .notion, .evernote, .joplin, .typora, .obsidian, .markdownEditor, .markdownTextEditor,
+        .appleNotes,
+    ]
 
     /// Notion: one list per item, check boxes drawn beside tasks, and pictures behind Notion's own addresses.
     static let notion = SourceRule(
@@ -51,8 +54,18 @@ extension SourceRule {
     /// Editors of Markdown whose plain text is the Markdown source.
     static let markdownEditor = SourceRule(
         name: "Markdown editor",
-        signs: [.process(["marktext", "zettlr", "ghostwriter", "apostrophe", "remarkable", "logseq"])],
-        textType: .markdown)
+        signs: [.process(["marktext", "zettlr", "apostrophe", "remarkable", "logseq"])],
+        trusted: [.markdown, .utf8PlainText, .html], textType: .markdown)
+
+    /// Editors of Markdown on Qt, which also offer HTML and Markdown of their text view: each line is a paragraph.
+    static let markdownTextEditor = SourceRule(
+        name: "Markdown text editor",
+        signs: [.process(["ghostwriter", "retext"]), .windowClass(["ghostwriter", "retext"])],
+        trusted: [.utf8PlainText], textType: .markdown,
+        distrusted: [
+            .html: "its HTML shows the source of the Markdown",
+            .openDocumentText: "its document shows the source of the Markdown",
+        ], empty: [.markdown: "its Markdown has a paragraph for each line"])
 
     /// Apple Notes: headings differ by size alone, and checklists are lost.
     static let appleNotes = SourceRule(

@@ -4,7 +4,8 @@ import UniformTypes
 extension SourceRule {
     /// Office suites other than Microsoft Office.
     static let officeSuites: [SourceRule] = [
-        .abiWord, .gnumeric, .libreOfficeCalc, .libreOfficeWriter, .onlyOffice, .calligraWords, .zohoWriter,
+        .abiWord, .gnumeric, .libreOfficeCalc, .libreOfficeWriter, .onlyOffice, .calligraWords, .calligraSheets,
+        .zohoWriter, .databaseBrowser,
     ]
 
     /// AbiWord, whose HTML is distrusted: line breaks replace the spaces between runs, and all text is bold.
@@ -73,8 +74,21 @@ extension SourceRule {
     static let calligraWords = SourceRule(
         name: "Calligra Words", signs: [.process(["calligrawords"]), .windowClass(["calligrawords"])])
 
+    /// Calligra Sheets, whose text is the cells separated by tabs.
+    static let calligraSheets = SourceRule(
+        name: "Calligra Sheets",
+        signs: [
+            .targets(["application/x-kspread-snippet"]), .process(["calligrasheets"]),
+            .windowClass(["calligrasheets"]),
+        ], textType: .tabSeparatedText)
+
     /// Zoho Writer: headings are paragraphs with their level in a class.
     static let zohoWriter = SourceRule(
         name: "Zoho Writer", signs: [.title(["- Zoho Writer"]), .html(["zw-paragraph"])],
         repairs: [.namedHeadings, .convertedSpaces, .plainLinks])
+
+    /// Cells of DB Browser for SQLite: text with several lines is preformatted.
+    static let databaseBrowser = SourceRule(
+        name: "DB Browser for SQLite",
+        signs: [.process(["sqlitebrowser"]), .html(["content=\"db browser for sqlite\""])], repairs: [.cellLines])
 }

@@ -15,7 +15,8 @@ extension SourceRule {
             .html(["name=\"qrichtext\""]),
         ],
         distrusted: [.markdown: "Qt's Markdown wraps lines inside marks and does not escape what is literal"],
-        repairs: [.joinedCode, .qtQuotations, .plainLinks], renewed: ["text/plain;charset=utf-8"])
+        repairs: [.joinedCode, .qtQuotations, .plainLinks], writesTextAsHTML: true,
+        renewed: ["text/plain;charset=utf-8"])
 
     /// A text view of GTK 3: plain text, beside targets that only the same process can read.
     static let gtkTextView = SourceRule(

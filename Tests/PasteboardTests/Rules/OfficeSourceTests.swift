@@ -54,6 +54,15 @@ import Testing
             4. Fourth
             """),
         SourceRow(
+            "db-browser", "DB Browser for SQLite",
+            """
+            | Anna   | 12.5 | a, b                 |     |
+            | :----- | ---: | :------------------- | :-- |
+            | Bert   |  7.0 | =1+1                 |     |
+            | Ünï\\|x | -3.0 | two<br>lines\tand tab |     |
+            | \\<b>&  |      | "quoted"             |     |
+            """),
+        SourceRow(
             "excel", "Excel",
             """
             | **Item** | **Price** |

@@ -1,0 +1,16 @@
+import HTMLSyntax
+
+/// Turns the preformatted text of a cell, by which a database program keeps its lines, into text instead of code.
+struct CellLines: HTMLRepair {
+    func repair(_ tree: inout HTMLTree) {
+        for text in tree.elements(where: { tree[$0].tag == .pre && tree[tree[$0].parent].tag.isCell }) {
+            tree.rename(text, .p)
+            tree.set(.style, "white-space: pre-wrap", of: text)
+        }
+    }
+}
+
+extension SourceRepair {
+    /// Keeps the lines of cells as text, not as code.
+    public static let cellLines = SourceRepair("cell-lines", "lines of cells became text", CellLines())
+}

@@ -1,0 +1,29 @@
+import Formats
+import RichText
+
+/// The plain text beside the HTML of a text view that has nothing but plain text.
+///
+/// Qt offers HTML of every text view. That of an editor says nothing that the text does not, and shows Markdown as
+/// literal text.
+struct PlainTextView {
+    private static let looks: Set<TextFeature> = [.color, .font, .alignment, .direction, .language]
+
+    private let text: [UInt8]
+    private let rule: SourceRule
+    private let formats: FormatRegistry
+
+    init(_ text: [UInt8], _ rule: SourceRule, _ formats: FormatRegistry) {
+        self.text = text
+        self.rule = rule
+        self.formats = formats
+    }
+
+    /// Returns what the text says as Markdown or another recognised format; nil if the HTML has structure, or if no
+    /// format is recognised in the text.
+    func reading(of html: AttributedText) -> AttributedText? {
+        guard TextFeature.counts(in: html).keys.allSatisfy(Self.looks.contains),
+            let found = RecognisedText(text, from: rule)
+        else { return nil }
+        return try? formats.reader(for: found.format.type)?.read(found.bytes, .standard)
+    }
+}
