@@ -7,16 +7,17 @@ import RichText
 struct HighlightedOutput {
     /// A part of the text with one style, up to a byte offset.
     struct Part: Hashable {
-        let end: Int
-        let style: SelectedStyle
+        var end: Int
         let attributes: Attributes
     }
 
     /// The parts of the text so far, in order.
     private var parsed: [Part] = []
     private var selected: SelectedStyle
+    /// The key of the last part's style.
+    private var lastKey: UInt64?
     /// The last style of each slot: a theme has few, and its attributes are made once.
-    private var known: [(style: SelectedStyle, attributes: Attributes)]
+    private var known: [(key: UInt64, attributes: Attributes)]
     private let source: [UInt8]
     private var index = 0
     /// The start of a sequence that the last piece did not end; short, and empty between sequences.
@@ -27,7 +28,7 @@ struct HighlightedOutput {
     init(of source: [UInt8], from plain: SelectedStyle) {
         self.source = source
         selected = plain
-        known = Array(repeating: (plain, plain.attributes), count: 64)
+        known = Array(repeating: (plain.key, plain.attributes), count: 64)
     }
 
     /// The parts of the whole text; nil if the output contained another one.
@@ -94,9 +95,15 @@ struct HighlightedOutput {
 
     private mutating func endPart() {
         guard index > parsed.last?.end ?? 0 else { return }
-        if let last = parsed.last, last.style == selected { parsed.removeLast() }
-        let slot = selected.slot & (known.count - 1)
-        if known[slot].style != selected { known[slot] = (selected, selected.attributes) }
-        parsed.append(Part(end: index, style: selected, attributes: known[slot].attributes))
+        let key = selected.key
+        guard key != lastKey else {
+            parsed[parsed.count - 1].end = index
+            return
+        }
+        lastKey = key
+        // The bits of the colours are spread over the whole product; its highest six are the slot.
+        let slot = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 58)
+        if known[slot].key != key { known[slot] = (key, selected.attributes) }
+        parsed.append(Part(end: index, attributes: known[slot].attributes))
     }
 }

@@ -1,7 +1,7 @@
 import RichText
 
 /// The style that is currently selected.
-struct SelectedStyle: Hashable {
+struct SelectedStyle {
     private var marks: Marks = []
     private var foreground: Color?
     private var background: Color?
@@ -31,10 +31,9 @@ struct SelectedStyle: Hashable {
                 background: isDark || background != defaultBackground ? background : nil))
     }
 
-    /// A number that differs for most styles of a theme.
-    var slot: Int {
-        guard let foreground else { return Int(marks.rawValue) }
-        return Int(foreground.red) ^ Int(foreground.green) << 1 ^ Int(foreground.blue) << 2 ^ Int(marks.rawValue)
+    /// The marks and the colours as one number.
+    var key: UInt64 {
+        UInt64(marks.rawValue & 0xFF) << 50 | UInt64(foreground?.bits ?? 0) << 25 | UInt64(background?.bits ?? 0)
     }
 
     /// Applies an SGR sequence (ECMA-48 §8.3.117, with the true colours of ISO 8613-6); 21 ends bold.
@@ -81,6 +80,11 @@ struct SelectedStyle: Hashable {
 }
 
 extension Color {
+    /// The channels and a bit that is set for every colour.
+    fileprivate var bits: UInt32 {
+        1 << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+    }
+
     /// True for a dark background: its luma (ITU-R BT.601) is below the middle.
     fileprivate var isDark: Bool {
         299 * Int(red) + 587 * Int(green) + 114 * Int(blue) < 128_000
