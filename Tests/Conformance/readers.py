@@ -52,7 +52,8 @@ class Page(html.parser.HTMLParser):
         self.close()
         top = min((level for level, _ in self.found["headings"]), default=0)
         self.found["headings"] = [(level - top, text) for level, text in self.found["headings"]]
-        self.found["words"] = "".join(self.text).split()
+        # The colon behind the name of a field is text to one program, and not to another.
+        self.found["words"] = [word.rstrip(":") or word for word in "".join(self.text).split()]
 
     def handle_starttag(self, tag, attributes):
         attributes = dict(attributes)
@@ -71,7 +72,7 @@ class Page(html.parser.HTMLParser):
         if tag == "a" and attributes.get("href"):
             target = attributes["href"]
             if not target.startswith("#"):
-                self.found["links"].append(target)
+                self.found["links"].append(target.removeprefix("./"))
         if tag == "a" and (attributes.get("href") or "").startswith("#fn") and "ref" not in attributes["href"]:
             self.references += 1
             self.hidden += 1
@@ -183,7 +184,9 @@ def page(command, data):
         done = subprocess.run(command, input=data, capture_output=True, timeout=120)
     except subprocess.TimeoutExpired:
         return None
-    return Page(done.stdout.decode(errors="replace")) if done.returncode == 0 else None
+    # Asciidoctor says in the text what it could not include.
+    text = re.sub(r"<p>Unresolved directive in .*?</p>|Unresolved directive in \S+ - include::\S+", "", done.stdout.decode(errors="replace"))
+    return Page(text) if done.returncode == 0 else None
 
 
 def both(program, form, path, isJudged):
