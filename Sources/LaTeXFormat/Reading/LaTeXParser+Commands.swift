@@ -295,9 +295,7 @@ extension LaTeXParser {
     }
 
     private func closeGroupsOfSpan() -> Int? {
-        guard let last = frames.lastIndex(where: { if case .group = $0.kind { false } else { true } }),
-            case .table = frames[last].kind
-        else { return nil }
+        guard let last = frames.last?.block, case .table = frames[last].kind else { return nil }
         return last
     }
 }

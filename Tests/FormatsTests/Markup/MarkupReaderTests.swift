@@ -246,6 +246,7 @@ struct MarkupReaderTests {
             "#table(", "#table[", "#footnote[", "#strong[", "#f(", "#[", "``a", "/* ", "+ a\n  ",
             "#table(table.header(", "a *b ", "a\n+\n", "a #footnote[b] ", "\\newcommand\\a{", "\\def\\a#1{\\a{#1}}\\a{",
             "\\def\\a{\\a\\a}\\a ", "a@b.c", "<gallery>\n", "[[File:a|thumb|", "_`a ", "a\n===\n\n``a'",
+            "<span lang=a>b <br> ", "{a\\\\", ":a: b\n  c::\n\n",
         ]
         for sign in signs {
             let text = try reader.read(Array(String(repeating: sign, count: 3000).utf8), .standard)
