@@ -153,6 +153,7 @@ extension LaTeXParser {
         append(count == 3 ? "—" : count == 2 ? "–" : "-", count)
     }
 
+    @inline(never)
     mutating func endParagraph() {
         builder.trimEndOfParagraph()
         builder.endParagraphIfNeeded()
@@ -188,12 +189,15 @@ extension LaTeXParser {
 // MARK: Frames
 
 extension LaTeXParser {
+    // Copies of this and of others in their many callers would cost more room than they save time.
+    @inline(never)
     mutating func open(_ kind: Frame.Kind) {
         let block = if case .group = kind { frames.last?.block } else { Optional(frames.count) }
         frames.append(Frame(kind: kind, marks: marks, link: link, block: block))
     }
 
     /// Opens an item or a cell, if the innermost frame requires one for text or a block.
+    @inline(never)
     mutating func prepare() {
         guard let last = frames.last?.block else { return }
         switch frames[last].kind {
@@ -207,6 +211,7 @@ extension LaTeXParser {
         }
     }
 
+    @inline(never)
     mutating func closeInnermost() {
         guard let frame = frames.popLast() else { return }
         switch frame.kind {

@@ -111,6 +111,7 @@ extension WikiInlineParser {
             look: Look(foreground: span?.color))
     }
 
+    @inline(never)
     private mutating func flush(upTo end: Int, goingOnAt next: Int, _ builder: inout AttributedText.Builder) {
         if start < end { builder.append(utf8: text[start..<end], attributes) }
         start = next
