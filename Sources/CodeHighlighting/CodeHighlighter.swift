@@ -36,10 +36,6 @@ package struct CodeHighlighter: Sendable {
 
     private let path: String
     private let theme: CodeTheme
-    /// The theme's style of plain text.
-    private let plain: SelectedStyle
-    /// The highlighter's names of languages, by their lower-case form.
-    private let languages: [String: String]
 
     /// Creates a highlighter.
     ///
@@ -51,15 +47,11 @@ package struct CodeHighlighter: Sendable {
         guard let path else { throw .notInstalled }
         self.path = path
         self.theme = try Self.theme(theme, path)
-        // No rule of C matches a single name.
-        plain = SelectedStyle(output: try Self.run(path, Self.arguments("C", self.theme), input: [UInt8(ascii: "x")]))
-        let names = try Self.run(path, ["--list"]).lines
-        languages = Dictionary(names.map { ($0.lowercased(), $0) }) { first, _ in first }
     }
 
     private static func theme(_ name: String, _ path: String) throws(Failure) -> CodeTheme {
         if let theme = CodeTheme(named: name, among: []) { return theme }
-        let installed = try run(path, ["--list-themes"]).lines
+        let installed = try Self.lines(of: Self.begin(path, ["--list-themes"]))
         guard let theme = CodeTheme(named: name, among: installed) else {
             throw .unknownTheme(name, known: installed)
         }
@@ -70,7 +62,7 @@ package struct CodeHighlighter: Sendable {
     ///
     /// - Returns: nil if no block has changed.
     package func highlighted(_ text: AttributedText) throws(Failure) -> AttributedText? {
-        let deadline = Instant.now + Self.patience
+        var answers = Answers(deadline: .now + Self.patience)
         var builder = AttributedText.Builder()
         builder.reserveCapacity(text.utf8.count)
         var language: String?
@@ -90,7 +82,7 @@ package struct CodeHighlighter: Sendable {
                     language = nil
                     let block = text.paragraphs[line...].prefix { $0.block == paragraph.block }
                     let range = paragraph.range.lowerBound..<(block.last ?? paragraph).range.upperBound
-                    styles = try self.styles(of: text.utf8[range], in: named, until: deadline)
+                    styles = try self.styles(of: text.utf8[range], in: named, &answers)
                     isColoured = isColoured || styles != nil
                 }
                 line += 1
@@ -113,49 +105,88 @@ package struct CodeHighlighter: Sendable {
         builder.endParagraph(paragraph.style)
     }
 
+    /// What the highlighter has told about itself, for one text.
+    private struct Answers {
+        let deadline: Instant
+        /// The theme's style of plain text.
+        var plain: SelectedStyle?
+        /// The names of languages, by their lower-case form.
+        var languages: [String: String]?
+    }
+
     /// Returns the styles of a block of code.
     ///
     /// - Returns: nil if the highlighter does not know the language, or would change the text.
     private func styles(
-        of code: ArraySlice<UInt8>, in language: String, until deadline: Instant
+        of code: ArraySlice<UInt8>, in language: String, _ answers: inout Answers
     ) throws(Failure) -> CodeStyles? {
         // An escape would be mistaken for one of the highlighter's.
-        guard !code.isEmpty, !code.contains(0x1B), let name = CodeLanguage.name(language, among: languages) else {
-            return nil
-        }
+        guard !code.isEmpty, !code.contains(0x1B), let name = try name(of: language, &answers) else { return nil }
         let opening = CodeLanguage.opening(of: code, in: name)
         let source = opening + code
+        // Starting takes it longer than a short block does.
+        let filter = try Self.begin(path, arguments(name))
+        let plain = try plainStyle(&answers)
+        var output = HighlightedOutput(of: source, from: plain)
         do throws(Failure) {
-            let output = try Self.run(path, Self.arguments(name, theme), input: source, until: deadline)
-            return HighlightedOutput(output, of: source, from: plain).map {
-                CodeStyles($0.parts, from: code.startIndex - opening.count)
-            }
+            try Self.pass(source, to: filter, until: answers.deadline) { output.append($0) }
         } catch {
             // The highlighter exits with this status for an unknown language.
             if case .filter(.ended(1)) = error { return nil }
             throw error
         }
+        return output.parts.map { CodeStyles($0, from: code.startIndex - opening.count) }
     }
 
-    private static func arguments(_ language: String, _ theme: CodeTheme) -> [String] {
+    private func name(of language: String, _ answers: inout Answers) throws(Failure) -> String? {
+        if let usual = CodeLanguage.usual[language.lowercased()] { return usual }
+        if answers.languages == nil {
+            let names = try Self.lines(of: Self.begin(path, ["--list"]), until: answers.deadline)
+            answers.languages = Dictionary(names.map { ($0.lowercased(), $0) }) { first, _ in first }
+        }
+        return CodeLanguage.name(language, among: answers.languages ?? [:])
+    }
+
+    private func plainStyle(_ answers: inout Answers) throws(Failure) -> SelectedStyle {
+        if let plain = answers.plain { return plain }
+        var output: [UInt8] = []
+        // No rule of C matches a single name.
+        let filter = try Self.begin(path, arguments("C"))
+        try Self.pass([UInt8(ascii: "x")], to: filter, until: answers.deadline) { output += $0 }
+        let plain = SelectedStyle(output: output)
+        answers.plain = plain
+        return plain
+    }
+
+    private func arguments(_ language: String) -> [String] {
         ["--stdin", "--syntax=\(language)", "--theme=\(theme.name)", "--output-format=ansi"]
     }
 
-    private static func run(
-        _ path: String, _ arguments: [String], input: [UInt8] = [], until deadline: Instant? = nil
-    ) throws(Failure) -> [UInt8] {
+    private static func begin(_ path: String, _ arguments: [String]) throws(Failure) -> RunningFilter {
         do throws(FilterProcess.Failure) {
-            return try FilterProcess(path, [program] + arguments).output(
-                of: input, until: deadline ?? .now + patience, limit: 1 << 20 + input.count * 64)
+            return try FilterProcess(path, [program] + arguments).begin()
         } catch {
             throw .filter(error)
         }
     }
-}
 
-extension [UInt8] {
+    private static func pass(
+        _ input: [UInt8], to filter: consuming RunningFilter, until deadline: Instant,
+        _ take: (ArraySlice<UInt8>) -> Void
+    ) throws(Failure) {
+        do throws(FilterProcess.Failure) {
+            try filter.pass(input, until: deadline, limit: 1 << 20 + input.count * 64, to: take)
+        } catch {
+            throw .filter(error)
+        }
+    }
+
     /// The lines of a list.
-    fileprivate var lines: [String] {
-        split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
+    private static func lines(
+        of filter: consuming RunningFilter, until deadline: Instant = .now + patience
+    ) throws(Failure) -> [String] {
+        var output: [UInt8] = []
+        try pass([], to: filter, until: deadline) { output += $0 }
+        return output.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
     }
 }

@@ -5,7 +5,7 @@ enum CodeLanguage {
     /// Text of a document becomes an argument of a process only if it can be such a name.
     static func name(_ language: String, among installed: [String: String]) -> String? {
         let known = language.lowercased()
-        if let name = installed[known] ?? others[known] { return name }
+        if let name = installed[known] { return name }
         let isName =
             known.count <= 16 && known.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
         return isName && !known.isEmpty ? known : nil
@@ -18,15 +18,20 @@ enum CodeLanguage {
         name == "PHP (HTML)" && !code.contains(UInt8(ascii: "<")) ? Array("<?php ".utf8) : []
     }
 
-    /// Names in documents that the highlighter knows neither as names nor as extensions.
-    private static let others = [
-        "asm": "GNU Assembler", "assembly": "GNU Assembler", "console": "Bash", "csharp": "C#", "docker": "Dockerfile",
-        "elisp": "Common Lisp", "f#": "FSharp", "fortran": "Fortran (Free Format)", "golang": "Go", "hcl": "Terraform",
-        "json5": "JSON", "jsonc": "JSON", "lisp": "Common Lisp", "mdx": "Markdown", "node": "JavaScript",
-        "objc": "Objective-C", "objectivec": "Objective-C", "ocaml": "Objective Caml", "php": "PHP (HTML)",
+    /// Names in documents that the highlighter knows neither as names nor as extensions, and those of languages that
+    /// are so common that it need not be asked.
+    static let usual = [
+        "asm": "GNU Assembler", "assembly": "GNU Assembler", "bash": "Bash", "c": "C", "c++": "C++", "console": "Bash",
+        "cpp": "cpp", "csharp": "C#", "css": "CSS", "docker": "Dockerfile", "elisp": "Common Lisp", "f#": "FSharp",
+        "fortran": "Fortran (Free Format)", "go": "Go", "golang": "Go", "h": "h", "hcl": "Terraform", "html": "HTML",
+        "java": "Java", "javascript": "JavaScript", "js": "js", "json": "JSON", "json5": "JSON", "jsonc": "JSON",
+        "kotlin": "Kotlin", "lisp": "Common Lisp", "mdx": "Markdown", "node": "JavaScript", "objc": "Objective-C",
+        "objectivec": "Objective-C", "ocaml": "Objective Caml", "php": "PHP (HTML)",
         "postgresql": "SQL (PostgreSQL)", "proto": "Protobuf", "ps1": "PowerShell", "pwsh": "PowerShell",
-        "python3": "Python", "rst": "reStructuredText", "sass": "SASS", "sh-session": "Bash", "shell": "Bash",
-        "shell-session": "Bash", "shellsession": "Bash", "svelte": "HTML", "terminal": "Bash", "tex": "LaTeX",
-        "viml": "vim", "visualbasic": "MonoBasic", "vue": "HTML", "yml": "YAML",
+        "py": "py", "python": "Python", "python3": "Python", "rb": "rb", "rs": "rs", "rst": "reStructuredText",
+        "ruby": "Ruby", "rust": "Rust", "sass": "SASS", "sh": "sh", "sh-session": "Bash", "shell": "Bash",
+        "shell-session": "Bash", "shellsession": "Bash", "sql": "SQL", "svelte": "HTML", "swift": "Swift",
+        "terminal": "Bash", "tex": "LaTeX", "ts": "ts", "typescript": "TypeScript", "viml": "vim",
+        "visualbasic": "MonoBasic", "vue": "HTML", "xml": "XML", "yaml": "YAML", "yml": "YAML",
     ]
 }

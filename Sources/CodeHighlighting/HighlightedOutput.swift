@@ -1,70 +1,109 @@
 import RichText
 
-/// The highlighter's output for a terminal, parsed as styles of its source.
+/// The highlighter's output for a terminal, parsed piece by piece as styles of its source.
 ///
 /// It begins with the theme's background. Styles are selected with SGR (ECMA-48 §8.3.117, with the true colours of ISO
 /// 8613-6, and 21 for the end of bold); each line ends with an erasure to its end.
 struct HighlightedOutput {
     /// A part of the text with one style, up to a byte offset.
     struct Part: Hashable {
-        let end: Int
-        let style: SelectedStyle
+        var end: Int
         let attributes: Attributes
     }
 
-    /// The parts of the text, in order.
-    private(set) var parts: [Part] = []
+    /// The parts of the text so far, in order.
+    private var parsed: [Part] = []
     private var selected: SelectedStyle
-    /// The attributes of the styles so far.
-    private var known: [SelectedStyle: Attributes] = [:]
+    /// The key of the last part's style.
+    private var lastKey: UInt64?
+    /// The last style of each slot: a theme has few, and its attributes are made once.
+    private var known: [(key: UInt64, attributes: Attributes)]
     private let source: [UInt8]
     private var index = 0
+    /// The start of a sequence that the last piece did not end; short, and empty between sequences.
+    private var opened: [UInt8] = []
+    private var isOfSource = true
 
-    /// Parses the output for a source, whose plain text has the style `plain`.
-    ///
-    /// Returns nil if the output contains another text.
-    init?(_ output: [UInt8], of source: [UInt8], from plain: SelectedStyle) {
+    /// Prepares for the output for a source, whose plain text has the style `plain`.
+    init(of source: [UInt8], from plain: SelectedStyle) {
         self.source = source
         selected = plain
-        var next = 0
-        while next < output.count {
-            if output[next] == 0x1B {
-                guard let sequence = Self.sequence(in: output[next...]) else { return nil }
-                if sequence.last == UInt8(ascii: "m") {
-                    endPart()
-                    selected.select(sequence)
-                }
-                next = sequence.endIndex
+        known = Array(repeating: (plain.key, plain.attributes), count: 64)
+    }
+
+    /// The parts of the whole text; nil if the output contained another one.
+    var parts: [Part]? {
+        mutating get {
+            guard isOfSource, opened.isEmpty, index == source.count else { return nil }
+            endPart()
+            return parsed
+        }
+    }
+
+    /// Parses the next piece of the output.
+    mutating func append(_ piece: ArraySlice<UInt8>) {
+        var next = piece.startIndex
+        while isOfSource, next < piece.endIndex {
+            if !opened.isEmpty || piece[next] == 0x1B {
+                next = appendSequence(piece, from: next)
             } else {
-                let end = output[next...].firstIndex(of: 0x1B) ?? output.count
-                guard take(output[next..<end]) else { return nil }
-                next = end
+                let start = next
+                while next < piece.endIndex, piece[next] != 0x1B { next += 1 }
+                isOfSource = take(piece[start..<next])
             }
         }
-        guard index == source.count else { return nil }
-        endPart()
+    }
+
+    /// Parses a sequence or its part, CSI, parameters, final byte (ECMA-48 §5.4), and returns its end.
+    private mutating func appendSequence(_ piece: ArraySlice<UInt8>, from start: Int) -> Int {
+        var next = start
+        while next < piece.endIndex {
+            let byte = piece[next]
+            opened.append(byte)
+            next += 1
+            switch opened.count {
+            case 1: break
+            case 2: isOfSource = byte == UInt8(ascii: "[")
+            case 128...: isOfSource = false
+            default:
+                guard (0x40...0x7E).contains(byte) else { continue }
+                if byte == UInt8(ascii: "m") {
+                    endPart()
+                    selected.select(opened[...])
+                }
+                opened.removeAll(keepingCapacity: true)
+                return next
+            }
+            guard isOfSource else { break }
+        }
+        return next
     }
 
     /// Consumes a piece of text; returns false if it differs from the source.
     private mutating func take(_ text: ArraySlice<UInt8>) -> Bool {
-        let expected = source[index...].prefix(text.count)
-        index += expected.count
-        // The output ends with a line end even if the source does not.
-        return expected.elementsEqual(text.prefix(expected.count))
-            && text.dropFirst(expected.count).allSatisfy { $0 == 0x0A }
-    }
-
-    /// The control sequence at the start: CSI, parameters, final byte (ECMA-48 §5.4); nil if there is none.
-    static func sequence(in output: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-        guard output.first == 0x1B, output.dropFirst().first == UInt8(ascii: "[") else { return nil }
-        return output.dropFirst(2).firstIndex { (0x40...0x7E).contains($0) }.map { output[...$0] }
+        for byte in text {
+            if index < source.count {
+                guard source[index] == byte else { return false }
+                index += 1
+            } else if byte != 0x0A {
+                // The output ends with a line end even if the source does not.
+                return false
+            }
+        }
+        return true
     }
 
     private mutating func endPart() {
-        guard index > parts.last?.end ?? 0 else { return }
-        if let last = parts.last, last.style == selected { parts.removeLast() }
-        let attributes = known[selected] ?? selected.attributes
-        known[selected] = attributes
-        parts.append(Part(end: index, style: selected, attributes: attributes))
+        guard index > parsed.last?.end ?? 0 else { return }
+        let key = selected.key
+        guard key != lastKey else {
+            parsed[parsed.count - 1].end = index
+            return
+        }
+        lastKey = key
+        // The bits of the colours are spread over the whole product; its highest six are the slot.
+        let slot = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 58)
+        if known[slot].key != key { known[slot] = (key, selected.attributes) }
+        parsed.append(Part(end: index, attributes: known[slot].attributes))
     }
 }

@@ -1,7 +1,7 @@
 import RichText
 
 /// The style that is currently selected.
-struct SelectedStyle: Hashable {
+struct SelectedStyle {
     private var marks: Marks = []
     private var foreground: Color?
     private var background: Color?
@@ -12,9 +12,9 @@ struct SelectedStyle: Hashable {
     /// The style of plain text, from the output for a plain word.
     init(output: [UInt8]) {
         var rest = output[...]
-        while let sequence = HighlightedOutput.sequence(in: rest) {
-            if sequence.last == UInt8(ascii: "m") { select(sequence) }
-            rest = rest[sequence.endIndex...]
+        while rest.first == 0x1B, let end = rest.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) }) {
+            if rest[end] == UInt8(ascii: "m") { select(rest[...end]) }
+            rest = rest[(end + 1)...]
         }
         (defaultBackground, defaultForeground) = (background, foreground)
     }
@@ -31,10 +31,15 @@ struct SelectedStyle: Hashable {
                 background: isDark || background != defaultBackground ? background : nil))
     }
 
+    /// The marks and the colours as one number.
+    var key: UInt64 {
+        UInt64(marks.rawValue & 0xFF) << 50 | UInt64(foreground?.bits ?? 0) << 25 | UInt64(background?.bits ?? 0)
+    }
+
     /// Applies an SGR sequence (ECMA-48 §8.3.117, with the true colours of ISO 8613-6); 21 ends bold.
     mutating func select(_ sequence: ArraySlice<UInt8>) {
-        var rest = Self.parameters(of: sequence)[...]
-        while let code = rest.popFirst() {
+        var rest = sequence.dropFirst(2)
+        while let code = Self.parameter(&rest) {
             switch code {
             case 0: (marks, foreground, background) = ([], nil, nil)
             case 1: marks.insert(.strong)
@@ -45,8 +50,8 @@ struct SelectedStyle: Hashable {
             case 23: marks.remove(.emphasis)
             case 24: marks.remove(.underline)
             case 29: marks.remove(.strikethrough)
-            case 38: foreground = color(&rest)
-            case 48: background = color(&rest)
+            case 38: foreground = Self.color(&rest)
+            case 48: background = Self.color(&rest)
             case 39: foreground = nil
             case 49: background = defaultBackground
             default: break
@@ -54,28 +59,32 @@ struct SelectedStyle: Hashable {
         }
     }
 
-    private static func parameters(of sequence: ArraySlice<UInt8>) -> [Int] {
-        var parameters = [0]
-        for byte in sequence.dropFirst(2).dropLast() {
-            switch byte {
-            case UInt8(ascii: ";"): parameters.append(0)
-            case UInt8(ascii: "0")...UInt8(ascii: "9"):
-                let digit = Int(byte - UInt8(ascii: "0"))
-                parameters[parameters.count - 1] = min(parameters[parameters.count - 1] * 10 + digit, 0xFFFF)
-            default: break
-            }
+    /// Takes the next parameter, an empty one being 0; nil if there is no more.
+    private static func parameter(_ rest: inout ArraySlice<UInt8>) -> Int? {
+        guard !rest.isEmpty else { return nil }
+        var parameter = 0
+        while let byte = rest.popFirst() {
+            guard (0x30...0x39).contains(byte) else { break }
+            parameter = min(parameter * 10 + Int(byte) - 0x30, 0xFFFF)
         }
-        return parameters
+        return parameter
     }
 
-    private func color(_ rest: inout ArraySlice<Int>) -> Color? {
-        guard rest.count >= 4, rest.popFirst() == 2 else { return nil }
-        let parts = (0..<3).map { _ in UInt8(clamping: rest.popFirst() ?? 0) }
-        return Color(red: parts[0], green: parts[1], blue: parts[2])
+    /// Takes the parameters of a colour: 2, red, green, blue.
+    private static func color(_ rest: inout ArraySlice<UInt8>) -> Color? {
+        guard parameter(&rest) == 2, let red = parameter(&rest), let green = parameter(&rest),
+            let blue = parameter(&rest)
+        else { return nil }
+        return Color(red: UInt8(clamping: red), green: UInt8(clamping: green), blue: UInt8(clamping: blue))
     }
 }
 
 extension Color {
+    /// The channels and a bit that is set for every colour.
+    fileprivate var bits: UInt32 {
+        1 << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+    }
+
     /// True for a dark background: its luma (ITU-R BT.601) is below the middle.
     fileprivate var isDark: Bool {
         299 * Int(red) + 587 * Int(green) + 114 * Int(blue) < 128_000

@@ -1,6 +1,7 @@
 import Formats
 import PasteboardClient
 import RichText
+import SelectionModel
 import Testing
 
 @testable import CodeHighlighting
@@ -40,6 +41,19 @@ struct CodeHighlighterTests {
         #expect(highlighted.string == text.string)
         #expect(highlighted.runs.contains { $0.attributes.look.foreground != nil })
         #expect(MarkdownWriter().write(highlighted, .standard) == MarkdownWriter().write(text, .standard))
+    }
+
+    /// What stands in the table is what the highlighter's own list would have given.
+    @Test func usualNamesAreThoseOfTheHighlighter() throws {
+        let path = try #require(InstalledProgram.path("kate-syntax-highlighter"))
+        let output = try FilterProcess(path, ["kate-syntax-highlighter", "--list"])
+            .output(of: [], until: Instant.now + .seconds(60), limit: 1 << 20)
+        let names = String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
+        for (known, name) in CodeLanguage.usual {
+            let listed = names.first { $0.lowercased() == known }
+            #expect(listed == nil || listed == name, "\(known)")
+            #expect(name == name.lowercased() || names.contains(name), "\(name)")
+        }
     }
 
     @Test func blocksAreColouredWhereverTheyStand() throws {

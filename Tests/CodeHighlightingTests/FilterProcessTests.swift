@@ -1,6 +1,8 @@
-import PasteboardClient
+import Glibc
 import SelectionModel
 import Testing
+
+@testable import PasteboardClient
 
 @Suite struct FilterProcessTests {
     private static var soon: Instant { .now + .seconds(60) }
@@ -33,6 +35,15 @@ import Testing
             try FilterProcess("/bin/sh", ["sh", "-c", "exec sleep 600"])
                 .output(of: [], until: .now + .milliseconds(50), limit: 100)
         }
+    }
+
+    /// It is gone when the reference to it is, and not only when it ends by itself.
+    @Test func aStartedProgramThatIsNotAskedIsKilled() throws {
+        let started = try FilterProcess("/bin/sleep", ["sleep", "600"]).begin()
+        let process = started.process
+        #expect(kill(process, 0) == 0)
+        _ = consume started
+        #expect(kill(process, 0) == -1)
     }
 
     @Test func aProgramThatIsNotThereIsTold() {

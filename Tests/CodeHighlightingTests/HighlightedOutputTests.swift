@@ -9,9 +9,19 @@ import Testing
     private static let dark = SelectedStyle(
         output: Array("\u{1B}[48;2;36;41;46m\u{1B}[38;2;225;228;232mx\u{1B}[K\n".utf8))
 
+    private static func parsed(
+        _ output: [UInt8], of source: [UInt8], on page: SelectedStyle, by length: Int
+    ) -> [HighlightedOutput.Part]? {
+        var parsing = HighlightedOutput(of: source, from: page)
+        for start in stride(from: 0, to: output.count, by: length) {
+            parsing.append(output[start..<min(start + length, output.count)])
+        }
+        return parsing.parts
+    }
+
     /// The parts as `end:marks/foreground/background`, which a person can read.
     private static func parts(_ output: String, of source: String, on page: SelectedStyle) -> [String]? {
-        HighlightedOutput(Array(output.utf8), of: Array(source.utf8), from: page)?.parts.map { part in
+        parsed(Array(output.utf8), of: Array(source.utf8), on: page, by: 1 << 16)?.map { part in
             let look = part.attributes.look
             let colors = [look.foreground, look.background].map { color in
                 color.map { "\($0.red),\($0.green),\($0.blue)" } ?? ""
@@ -32,8 +42,26 @@ import Testing
         #expect(Self.parts(output, of: "a", on: Self.dark) == ["1:0/225,228,232/36,41,46"])
     }
 
+    /// The highlighter writes as its buffers fill, also within a sequence.
+    @Test(arguments: 1...12)
+    func piecesOfAnyLengthAreParsedAsTheWhole(length: Int) {
+        let output = Array(
+            ("\u{1B}[48;2;255;255;255m\u{1B}[38;2;9;9;9;1;3mlét\u{1B}[21;23m\u{1B}[38;2;31;28;27m x\u{1B}[K\n"
+                + "\u{1B}[38;2;1;2;3;48;2;4;5;6m1\u{1B}[K\n\u{1B}[0m").utf8)
+        let source = Array("lét x\n1".utf8)
+        let whole = Self.parsed(output, of: source, on: Self.light, by: output.count)
+        #expect(whole?.count == 3 && Self.parsed(output, of: source, on: Self.light, by: length) == whole)
+    }
+
+    /// Two colours that fall into one slot, in turn.
+    @Test func coloursDoNotTakeEachOthersPlace() {
+        let output = "\u{1B}[38;2;64;0;0ma\u{1B}[38;2;119;0;0mb\u{1B}[38;2;64;0;0mc"
+        #expect(Self.parts(output, of: "abc", on: Self.light) == ["1:0/64,0,0/", "2:0/119,0,0/", "3:0/64,0,0/"])
+    }
+
     @Test(arguments: [
         ("a", "b"), ("ab", "a"), ("a", "ab"), ("a\u{1B}[", "a"), ("a\u{1B}x", "a"),
+        ("a\u{1B}[1", "a"),
     ])
     func anotherTextHasNoStyles(output: String, source: String) {
         #expect(Self.parts(output, of: source, on: Self.light) == nil)

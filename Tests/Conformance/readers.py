@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
 """Holds what is read of markup against what another program reads of it:
 
-    Tests/Conformance/readers.py .build/release/pasteboard-command FORMAT FILE... [--more LIST]
+    Tests/Conformance/readers.py .build/release/pasteboard-command FORMAT FILE... [--judge] [--more LIST]
 
 FORMAT is rst, mediawiki, latex or org, which pandoc reads too, or asciidoc, which Asciidoctor does. Both write HTML, of which the
 headings with their levels, items with their depths, cells, links, pictures, pieces of code, marked text, notes and words are
 gathered. A table has how many there are of ours, of theirs, and in both: what stands in theirs alone is lost by us, what in
-ours alone by them. With --more a file gets what is lost by us in each document. Documents are everywhere: pandoc's
+ours alone by them. With --judge, for rst, Docutils says what is right: of what it reads, one column has what pandoc found and we
+did not, the other what we found and pandoc did not. Templates and categories of MediaWiki are taken out before: pandoc shows
+neither templates nor where they stood. With --more a file gets what is lost in each document, by us and by them. Documents are
+everywhere: pandoc's
 test/rst-reader.rst, test/mediawiki-reader.wiki and test/latex-reader.latex, and those of Docutils, Sphinx, Python, Git and TeX Live
 in Debian's source packages, on PyPI, and below /usr/share/doc.
 """
@@ -14,6 +17,7 @@ import collections
 import concurrent.futures
 import html.parser
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -48,7 +52,8 @@ class Page(html.parser.HTMLParser):
         self.close()
         top = min((level for level, _ in self.found["headings"]), default=0)
         self.found["headings"] = [(level - top, text) for level, text in self.found["headings"]]
-        self.found["words"] = "".join(self.text).split()
+        # The colon behind the name of a field is text to one program, and not to another.
+        self.found["words"] = [word.rstrip(":") or word for word in "".join(self.text).split()]
 
     def handle_starttag(self, tag, attributes):
         attributes = dict(attributes)
@@ -67,7 +72,7 @@ class Page(html.parser.HTMLParser):
         if tag == "a" and attributes.get("href"):
             target = attributes["href"]
             if not target.startswith("#"):
-                self.found["links"].append(target)
+                self.found["links"].append(target.removeprefix("./"))
         if tag == "a" and (attributes.get("href") or "").startswith("#fn") and "ref" not in attributes["href"]:
             self.references += 1
             self.hidden += 1
@@ -144,19 +149,53 @@ def normal(text):
     return " ".join(text.split())
 
 
-def page(command, path):
+def source(form, path):
+    data = pathlib.Path(path).read_bytes()
+    if form != "mediawiki":
+        return data
+    text = data.decode(errors="replace")
+    while True:
+        shorter = re.sub(r"\{\{[^{}]*\}\}|\[\[Category:[^\[\]]*\]\]", "", text)
+        if shorter == text:
+            return text.encode()
+        text = shorter
+
+
+def judged(path):
+    """The page that Docutils makes, in the elements that the others use."""
+    import docutils.core
+    settings = {
+        "report_level": 5, "halt_level": 6, "math_output": "MathML", "embed_stylesheet": False, "stylesheet_path": "",
+        "syntax_highlight": "none", "toc_backlinks": False, "sectsubtitle_xform": False, "initial_header_level": 1,
+    }
     try:
-        done = subprocess.run(command + [str(path)], capture_output=True, timeout=120)
+        text = docutils.core.publish_parts(
+            pathlib.Path(path).read_text(errors="replace"), source_path=str(path), writer_name="html5", settings_overrides=settings)
+    except Exception:
+        return None
+    text = re.sub(r'<span class="pre">([^<]*)</span>', r"\1", text["html_body"])
+    text = re.sub(r'<span class="docutils literal">([^<]*)</span>', r"<code>\1</code>", text)
+    text = re.sub(r'<a class="footnote-reference[^"]*" href="#', '<a href="#fn', text)
+    return Page(re.sub(r'<span class="label">.*?</span></span>|<span class="colon">.*?</span>', "", text))
+
+
+def page(command, data):
+    try:
+        done = subprocess.run(command, input=data, capture_output=True, timeout=120)
     except subprocess.TimeoutExpired:
         return None
-    return Page(done.stdout.decode(errors="replace")) if done.returncode == 0 else None
+    # Asciidoctor says in the text what it could not include.
+    text = re.sub(r"<p>Unresolved directive in .*?</p>|Unresolved directive in \S+ - include::\S+", "", done.stdout.decode(errors="replace"))
+    return Page(text) if done.returncode == 0 else None
 
 
-def both(program, form, path):
+def both(program, form, path, isJudged):
     other = ["pandoc", "-f", form, "-t", "html", "--mathml", "--no-highlight", "--wrap=none"]
     if form == "asciidoc":
-        other = ["asciidoctor", "-s", "-S", "safe", "-a", "showtitle", "-a", "attribute-missing=skip", "-o", "-"]
-    return page([program, "convert", "--from", form, "--to", "html"], path), page(other, path)
+        other = ["asciidoctor", "-s", "-S", "safe", "-a", "showtitle", "-a", "attribute-missing=skip", "-o", "-", "-"]
+    data = source(form, path)
+    pages = page([program, "convert", "--from", form, "--to", "html"], data), page(other, data)
+    return *pages, judged(path) if isJudged else None
 
 
 def main():
@@ -166,13 +205,16 @@ def main():
         index = arguments.index("--more")
         more = open(arguments[index + 1], "w")
         del arguments[index:index + 2]
+    isJudged = "--judge" in arguments
+    if isJudged:
+        arguments.remove("--judge")
     program, form, *paths = arguments
     program = str(pathlib.Path(program).resolve())
-    sums = {feature: [0, 0, 0] for feature in FEATURES}
+    sums = {feature: [0] * 6 for feature in FEATURES}
     read = refused = ahead = 0
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        for path, (ours, theirs) in zip(paths, pool.map(lambda path: both(program, form, path), paths)):
-            if ours is None or theirs is None:
+        for path, (ours, theirs, right) in zip(paths, pool.map(lambda path: both(program, form, path, isJudged), paths)):
+            if ours is None or theirs is None or isJudged and right is None:
                 refused += theirs is None and ours is not None
                 ahead += ours is None and theirs is not None
                 continue
@@ -183,14 +225,20 @@ def main():
                 one[0] += mine.total()
                 one[1] += other.total()
                 one[2] += (mine & other).total()
-                lost = other - mine
-                if lost and more:
-                    print(f"{path}\t{feature}\t{lost.total()}\t{list(lost.items())[:12]}\tours: {list((mine - other).items())[:6]}",
-                          file=more)
+                lost = [other - mine, mine - other]
+                if isJudged:
+                    known = collections.Counter(right.found[feature])
+                    lost = [(known & other) - mine, (known & mine) - other]
+                    one[3] += known.total()
+                one[4] += lost[0].total()
+                one[5] += lost[1].total()
+                for name, some in zip(("us", "them"), lost):
+                    if some and more:
+                        print(f"{path}\t{feature}\tlost by {name}\t{some.total()}\t{list(some.items())[:20]}", file=more)
     print(f"{form}: {read} documents; {refused} more that only we read, {ahead} that only they read")
-    print("  feature         ours   theirs  in both  lost by us  by them")
-    for feature, (mine, other, common) in sums.items():
-        print(f"  {feature:10} {mine:9} {other:8} {common:8} {other - common:11} {mine - common:8}")
+    print("  feature         ours   theirs  in both" + (" Docutils" if isJudged else "") + "  lost by us  by them")
+    for feature, (mine, other, common, known, alone, their) in sums.items():
+        print(f"  {feature:10} {mine:9} {other:8} {common:8}" + (f" {known:8}" if isJudged else "") + f" {alone:11} {their:8}")
 
 
 if __name__ == "__main__":

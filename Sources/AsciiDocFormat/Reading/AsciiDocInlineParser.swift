@@ -58,6 +58,7 @@ struct AsciiDocInlineParser {
     /// The end of the innermost open element.
     var limit: Int { levels.last?.end ?? text.endIndex }
 
+    @inline(never)
     mutating func flush(upTo end: Int, goingOnAt next: Int, _ builder: inout AttributedText.Builder) {
         if start < end { builder.append(utf8: text[start..<end], attributes) }
         start = next

@@ -22,11 +22,18 @@ struct AsciiDocTitle {
     /// A line of text over one of `=`, `-`, `~`, `^` or `+` that is as long, give or take one sign ("Setext-style").
     init?(_ line: ArraySlice<UInt8>, underlinedBy underline: ArraySlice<UInt8>) {
         guard let first = underline.first, underline.count > 1, underline.allSatisfy({ $0 == first }),
-            let index = Array("=-~^+".utf8).firstIndex(of: first), line.first?.isInWord == true
+            let index = Array("=-~^+".utf8).firstIndex(of: first), Self.canBeTitle(line)
         else { return nil }
         let width = line.count { $0 & 0xC0 != 0x80 }
         guard abs(width - underline.count) < 2 else { return nil }
         level = index + 1
         text = line
+    }
+
+    /// True for a line with a word that is neither a block's attributes, its title, an entry nor an item.
+    private static func canBeTitle(_ line: ArraySlice<UInt8>) -> Bool {
+        guard let first = line.first else { return false }
+        if first.isInWord { return true }
+        return !"[.:|/".utf8.contains(first) && line.dropFirst().first != 0x20 && line.contains(where: \.isInWord)
     }
 }

@@ -139,9 +139,26 @@ extension HTMLWriting {
             writeAttribute("<a href", Self.encoded(address))
             if let title = link.title { writeAttribute(" title", title) }
         case .language(let language): writeAttribute("<span lang", language)
-        case .look(let look): writeAttribute("<span style", look.css)
+        case .look(let look):
+            write(look)
+            output.append(UInt8(ascii: "\""))
         }
         output.append(UInt8(ascii: ">"))
+    }
+
+    /// Writes the tag of a look up to its last declaration.
+    private mutating func write(_ look: Look) {
+        var separator: StaticString = "<span style=\""
+        func declare(_ property: StaticString, _ value: String) {
+            output.append(separator)
+            output.append(property)
+            writeEscaped(value)
+            separator = ";"
+        }
+        if let family = look.fontFamily { declare("font-family:", "'\(family)'") }
+        if let size = look.fontSize { declare("font-size:", "\(HTMLNumber.text(size))pt") }
+        if let color = look.foreground { declare("color:", color.css) }
+        if let color = look.background { declare("background-color:", color.css) }
     }
 }
 
@@ -151,16 +168,5 @@ extension HTMLInlineWriting.Layer {
         case .link: "</a>"
         case .language, .look: "</span>"
         }
-    }
-}
-
-extension Look {
-    fileprivate var css: String {
-        var parts: [String] = []
-        if let family = fontFamily { parts.append("font-family:'\(family)'") }
-        if let size = fontSize { parts.append("font-size:\(HTMLNumber.text(size))pt") }
-        if let color = foreground { parts.append("color:\(color.css)") }
-        if let color = background { parts.append("background-color:\(color.css)") }
-        return parts.joined(separator: ";")
     }
 }

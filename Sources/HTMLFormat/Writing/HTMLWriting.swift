@@ -338,12 +338,3 @@ extension Alignment {
         }
     }
 }
-
-extension Color {
-    /// The colour in CSS syntax.
-    var css: String {
-        if alpha < 255 { return "rgba(\(red),\(green),\(blue),\(HTMLNumber.text(Double(alpha) / 255)))" }
-        let digits = [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
-        return "#" + digits.joined()
-    }
-}

@@ -3,6 +3,7 @@ import RichText
 
 extension LaTeXParser {
     /// Reads an optional argument in brackets; nil if there is none.
+    @inline(never)
     mutating func bracket() -> ArraySlice<UInt8>? {
         guard byteBehind(0) == UInt8(ascii: "[") else { return nil }
         var depth = 0
@@ -24,6 +25,7 @@ extension LaTeXParser {
     }
 
     /// Reads an argument in braces; nil if there is none.
+    @inline(never)
     mutating func brace() -> Range<Int>? {
         var next = index
         while next < end, source.bytes[next].isASCIIWhiteSpace { next += 1 }

@@ -97,10 +97,11 @@ extension LaTeXParser {
         }
     }
 
-    mutating func endLine() {
+    /// Ends a row, or breaks a line: in braces within a cell, as those of `\shortstack`, `\\` is a break.
+    mutating func endLine(endsRow: Bool = true) {
         if byteBehind(0) == UInt8(ascii: "*") { index += 1 }
         _ = bracket()
-        if let last = closeGroupsInTable(), case .table(var rows) = frames[last].kind {
+        if endsRow, let last = frames.indices.last, case .table(var rows) = frames[last].kind {
             builder.trimEndOfParagraph()
             rows.endRow(&builder)
             frames[last].kind = .table(rows)
@@ -182,7 +183,8 @@ extension LaTeXParser {
             "tableofcontents", "centering":
             endParagraph()
             skipSpace()
-        case "newline", "linebreak": endLine()
+        case "newline", "linebreak": endLine(endsRow: false)
+        case "tabularnewline": endLine()
         case "footnote", "thanks", "footnotetext":
             _ = bracket()
             if let range = brace() { takeNote(range) }
@@ -293,9 +295,7 @@ extension LaTeXParser {
     }
 
     private func closeGroupsOfSpan() -> Int? {
-        guard let last = frames.lastIndex(where: { if case .group = $0.kind { false } else { true } }),
-            case .table = frames[last].kind
-        else { return nil }
+        guard let last = frames.last?.block, case .table = frames[last].kind else { return nil }
         return last
     }
 }

@@ -65,15 +65,18 @@ extension LaTeXParser {
         let tables = frames.count { if case .table = $0.kind { true } else { false } }
         guard tables < 4 else { return 0 }
         var rows = 0
+        var depth = 0
         var next = index
         while next < last {
             guard source.bytes[next] == UInt8(ascii: "\\") else {
+                if source.bytes[next] == UInt8(ascii: "{") { depth += 1 }
+                if source.bytes[next] == UInt8(ascii: "}") { depth -= 1 }
                 next += 1
                 continue
             }
             let rest = source.bytes[next..<last]
             if rest.starts(with: "\\\\".utf8) {
-                rows += 1
+                if depth <= 0 { rows += 1 }
                 next += 2
                 continue
             }

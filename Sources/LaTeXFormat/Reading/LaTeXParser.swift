@@ -19,6 +19,8 @@ struct LaTeXParser {
         var kind: Kind
         let marks: Marks
         let link: Link?
+        /// The index of the innermost frame that is no group; nil if all around are groups.
+        let block: Int?
     }
 
     let source: LaTeXSource
@@ -151,6 +153,7 @@ extension LaTeXParser {
         append(count == 3 ? "—" : count == 2 ? "–" : "-", count)
     }
 
+    @inline(never)
     mutating func endParagraph() {
         builder.trimEndOfParagraph()
         builder.endParagraphIfNeeded()
@@ -186,13 +189,17 @@ extension LaTeXParser {
 // MARK: Frames
 
 extension LaTeXParser {
+    // Copies of this and of others in their many callers would cost more room than they save time.
+    @inline(never)
     mutating func open(_ kind: Frame.Kind) {
-        frames.append(Frame(kind: kind, marks: marks, link: link))
+        let block = if case .group = kind { frames.last?.block } else { Optional(frames.count) }
+        frames.append(Frame(kind: kind, marks: marks, link: link, block: block))
     }
 
     /// Opens an item or a cell, if the innermost frame requires one for text or a block.
+    @inline(never)
     mutating func prepare() {
-        guard let last = frames.lastIndex(where: { if case .group = $0.kind { false } else { true } }) else { return }
+        guard let last = frames.last?.block else { return }
         switch frames[last].kind {
         case .list(let name, hasItem: false):
             builder.open(.item(nil))
@@ -204,6 +211,7 @@ extension LaTeXParser {
         }
     }
 
+    @inline(never)
     mutating func closeInnermost() {
         guard let frame = frames.popLast() else { return }
         switch frame.kind {
@@ -248,9 +256,7 @@ extension LaTeXParser {
 
     /// Closes groups inside a cell; nil if no table is open around them.
     mutating func closeGroupsInTable() -> Int? {
-        guard let last = frames.lastIndex(where: { if case .group = $0.kind { false } else { true } }),
-            case .table = frames[last].kind
-        else { return nil }
+        guard let last = frames.last?.block, case .table = frames[last].kind else { return nil }
         while frames.count > last + 1 { closeInnermost() }
         return last
     }

@@ -14,9 +14,11 @@ struct LaTeXInlineWriter {
     private var notes: [String: [MarkupBlock]]
     /// True if line breaks become spaces, as in a heading.
     private let isLine: Bool
+    private let isInCell: Bool
     private var output: [UInt8] = []
 
-    init(_ labels: NoteLabels, _ notes: [String: [MarkupBlock]], isLine: Bool) {
+    init(_ labels: NoteLabels, _ notes: [String: [MarkupBlock]], isLine: Bool, isInCell: Bool) {
+        self.isInCell = isInCell
         self.labels = labels
         self.notes = notes
         self.isLine = isLine
@@ -40,7 +42,8 @@ struct LaTeXInlineWriter {
                 } else {
                     // A line break needs text before it.
                     if output.isEmpty || output.last == 0x0A { output.append("\\mbox{}") }
-                    output.append("\\\\\n")
+                    // Within a cell `\\` ends the row for some readers, whatever stands around it.
+                    output.append(isInCell ? "\\newline\n" : "\\\\\n")
                 }
             case .media(let media): append(media)
             case .reference(let label):
@@ -127,7 +130,7 @@ extension LaTeXInlineWriter {
             if let size { facts.append(Array("\(name)=\(HTMLNumber.text(size / 96))in".utf8)) }
         }
         if !media.alternative.utf8.isBlank {
-            var writer = LaTeXInlineWriter(labels, [:], isLine: true)
+            var writer = LaTeXInlineWriter(labels, [:], isLine: true, isInCell: false)
             writer.append(media.markupWords[...], before: nil)
             facts.append([UInt8]("alt={") + writer.output + [UInt8]("}"))
         }

@@ -57,7 +57,7 @@ extension LaTeXPrinter {
     private mutating func inlines(_ paragraph: Paragraph, _ place: BlockPlace, isLine: Bool) -> [UInt8] {
         let tokens = InlineToken.tokens(of: paragraph, Self.notation)
         let contents = place.notes == 0 ? notes.take(referredToIn: tokens) : [:]
-        return LaTeXInlineWriter(labels, contents, isLine: isLine).write(tokens)
+        return LaTeXInlineWriter(labels, contents, isLine: isLine, isInCell: place.cells > 0).write(tokens)
     }
 
     private func list(_ style: ListStyle, _ items: [MarkupItem], _ place: BlockPlace) -> MarkupBlock {
@@ -101,7 +101,8 @@ extension LaTeXPrinter {
         // Verbatim environments cannot be arguments, or contain their own end.
         if place.notes > 0 || place.cells > 0 || content.containsSequence([UInt8](end)) {
             let written = lines.map { LaTeXInlineWriter.code($0, keepsSpaces: true) }
-            return MarkupBlock(.paragraph, Array(written.joined(separator: [UInt8]("\\\\\n"))))
+            let lineBreak: StaticString = place.cells > 0 ? "\\newline\n" : "\\\\\n"
+            return MarkupBlock(.paragraph, Array(written.joined(separator: [UInt8](lineBreak))))
         }
         let code = name.map { Self.environment("lstlisting", content, options: "[language=\($0)]") }
         return MarkupBlock(.code, code ?? Self.environment("verbatim", content))

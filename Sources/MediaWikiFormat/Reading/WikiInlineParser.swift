@@ -24,6 +24,7 @@ struct WikiInlineParser {
     private var isItalic = false
     /// The number of open tags for each mark.
     private var tags: [Marks: Int] = [:]
+    private var spans: [WikiSpan] = []
     private var index = 0
     /// The start of the text that has not been appended yet.
     private var start = 0
@@ -104,9 +105,13 @@ extension WikiInlineParser {
         if isItalic { marks.insert(.emphasis) }
         for (mark, count) in tags where count > 0 { marks.insert(mark) }
         if marks.contains(.superscript) { marks.remove(.subscript) }
-        return Attributes(marks, link: levels.last(where: { $0.link != nil })?.link)
+        let span = spans.last
+        return Attributes(
+            marks, link: levels.last(where: { $0.link != nil })?.link, language: span?.language,
+            look: Look(foreground: span?.color))
     }
 
+    @inline(never)
     private mutating func flush(upTo end: Int, goingOnAt next: Int, _ builder: inout AttributedText.Builder) {
         if start < end { builder.append(utf8: text[start..<end], attributes) }
         start = next
@@ -166,14 +171,20 @@ extension WikiInlineParser {
             return
         }
         if tag.name == "br" {
-            flush(upTo: index, goingOnAt: tag.end, &builder)
+            // White space at a line break is not shown.
+            var last = index
+            while last > start, text[last - 1].isASCIIWhiteSpace { last -= 1 }
+            let next = text[tag.end...].prefix { $0.isASCIIWhiteSpace }.endIndex
+            flush(upTo: last, goingOnAt: next, &builder)
             builder.appendLineBreak(attributes)
-            if index < text.count, text[index] == 0x0A { (start, index) = (index + 1, index + 1) }
         } else if let mark = Self.marks[tag.name] {
             flush(upTo: index, goingOnAt: tag.end, &builder)
             if !tag.isEmpty { tags[mark] = max((tags[mark] ?? 0) + (tag.isClosing ? -1 : 1), 0) }
         } else if Self.without.contains(tag.name) {
             flush(upTo: index, goingOnAt: tag.end, &builder)
+            guard tag.name == "span" || tag.name == "font" || tag.name == "bdi", !tag.isEmpty else { return }
+            // Tags that close in another order are taken as if they did not.
+            if !tag.isClosing { spans.append(WikiSpan(tag, in: spans.last)) } else { _ = spans.popLast() }
         } else {
             index += 1
         }
@@ -230,7 +241,8 @@ extension WikiInlineParser {
         if target.first == UInt8(ascii: ":") { target = target.dropFirst() }
         let words = String(decoding: WikiText.decoded(target), as: UTF8.self)
         let address = String(words.map { $0 == " " ? "_" : $0 })
-        let link = addresses.link(address).map { Link($0) }
+        // A colon ends a namespace or another wiki's name, or is part of a title; none of them is a scheme.
+        let link = (addresses.link(address) ?? addresses.link("./" + address)).map { Link($0) }
         // Letters behind a link belong to it.
         let trail = text[(end + 2)...].prefix(32).prefix { $0 >= 0x61 && $0 <= 0x7A }
         guard let bar, bar + 1 < end else {

@@ -128,7 +128,10 @@ extension MediaWikiInlineWriter {
             output.append(" ")
         } else {
             output.append("[[")
-            output += link.destination.percentEncoding("[]<>{|}")
+            // `./` tells a page with a colon in its name from an address with a scheme.
+            let name = link.destination.percentEncoding("[]<>{|}")
+            let isPage = name.starts(with: "./".utf8) && name.dropFirst(2).prefix { $0 != 0x2F }.contains(0x3A)
+            output += name.dropFirst(isPage ? 2 : 0)
             output.append("|")
         }
     }

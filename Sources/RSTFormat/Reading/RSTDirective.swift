@@ -27,6 +27,9 @@ struct RSTDirective {
         "attention", "caution", "danger", "error", "hint", "important", "note", "tip", "warning",
     ]
 
+    /// True if its content is code, in which nothing is markup.
+    var isCode: Bool { if case .code? = verbatim { true } else { false } }
+
     /// The kind of its literal content; nil if its content is blocks.
     var verbatim: RSTVerbatim.Kind? {
         switch name {
@@ -58,6 +61,13 @@ struct RSTDirective {
 
     /// True if its argument is the title of its content.
     var hasTitle: Bool { ["list-table", "table", "rubric", "topic", "sidebar"].contains(name) }
+
+    /// False if its argument names classes of what follows; a class of Sphinx has its members below it.
+    func hasText(hasContent: Bool) -> Bool {
+        guard name == "class" else { return name != "container" && name != "rst-class" && name != "cssclass" }
+        let isLower = argument.allSatisfy { $0 >= 0x61 && $0 <= 0x7A || $0.isASCIIDigit || $0 == 0x2D || $0 == 0x20 }
+        return !isLower || hasContent && !argument.contains(0x2D)
+    }
 
     /// True if its content is a quotation.
     var isQuote: Bool { ["epigraph", "highlights", "pull-quote"].contains(name) }

@@ -129,11 +129,23 @@ extension RSTParser {
         if let field = RSTPicture.field(line.text) {
             inlines.append(Array((field.name + ":").utf8)[...], to: &builder, adding: .strong)
             builder.append(field.value.isEmpty ? "" : " ")
-            inlines.append(field.value, to: &builder)
+            inlines.append(paragraph(from: field.value, behind: line)[...], to: &builder)
             builder.endParagraphIfNeeded()
             return state.containers.openBody(at: line.indent)
         }
         state.paragraph.begin(line)
+    }
+
+    /// The paragraph that begins in a field's first line, with the lines that go on with it.
+    private mutating func paragraph(from text: ArraySlice<UInt8>, behind line: RSTLine) -> [UInt8] {
+        var paragraph = Array(text)
+        guard !text.isEmpty, RSTMark(text) == nil else { return paragraph }
+        while state.next < state.lines.count, case let next = state.lines[state.next], next.indent > line.indent {
+            paragraph.append(0x0A)
+            paragraph += next.text
+            state.next += 1
+        }
+        return paragraph
     }
 
     /// True for an item; a number before text is not a marker if the next line could not follow an item.
@@ -235,6 +247,11 @@ extension RSTParser {
         state.containers.endFirstLineOfNote()
     }
 
+    private func hasContent(_ column: Int) -> Bool {
+        let next = state.lines[state.next...].prefix(8).first { !$0.isBlank }
+        return next.map { $0.indent > column } ?? false
+    }
+
     private mutating func take(_ directive: RSTDirective, _ column: Int) {
         var kind = directive.verbatim
         if case .code(nil, let hasOptions)? = kind { kind = .code(language: state.language, hasOptions: hasOptions) }
@@ -246,7 +263,7 @@ extension RSTParser {
         if directive.hasTitle {
             inlines.append(directive.argument, to: &builder, adding: .strong)
             builder.endParagraphIfNeeded()
-        } else if kind == nil, !directive.argument.isEmpty {
+        } else if kind == nil, !directive.argument.isEmpty, directive.hasText(hasContent: hasContent(column)) {
             inlines.append(directive.argument, to: &builder)
             builder.endParagraphIfNeeded()
         }

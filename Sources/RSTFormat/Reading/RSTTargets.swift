@@ -22,22 +22,31 @@ struct RSTTargets {
 
     init(_ lines: [RSTLine]) {
         var names = HeadingNames()
+        // The column from which lines are literal text; nil outside of it.
+        var literal: Int?
         for (number, line) in lines.enumerated() {
-            if line.ornament != nil, number > 0, Self.isTitle(lines[number - 1], above: line) {
-                let title = lines[number - 1].text
-                let address = "#" + names.name(of: title)
-                if titles[Self.key(title)] == nil { titles[Self.key(title)] = address }
-            }
-            if !line.isBlank, !line.text.starts(with: ".. _".utf8) { pending.removeAll(keepingCapacity: true) }
-            if line.text.starts(with: "__ ".utf8) { anonymous.append(Self.string(line.text.dropFirst(3))) }
-            guard line.text.starts(with: ".. ".utf8) else { continue }
-            let text = line.text.dropFirst(3).drop { $0 == 0x20 }
-            switch text.first {
-            case UInt8(ascii: "_"): takeTarget(text.dropFirst(), lines, number)
-            case UInt8(ascii: "|"): takeSubstitution(text.dropFirst(), lines, number)
-            default:
-                if text.starts(with: "role:: ".utf8) { takeRole(text.dropFirst(7)) }
-            }
+            if let column = literal, line.isBlank || line.indent >= column { continue }
+            literal = Self.literal(below: line, lines[(number + 1)...])
+            take(lines, number, &names)
+        }
+    }
+
+    private mutating func take(_ lines: [RSTLine], _ number: Int, _ names: inout HeadingNames) {
+        let line = lines[number]
+        if line.ornament != nil, number > 0, Self.isTitle(lines[number - 1], above: line, in: lines, number) {
+            let title = lines[number - 1].text
+            let address = "#" + names.name(of: title)
+            if titles[Self.key(title)] == nil { titles[Self.key(title)] = address }
+        }
+        if !line.isBlank, !line.text.starts(with: ".. _".utf8) { pending.removeAll(keepingCapacity: true) }
+        if line.text.starts(with: "__ ".utf8) { anonymous.append(Self.string(line.text.dropFirst(3))) }
+        guard line.text.starts(with: ".. ".utf8) else { return }
+        let text = line.text.dropFirst(3).drop { $0 == 0x20 }
+        switch text.first {
+        case UInt8(ascii: "_"): takeTarget(text.dropFirst(), lines, number)
+        case UInt8(ascii: "|"): takeSubstitution(text.dropFirst(), lines, number)
+        default:
+            if text.starts(with: "role:: ".utf8) { takeRole(text.dropFirst(7)) }
         }
     }
 
@@ -66,8 +75,24 @@ struct RSTTargets {
         return (links[name] ?? titles[name]).map { _ in name }
     }
 
-    private static func isTitle(_ title: RSTLine, above line: RSTLine) -> Bool {
-        !title.isBlank && title.ornament == nil && title.indent == line.indent && line.text.count > 2
+    /// The column of the literal text that a line announces; nil if it does not.
+    private static func literal(below line: RSTLine, _ rest: ArraySlice<RSTLine>) -> Int? {
+        let isMarkup = line.text.starts(with: ".. ".utf8)
+        let isCode = isMarkup && RSTDirective(line.text.dropFirst(3))?.isCode == true
+        let isText = !isMarkup && line.text.suffix(2).elementsEqual("::".utf8) && rest.first?.isBlank == true
+        guard isCode || isText, let next = rest.prefix(8).first(where: { !$0.isBlank }), next.indent > line.indent
+        else {
+            return nil
+        }
+        return next.indent
+    }
+
+    /// True for a title above its line; between two lines it may be indented.
+    private static func isTitle(
+        _ title: RSTLine, above line: RSTLine, in lines: [RSTLine], _ number: Int
+    ) -> Bool {
+        guard !title.isBlank, title.ornament == nil, line.text.count > 2 else { return false }
+        return title.indent == line.indent || number > 1 && lines[number - 2].text.elementsEqual(line.text)
     }
 
     /// The replacement of a substitution; nil if it is unknown.

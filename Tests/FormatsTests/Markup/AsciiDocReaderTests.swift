@@ -65,6 +65,10 @@ import Testing
             ("____\na\n\n* b\n____\nc", ["quote0|a", "quote0/ul1/li2|b", "|c"]), ("[quote, Me]\na", ["quote0|a"]),
             ("====\na\n\n====\nb", ["|a", "|b"]),
             ("[NOTE]\n====\na\n====\n\nTIP: b", ["|{strong|Note}", "|a", "|{strong|Tip: }b"]),
+            (
+                "`b` c\n-----\n\n\"d\"\n~~~\n\n[ef]\n----\ng\n----",
+                ["h2|{code|b} c", "h3|\"d\"", "code0|g"]
+            ),
             (".a\n----\nb\n----", ["|{strong|a}", "code0|b"]), ("////\na\n////\n// b\nc", ["|c"]),
             ("'''\n\n<<<\n\na", ["hr|", "|a"]),
             ("ifdef::x[]\na\nifdef::y[]\nendif::[]\nendif::[]\nifndef::x[b]\n\nc", ["|b", "|c"]),

@@ -47,7 +47,20 @@ struct MarkupReaderTests {
                 ["|{image=a.png alt=|\u{FFFC}}⏎b {link=c|c}", "|{image=d.png alt=|\u{FFFC}}", "|e"]
             ),
             ("a\n<gallery>\nb", ["|a  b"]), (" a ''b'' [[c|d]]\n  e", ["code0|a b d", "code0| e"]),
-            ("[[Category:a]]__TOC__b", ["|b"]), ("a<br />b", ["|a⏎b"]),
+            ("[[Category:a]]__TOC__b", ["|b"]), ("a<br />b", ["|a⏎b"]), ("a <br>\n b<br> c", ["|a⏎b⏎c"]),
+            (
+                "[[2001: A b (c)|d]] [[wikt:e]] [[:fr:F]] [[javascript:g()]]",
+                [
+                    "|{link=./2001:_A_b_(c)|d} {link=./wikt:e|wikt:e} {link=./fr:F|fr:F} "
+                        + "{link=./javascript:g()|javascript:g()}"
+                ]
+            ),
+            ("[[File:a.png|link=b: c]]", ["|{image=a.png alt=|\u{FFFC}}"]),
+            (
+                "<span lang=\"de\">a <font color=red>b</font></span> <span style=\"x:y; Color: #0A0\">c<span>d</span></span>e",
+                ["|{lang=de|a }{lang=de,color=#ff0000|b} {color=#00aa00|cd}e"]
+            ),
+            ("<span style=\"background-color:#abc\">a</span> <bdi lang=>b</font></bdi>c", ["|a bc"]),
             (
                 "{| class=x\n! a !! b\n|-\n| align=right | c || colspan=2 | d\n|}",
                 ["table0/head1/cell2|a", "table0/head1/cell3|b", "table0/row4/cell5|c", "table0/row4/cell6(2x1)|d"]
@@ -104,6 +117,14 @@ struct MarkupReaderTests {
             ("- a\n\n     b", ["ul0/li1|a", "ul0/li1/quote2|b"]),
             ("a::\n\n  b\n    c\n\nd", ["|a:", "code0|b", "code0|  c", "|d"]), ("::\n\n  a", ["code0|a"]),
             (".. code:: c\n   :linenos:\n\n   a", ["code0(c)|a"]),
+            (".. class:: a\n\n   b\n\n.. class:: C(d)\n\n.. class:: e-f\n\n   g", ["|a", "|b", "|C(d)", "|g"]),
+            (".. class:: a\n\nb\n\n- c\n\n  .. container:: d\n\n     e", ["|b", "ul0/li1|c", "ul0/li1|e"]),
+            (":a: b *c\n   d* e\n\n   f\n:g: - h", ["|{strong|a:} b {em|c d} e", "|f", "|{strong|g:} - h"]),
+            (
+                "a::\n\n  __ b\n\n  .. _c: d\n\ne__ c_\n\n.. code-block:: rst\n\n   __ f\n\n__ g",
+                ["|a:", "code0|__ b", "code0|", "code0|.. _c: d", "|{link=g|e} c_", "code1(rst)|__ f"]
+            ),
+            ("`A b`_\n\n=====\n A b\n=====", ["|{link=#a-b|A b}", "h1|A b"]),
             (".. note:: a\n\n   b", ["|{strong|Note}", "|a", "|b"]),
             (".. a comment\n   b\n\nc", ["|c"]),
             ("| a\n| b", ["|a⏎b"]), ("a\n  b", ["|{strong|a}", "|b"]), ("a\n\n----\n\nb", ["|a", "hr|", "|b"]),
@@ -182,6 +203,17 @@ struct MarkupReaderTests {
                 ["table0/row1/cell2(1x2)|a", "table0/row1/cell3|b", "table0/row4/cell5|c"]
             ),
             ("\\begin{tabular}{lcrl}\na\n\\end{tabular}", ["table0/row1/cell2|a"]),
+            (
+                "\\begin{tabular}{ll}\n\\makecell[l]{a\\\\b} & c\\newline d \\\\\n\\hline\n{e} & f \\tabularnewline g\\\\\n\\end{tabular}",
+                [
+                    "table0/head1/cell2|a⏎b", "table0/head1/cell3|c⏎d", "table0/row4/cell5|e", "table0/row4/cell6|f",
+                    "table0/row7/cell8|g",
+                ]
+            ),
+            (
+                "\\begin{tabular}{ll}{\\it a & b \\\\ c & d\\end{tabular}",
+                ["table0/row1/cell2|{em|a}", "table0/row1/cell3|b", "table0/row4/cell5|c", "table0/row4/cell6|d"]
+            ),
             ("\\unknown{a} \\label{b}c \\verb|d_|", ["|a c {code|d_}"]), ("\\href{javascript:a}{b}", ["|b"]),
             ("} \\end{a} \\item {", []),
         ])
@@ -214,6 +246,7 @@ struct MarkupReaderTests {
             "#table(", "#table[", "#footnote[", "#strong[", "#f(", "#[", "``a", "/* ", "+ a\n  ",
             "#table(table.header(", "a *b ", "a\n+\n", "a #footnote[b] ", "\\newcommand\\a{", "\\def\\a#1{\\a{#1}}\\a{",
             "\\def\\a{\\a\\a}\\a ", "a@b.c", "<gallery>\n", "[[File:a|thumb|", "_`a ", "a\n===\n\n``a'",
+            "<span lang=a>b <br> ", "{a\\\\", ":a: b\n  c::\n\n",
         ]
         for sign in signs {
             let text = try reader.read(Array(String(repeating: sign, count: 3000).utf8), .standard)

@@ -73,6 +73,7 @@ struct MarkupWriterTests {
             ("## a", "== a ==\n"),
             ("**a** *b* ~~c~~ `d` <mark>e</mark>", "'''a''' ''b'' <del>c</del> <code>d</code> <mark>e</mark>\n"),
             ("[a](https://e.org) [b](c.html) <https://e.org/>", "[https://e.org a] [[c.html|b]] https://e.org/\n"),
+            ("[a](./b:_c) [d](./e/f:g)", "[[b:_c|a]] [[./e/f:g|d]]\n"),
             ("- a\n  1. b\n- c", "* a\n*# b\n* c\n"), ("3. a", "<ol start=\"3\">\n<li>a</li>\n</ol>\n"),
             ("- a\n\n  b", "<ul>\n<li>a\n\nb\n</li>\n</ul>\n"), ("> a", "<blockquote>\na\n</blockquote>\n"),
             ("```c\na\n```", "<syntaxhighlight lang=\"c\">\na\n</syntaxhighlight>\n"),
@@ -142,6 +143,11 @@ struct MarkupWriterTests {
             (
                 "| a | b |\n|---|--:|\n| c | d |",
                 "\\begin{tabular}{lr}\n\\hline\na & b \\\\\n\\hline\nc & d \\\\\n\\hline\n\\end{tabular}\n"
+            ),
+            (
+                "| a |\n|---|\n| b<br>c |",
+                "\\begin{tabular}{l}\n\\hline\na \\\\\n\\hline\n"
+                    + "\\begin{minipage}[t]{0.9\\linewidth}\nb\\newline\nc\n\\end{minipage} \\\\\n\\hline\n\\end{tabular}\n"
             ),
             ("a[^x] b[^x]\n\n[^x]: c", "a\\footnote{\\label{fn:x}c} b\\textsuperscript{\\ref{fn:x}}\n"),
             ("a  \nb", "a\\\\\nb\n"),
