@@ -31,6 +31,10 @@ let soonStarted: [LinkerSetting] = [
 // What a person waits for is the size of these modules, as they are loaded, and never their loops.
 let compact: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
+// Nothing looks into the types of these modules as they run, so that the names of their fields are left out of the programs. Debug
+// builds leave them out too: a test shows where somebody does.
+let unreflected: SwiftSetting = .unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])
+
 // Small functions of these modules are inlined into the loops of other modules, if their type is public.
 let inlined: [SwiftSetting] = [.unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))]
 
@@ -188,27 +192,45 @@ let package = Package(
                 "UniformTypes",
             ],
             swiftSettings: compact),
-        .target(name: "MarkdownFormat", dependencies: ["FormatCore", "HTMLEntities", "RichText"]),
-        .target(name: "HTMLFormat", dependencies: ["HTMLSyntax", "Formulas", "FormatCore", "RichText"]),
-        .target(name: "RTFFormat", dependencies: ["Formulas", "FormatCore", "RichText"]),
-        .target(name: "OrgFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
-        .target(name: "SlackFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
-        .target(name: "JiraFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
         .target(
-            name: "BBCodeFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
+            name: "MarkdownFormat", dependencies: ["FormatCore", "HTMLEntities", "RichText"],
+            swiftSettings: [unreflected]),
+        .target(
+            name: "HTMLFormat", dependencies: ["HTMLSyntax", "Formulas", "FormatCore", "RichText"],
+            swiftSettings: [unreflected]),
+        .target(name: "RTFFormat", dependencies: ["Formulas", "FormatCore", "RichText"], swiftSettings: [unreflected]),
+        .target(
+            name: "OrgFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"],
+            swiftSettings: compact + [unreflected]),
+        .target(
+            name: "SlackFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"],
+            swiftSettings: compact + [unreflected]),
+        .target(
+            name: "JiraFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"],
+            swiftSettings: compact + [unreflected]),
+        .target(
+            name: "BBCodeFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"],
+            swiftSettings: compact + [unreflected]),
         .target(
             name: "MediaWikiFormat", dependencies: ["FormatCore", "HTMLEntities", "RichText", "UniformTypes"],
-            swiftSettings: compact),
-        .target(name: "RSTFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
+            swiftSettings: compact + [unreflected]),
+        .target(
+            name: "RSTFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"],
+            swiftSettings: compact + [unreflected]),
         .target(
             name: "AsciiDocFormat", dependencies: ["FormatCore", "HTMLEntities", "RichText", "UniformTypes"],
-            swiftSettings: compact),
-        .target(name: "LaTeXFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
-        .target(name: "TypstFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
+            swiftSettings: compact + [unreflected]),
+        .target(
+            name: "LaTeXFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"],
+            swiftSettings: compact + [unreflected]),
+        .target(
+            name: "TypstFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"],
+            swiftSettings: compact + [unreflected]),
         // What programs write for a terminal.
         .target(
-            name: "TerminalFormat", dependencies: ["FormatCore", "RichText"], swiftSettings: compact),
-        .target(name: "TextFormats", dependencies: ["Formulas", "FormatCore", "RichText"]),
+            name: "TerminalFormat", dependencies: ["FormatCore", "RichText"], swiftSettings: compact + [unreflected]),
+        .target(
+            name: "TextFormats", dependencies: ["Formulas", "FormatCore", "RichText"], swiftSettings: [unreflected]),
         // Documents of office programs: XML in archives. What a paragraph there means is the same in both.
         .target(
             name: "WordFormat",
@@ -216,22 +238,23 @@ let package = Package(
             swiftSettings: compact),
         .target(
             name: "SheetFormat", dependencies: ["XMLSyntax", "ZIPArchive", "FormatCore", "RichText"],
-            swiftSettings: compact),
+            swiftSettings: compact + [unreflected]),
         .target(
             name: "OpenDocumentFormat",
             dependencies: ["Formulas", "OfficeText", "XMLSyntax", "ZIPArchive", "FormatCore", "RichText"],
-            swiftSettings: compact),
+            swiftSettings: compact + [unreflected]),
         .target(
             name: "OfficeText", dependencies: ["Formulas", "ZIPArchive", "FormatCore", "RichText"],
-            swiftSettings: inlined),
-        .target(name: "XMLSyntax", dependencies: ["FormatCore"], swiftSettings: inlined),
+            swiftSettings: inlined + [unreflected]),
+        .target(name: "XMLSyntax", dependencies: ["FormatCore"], swiftSettings: inlined + [unreflected]),
         // zlib is in the programs: what starts soon looks for no further library.
         .target(name: "ZIPArchive", dependencies: ["CZlib"], linkerSettings: [.linkedLibrary(":libz.a")]),
         .target(name: "FormatCore", dependencies: ["LargeRoom", "RichText", "UniformTypes"], swiftSettings: inlined),
         // Formulas as trees: TeX, and what several formats need of it.
-        .target(name: "Formulas", dependencies: ["FormatCore"], swiftSettings: compact),
+        .target(name: "Formulas", dependencies: ["FormatCore"], swiftSettings: compact + [unreflected]),
         // HTML without what it means: bytes to a tree, as the standard says.
-        .target(name: "HTMLSyntax", dependencies: ["HTMLEntities", "UniformTypes"], swiftSettings: inlined),
+        .target(
+            name: "HTMLSyntax", dependencies: ["HTMLEntities", "UniformTypes"], swiftSettings: inlined),
         .target(name: "HTMLEntities", swiftSettings: compact),
 
         // What is copied, as values.
@@ -258,7 +281,8 @@ let package = Package(
 
         // The X server: the protocol without I/O, and XCB without protocol.
         .target(
-            name: "X11", dependencies: ["Selections", "SelectionModel", "Threads", "CXCB"], swiftSettings: compact),
+            name: "X11", dependencies: ["Selections", "SelectionModel", "Threads", "CXCB"],
+            swiftSettings: compact + [unreflected]),
         .target(name: "Selections", dependencies: ["SelectionModel", "LargeRoom"], swiftSettings: compact),
         // Drags: both sides of the protocol without I/O, and windows that are dragged from or dropped onto.
         .target(
@@ -267,12 +291,13 @@ let package = Package(
                 "X11Reading", "PasteboardClient", "X11", "DragAndDrop", "Selections", "SelectionModel", "CXCB",
             ],
             swiftSettings: compact),
-        .target(name: "DragAndDrop", dependencies: ["Selections", "SelectionModel"], swiftSettings: compact),
+        .target(
+            name: "DragAndDrop", dependencies: ["Selections", "SelectionModel"], swiftSettings: compact + [unreflected]),
         // The Wayland compositor: data control without I/O, and libwayland-client without decisions.
         .target(
             name: "Wayland", dependencies: ["DataControl", "SelectionModel", "CWayland", "CSystem"],
-            swiftSettings: compact),
-        .target(name: "DataControl", dependencies: ["SelectionModel"], swiftSettings: compact),
+            swiftSettings: compact + [unreflected]),
+        .target(name: "DataControl", dependencies: ["SelectionModel"], swiftSettings: compact + [unreflected]),
         // Pictures as pixels, and the libraries that read and write them. Those of drawings and of HEIF are loaded when such a
         // picture comes.
         .target(name: "Pictures", dependencies: ["CPictures", "FormatCore", "UniformTypes"]),

@@ -39,18 +39,20 @@ struct Enrichment {
             Representation(readable, $0, as: .utf8PlainText, source)
         }
         // LibreOffice's document is left to those who read the clip: its RTF and HTML are what other programs take.
-        let offeredRich = ReadingPlan(.type(.markdown), offered: offered, recognition: source).steps.lazy.compactMap {
-            step in
+        let steps = ReadingPlan(.type(.markdown), offered: offered, recognition: source).steps
+        let offeredRich = steps.lazy.compactMap { step in
             step.type.flatMap {
                 $0.isPlainTextOnly || $0 == .openDocument ? nil : Representation(readable, step.target, as: $0, source)
             }
         }.first
-        let mayRecognise = recognisesText && offeredRich == nil && source?.rule.recognisesText != false
+        let isTextFirst = steps.first?.type?.isPlainTextOnly == true
+        let mayRecognise =
+            recognisesText && (offeredRich == nil || isTextFirst) && source?.rule.recognisesText != false
         let recognised =
             mayRecognise && !offered.contains(where: \.isPicture)
             ? text.flatMap { Self.recognised($0, from: source?.rule) } : nil
         isOfRecognisedText = recognised != nil
-        let rich = offeredRich ?? recognised
+        let rich = recognised ?? offeredRich
         var item = Item([rich, text].compactMap { $0 })
         if let rich, let rule = source?.rule {
             item.renewed = rule.renewed(rich, beside: text).filter { !offered.contains($0) }

@@ -2,7 +2,7 @@ import Formats
 
 extension SourceRule {
     /// Editors of source code and plain text, and terminals.
-    static let codeEditors: [SourceRule] = [.visualStudioCode, .jetBrains, .terminal, .textEditor]
+    static let codeEditors: [SourceRule] = [.visualStudioCode, .jetBrains, .konsole, .terminal, .textEditor]
 
     /// VS Code and its forks: one block per line, in the colours of the theme.
     static let visualStudioCode = SourceRule(
@@ -29,11 +29,17 @@ extension SourceRule {
         signs: [
             .targets(["CLIENT_WINDOW", "LIST_LENGTH"]),
             .process([
-                "xterm", "gnome-terminal-*", "konsole", "kitty", "alacritty", "ghostty", "wezterm-gui", "foot",
+                "xterm", "gnome-terminal-*", "kitty", "alacritty", "ghostty", "wezterm-gui", "foot",
                 "xfce4-terminal", "tilix", "terminator", "urxvt", "st", "mate-terminal", "lxterminal", "qterminal",
             ]), .windowClass(["xterm", "gnome-terminal*", "org.wezfurlong.wezterm", "com.mitchellh.ghostty"]),
             .html(["<div style=\"font-family: monospace; white-space: pre"]),
         ],
+        repairs: [.editorCode], wrapsText: true)
+
+    /// Konsole, which copies HTML too: lines in a monospaced font, broken where the window wraps them.
+    static let konsole = SourceRule(
+        name: "Konsole", signs: [.process(["konsole", "yakuake"]), .windowClass(["konsole", "yakuake"])],
+        trusted: [.utf8PlainText], distrusted: [.html: "Konsole's HTML breaks lines where the window wraps them"],
         repairs: [.editorCode], wrapsText: true)
 
     /// Editors of plain text, whose text is read as plain text.

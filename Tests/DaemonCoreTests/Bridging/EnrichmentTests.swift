@@ -103,6 +103,24 @@ import UniformTypes
         #expect(String(decoding: try renderer.render(.html), as: UTF8.self).contains("<p>\(paragraph)</p>"))
     }
 
+    /// Konsole copies HTML of every line beside the text, in which Markdown is literal.
+    @Test(arguments: [("# Title\n\n- one\n- two\n", true), ("total 12\nfile.txt\n", false)])
+    func konsolesTextIsReadBeforeItsHTML(text: String, isMarkdown: Bool) {
+        let lines = text.split(separator: "\n").joined(separator: "\n<br>")
+        let html = "<span style=\"font-family:monospace\">\(lines)\n<br></span>"
+        let contents = ["UTF8_STRING": text, "text/html": html].map {
+            ($0.key, Payload(type: $0.key, bytes: Array($0.value.utf8)))
+        }
+        let offered: [Target] = ["UTF8_STRING", "text/html"]
+        let source = SourceRecognition(SourceEvidence(offered: offered, processes: ["konsole"]))
+        let enrichment = Enrichment(
+            Dictionary(uniqueKeysWithValues: contents), targets: offered.map(\.name), from: source, limit: 1000,
+            recognisesText: true)
+        #expect(enrichment?.isOfRecognisedText ?? false == isMarkdown)
+        #expect(enrichment?.replaced.contains("text/html") ?? false == isMarkdown)
+        #expect(enrichment?.item.representations.first?.type == (isMarkdown ? .markdown : .html))
+    }
+
     @Test(
         "Other pictures are added to a picture without PNG", arguments: [["image/bmp"], ["image/tiff", "image/bmp"]])
     func pictures(offered: [String]) throws {
