@@ -144,9 +144,13 @@ struct WindowEditorTests {
         let browser = try Driver("chromium", try session.file("page.html", Array(page.utf8)), in: session)
         let window = try editor("Before and after\n")
         #expect(try session.wait { try window.tell("text Text").text == "Before and after\n" })
-        try session.dragContent(
-            of: "tides - Chromium", at: (100, 400), to: "note.md", standing: (500, 300), ending: (600, 400))
-        #expect(try session.wait { try window.tell("names image").names?.contains("image") == true })
+        // A page that is not painted yet has nothing to be dragged.
+        let isTaken = try session.wait(seconds: 90) {
+            try session.dragContent(
+                of: "tides - Chromium", at: (100, 400), to: "note.md", standing: (500, 300), ending: (600, 400))
+            return try session.wait(seconds: 5) { try window.tell("names image").names?.contains("image") == true }
+        }
+        #expect(isTaken)
         try window.tell("press ctrl+s")
         #expect(session.wait { File.holds("(data:image/png;base64,iVBOR", path) }, "\(File.text(path))")
         _ = browser

@@ -21,8 +21,8 @@ extension EditorWindow {
 
     /// A browser gives the bytes of a picture under the first of them, beside HTML with the address that it has there.
     private static let accepted = [
-        "application/octet-stream", "text/html", "text/markdown", "text/rtf", "application/rtf", "image/png", "image/jpeg",
-        "image/gif", "text/uri-list", "text/plain;charset=utf-8", "text/plain",
+        "application/octet-stream", "text/html", "text/markdown", "text/rtf", "application/rtf", "image/png",
+        "image/jpeg", "image/gif", "text/uri-list", "text/plain;charset=utf-8", "text/plain",
     ]
 
     /// Inserts what was dropped; false where something else that was dropped is to be taken.
