@@ -68,17 +68,25 @@ struct SegmentSyntax: Sendable {
 }
 
 extension SegmentBlocks {
-    /// Visits the leaf blocks.
+    /// Visits the leaf blocks that touch a range, and the first and the last one, which may be parts of larger blocks.
     ///
     /// `resumes` is true for a block that continues the previous one.
-    func forEachLeaf(_ body: (MarkdownSource.Block, _ resumes: Bool) -> Void) {
+    func forEachLeaf(
+        in range: ClosedRange<Int> = 0...Int.max, _ body: (MarkdownSource.Block, _ resumes: Bool) -> Void
+    ) {
         var containers = entry.containers.map { MarkdownSource.Block.Container($0.kind) }
-        var extents = extents.makeIterator()
+        var number = 0
         var resumes = false
         for block in blocks {
             if let kind = MarkdownSource.Block.Kind(block) {
-                guard let extent = extents.next() else { return }
-                body(MarkdownSource.Block(kind: kind, range: extent, containers: containers), resumes)
+                guard number < extents.count else { return }
+                let extent = extents[number]
+                if number == 0 || number == extents.count - 1
+                    || extent.lowerBound <= range.upperBound && extent.upperBound >= range.lowerBound
+                {
+                    body(MarkdownSource.Block(kind: kind, range: extent, containers: containers), resumes)
+                }
+                number += 1
             }
             switch block {
             case .open(let container): containers.append(MarkdownSource.Block.Container(container))

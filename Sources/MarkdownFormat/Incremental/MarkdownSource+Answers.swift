@@ -65,7 +65,8 @@ extension MarkdownSource {
                 ?? false
         }
         forEachSegment(in: range, goesOn: goesOn) { segment, start in
-            segment.blocks.forEachLeaf { block, resumes in
+            let part = range.moved(by: -start)
+            segment.blocks.forEachLeaf(in: part.lowerBound...part.upperBound) { block, resumes in
                 let range = block.range.lowerBound + start..<block.range.upperBound + start
                 if resumes, let last = blocks.last, last.kind == block.kind {
                     blocks[blocks.count - 1].range = last.range.lowerBound..<range.upperBound

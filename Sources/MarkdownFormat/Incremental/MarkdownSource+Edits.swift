@@ -18,8 +18,8 @@ extension MarkdownSource {
 
     /// Replaces a range, and leaves a part of what changes for ``parseMore(_:)``.
     ///
-    /// An opened fence makes code of all that follows. This edit only parses the surroundings and about so many bytes behind
-    /// them, so that a key takes as long in any text; until the rest is parsed, that is answered as it was.
+    /// An opened fence makes code of all that follows. This edit only parses the surroundings, about so many bytes, so
+    /// that a key takes as long in any text; until the rest is parsed, that is answered as it was.
     ///
     /// - Parameters:
     ///   - range: The range, as for ``replace(_:with:)``.

@@ -1,7 +1,7 @@
 extension MarkdownSource {
     /// Replaces a range of the body, and reparses the parts that may have changed.
     ///
-    /// After about `limit` bytes behind them, what follows stays as it is, behind a cut.
+    /// After about `limit` bytes, what follows stays as it is, behind a cut.
     mutating func reparse(_ range: Range<Int>, _ bytes: [UInt8], _ limit: Int) -> Change {
         guard let last = segments.place(at: range.upperBound) else {
             parse(bytes, limit)
@@ -14,7 +14,9 @@ extension MarkdownSource {
         // What was cut off there stays so if enough is parsed without it.
         let rest = round.window.count - (range.lowerBound - first.start) - bytes.count
         let isCut = round.next.map { segments[$0].isBehindCut } ?? false
-        parse(&round, isCut ? max(0, limit - rest) : limit)
+        // What surrounds the edit counts, but what may join it is looked at.
+        let further = max(limit - round.window.count, min(limit, segmentLength))
+        parse(&round, isCut ? max(0, limit - rest) : further)
         round.edit = SegmentDifference.Edit(range: range, growth: bytes.count - range.count)
         return replace(at: first, round, limit)
     }
@@ -34,7 +36,7 @@ extension MarkdownSource {
         var parts: [SegmentBlocks] = []
         var (start, end) = (offset, offset)
         while start < bytes.count {
-            while end < bytes.count, end - start < 8 * min(segmentLength, 512) {
+            while end < bytes.count, end - start < 2 * min(segmentLength, 512) {
                 end = BlockParser.line(of: bytes, at: end).next
             }
             parts.append(SegmentBlocks(unparsed: bytes[start..<end]))
@@ -127,11 +129,13 @@ extension MarkdownSource {
         if !new.isEmpty, old.first?.isBehindCut == true { new[0].isBehindCut = true }
         for entry in old { labels.remove(lookups: entry.segment.syntax.lookups, of: entry.key) }
         for entry in new { labels.add(lookups: entry.segment.syntax.lookups, of: entry.key) }
+        let leafEnd = goesOn(old) || goesOn(new) ? place.flatMap { self.leafEnd(before: $0) } : nil
         segments.replace(at: place, count: count, with: new)
         let start = place?.start ?? 0
         let end = start + parts.reduce(0) { $0 + $1.bytes.count }
         segments.setCut(round.isCut, at: end)
-        let part = round.edit.map { SegmentDifference($0, from: old, to: new, at: start).range } ?? start..<end
+        let difference = round.edit.map { SegmentDifference($0, from: old, to: new, at: start, behind: leafEnd) }
+        let part = difference?.range ?? start..<end
         let range = part.moved(by: front.count)
         let users = changed.reduce(0) { $0 + labels.users(of: $1).count }
         guard users <= limit / segmentLength else {
@@ -142,6 +146,21 @@ extension MarkdownSource {
             ranges: ([range] + parseInlines(changed, except: Set(keys), &inlines)).sorted {
                 $0.lowerBound < $1.lowerBound
             })
+    }
+
+    /// Whether the first leaf block of some segments is a part of one before them.
+    private func goesOn(_ entries: [SegmentList.Entry]) -> Bool {
+        entries.first { !$0.segment.blocks.extents.isEmpty }.map { $0.segment.blocks.entry.leaf != .none } ?? false
+    }
+
+    /// Where the last leaf block before a segment ends: what follows there belongs to the block if that goes on in the segment.
+    private func leafEnd(before place: SegmentList.Place) -> Int? {
+        var next = segments.place(before: place)
+        while let here = next {
+            if let extent = segments[here].segment.blocks.extents.last { return here.start + extent.upperBound }
+            next = segments.place(before: here)
+        }
+        return nil
     }
 
     private func pairs(of entries: [SegmentList.Entry]) -> [(key: UInt64, blocks: SegmentBlocks)] {

@@ -29,11 +29,13 @@ struct SegmentDifference {
     /// The range outside which blocks, spans and markers are unchanged and have moved with their text.
     private(set) var range: Range<Int>
 
-    /// Compares the segments from `start` on.
-    init(_ edit: Edit, from old: [SegmentList.Entry], to new: [SegmentList.Entry], at start: Int) {
+    /// Compares the segments from `start` on; the last leaf block before them ends at `leafEnd`.
+    init(
+        _ edit: Edit, from old: [SegmentList.Entry], to new: [SegmentList.Entry], at start: Int, behind leafEnd: Int?
+    ) {
         self.edit = edit
         range = edit.range.lowerBound..<edit.range.upperBound + edit.growth
-        let (before, after) = (SegmentAnswers(old, at: start), SegmentAnswers(new, at: start))
+        let (before, after) = (SegmentAnswers(old, start, leafEnd), SegmentAnswers(new, start, leafEnd))
         compare(before.markers, after.markers, \.range) { $0.kind == $1.kind }
         compare(before.marks, after.marks, \.range) { $0.kind == $1.kind }
         compare(before.others, after.others, \.range) { $0.kind == $1.kind }
@@ -120,7 +122,7 @@ private struct SegmentAnswers {
     private(set) var leaves: [Leaf] = []
     private(set) var end = 0
 
-    init(_ entries: [SegmentList.Entry], at start: Int) {
+    init(_ entries: [SegmentList.Entry], _ start: Int, _ leafEnd: Int?) {
         var start = start
         for entry in entries {
             let syntax = entry.segment.syntax
@@ -131,7 +133,7 @@ private struct SegmentAnswers {
             }
             entry.segment.blocks.forEachLeaf { block, resumes in
                 let range = block.range.moved(by: start)
-                let lower = resumes ? leaves.last?.reach.upperBound ?? range.lowerBound : range.lowerBound
+                let lower = resumes ? leaves.last?.reach.upperBound ?? leafEnd ?? range.lowerBound : range.lowerBound
                 let reach = min(lower, range.lowerBound)..<range.upperBound
                 leaves.append(Leaf(block: block, resumes: resumes, start: range.lowerBound, reach: reach))
             }

@@ -4,9 +4,18 @@
 struct SegmentList: Sendable {
     struct Entry: Sendable {
         var key: UInt64
+        /// One that takes its place has the same length.
         var segment: MarkdownSegment
         /// True if it was parsed from another state than the one in which the segment before it ends.
         var isBehindCut = false
+        /// The length in bytes, here so that a search for a place looks at no segment.
+        let count: Int
+
+        init(key: UInt64, segment: MarkdownSegment) {
+            self.key = key
+            self.segment = segment
+            count = segment.count
+        }
     }
 
     struct Chunk: Sendable {
@@ -18,7 +27,7 @@ struct SegmentList: Sendable {
 
         init(_ entries: [Entry]) {
             self.entries = entries
-            count = entries.reduce(0) { $0 + $1.segment.count }
+            count = entries.reduce(0) { $0 + $1.count }
             hasCut = entries.contains(where: \.isBehindCut)
         }
     }
@@ -32,6 +41,8 @@ struct SegmentList: Sendable {
     }
 
     private(set) var chunks: [Chunk] = []
+    /// Where the chunks begin, in bytes.
+    private var starts: [Int] = []
     /// In bytes.
     private(set) var count = 0
 
@@ -53,21 +64,23 @@ struct SegmentList: Sendable {
 extension SegmentList {
     /// The segment that contains this byte, or the last one; nil if there is none.
     func place(at offset: Int) -> Place? {
-        guard var place = chunks.isEmpty ? nil : Place(chunk: 0, index: 0, start: 0) else { return nil }
-        while place.chunk < chunks.count - 1, place.start + chunks[place.chunk].count <= offset {
-            place.start += chunks[place.chunk].count
-            place.chunk += 1
+        guard !chunks.isEmpty else { return nil }
+        var (chunk, end) = (0, chunks.count)
+        while end - chunk > 1 {
+            let middle = (chunk + end) / 2
+            if starts[middle] <= offset { chunk = middle } else { end = middle }
         }
-        let entries = chunks[place.chunk].entries
-        while place.index < entries.count - 1, place.start + entries[place.index].segment.count <= offset {
-            place.start += entries[place.index].segment.count
+        var place = Place(chunk: chunk, index: 0, start: starts[chunk])
+        let entries = chunks[chunk].entries
+        while place.index < entries.count - 1, place.start + entries[place.index].count <= offset {
+            place.start += entries[place.index].count
             place.index += 1
         }
         return place
     }
 
     func place(after place: Place) -> Place? {
-        let start = place.start + self[place].segment.count
+        let start = place.start + self[place].count
         if place.index + 1 < chunks[place.chunk].entries.count {
             return Place(chunk: place.chunk, index: place.index + 1, start: start)
         }
@@ -83,7 +96,7 @@ extension SegmentList {
             before.chunk -= 1
             before.index = chunks[before.chunk].entries.count - 1
         }
-        before.start -= self[before].segment.count
+        before.start -= self[before].count
         return before
     }
 
@@ -100,7 +113,7 @@ extension SegmentList {
         }
         guard place.chunk < chunks.count else { return nil }
         for entry in chunks[place.chunk].entries where entry.key < key {
-            place.start += entry.segment.count
+            place.start += entry.count
             place.index += 1
         }
         return place
@@ -130,7 +143,7 @@ extension SegmentList {
             }
             for (index, entry) in chunk.entries.enumerated() {
                 if entry.isBehindCut { return Place(chunk: number, index: index, start: start) }
-                start += entry.segment.count
+                start += entry.count
             }
         }
         return nil
@@ -209,6 +222,12 @@ extension SegmentList {
             start = end
         }
         chunks.replaceSubrange(range, with: new)
+        var place = range.lowerBound == 0 ? 0 : starts[range.lowerBound - 1] + chunks[range.lowerBound - 1].count
+        starts.removeSubrange(range.lowerBound...)
+        for chunk in chunks[range.lowerBound...] {
+            starts.append(place)
+            place += chunk.count
+        }
         count += new.reduce(0) { $0 + $1.count } - old
     }
 }

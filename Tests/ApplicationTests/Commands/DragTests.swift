@@ -100,14 +100,17 @@ extension Session {
     }
 
     /// Drags what is selected in a window, from a point of it onto another one, which is at the right below.
-    func dragContent(of source: String, at place: (x: Int, y: Int), to target: String) throws {
+    func dragContent(
+        of source: String, at place: (x: Int, y: Int), to target: String, standing: (x: Int, y: Int) = (1000, 800),
+        ending: (x: Int, y: Int) = (20, 16)
+    ) throws {
         let (from, to) = (try window(source), try window(target))
-        try run("xdotool", ["windowmove", to, "1000", "800", "windowraise", to])
+        try run("xdotool", ["windowmove", to, "\(standing.x)", "\(standing.y)", "windowraise", to])
         let along = (1...8).flatMap { ["mousemove", "--window", from, "\(place.x + $0 * 6)", "\(place.y + $0 * 2)"] }
         try run("xdotool", ["mousemove", "--window", from, "\(place.x)", "\(place.y)", "mousedown", "1"] + along)
         // The window under the pointer tells the source whether it takes the drop, each time it is moved.
         for step in 0..<12 {
-            try run("xdotool", ["mousemove", "--window", to, "\(20 + step)", "16"])
+            try run("xdotool", ["mousemove", "--window", to, "\(ending.x + step)", "\(ending.y)"])
         }
         try run("xdotool", ["mouseup", "1"])
     }

@@ -135,6 +135,27 @@ struct WindowEditorTests {
         #expect(session.wait { File.holds("(data:image/png;base64,iVBOR", path) }, "\(File.text(path))")
     }
 
+    /// A browser gives HTML with the address that the picture has there, and its bytes.
+    @Test(.enabled(if: Installed.chromium, "needs chromium"))
+    func takesAPictureThatABrowserDrops() throws {
+        let dot = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
+        _ = try session.file("dot.png", try session.run("base64", ["-d"], feeding: Array(dot.utf8)).output)
+        let page = "<title>tides</title><body style='margin: 0'><img src='dot.png' alt='chart' width=900 height=700>"
+        let browser = try Driver("chromium", try session.file("page.html", Array(page.utf8)), in: session)
+        let window = try editor("Before and after\n")
+        #expect(try session.wait { try window.tell("text Text").text == "Before and after\n" })
+        // A page that is not painted yet has nothing to be dragged.
+        let isTaken = try session.wait(seconds: 90) {
+            try session.dragContent(
+                of: "tides - Chromium", at: (100, 400), to: "note.md", standing: (500, 300), ending: (600, 400))
+            return try session.wait(seconds: 5) { try window.tell("names image").names?.contains("image") == true }
+        }
+        #expect(isTaken)
+        try window.tell("press ctrl+s")
+        #expect(session.wait { File.holds("(data:image/png;base64,iVBOR", path) }, "\(File.text(path))")
+        _ = browser
+    }
+
     @Test(arguments: [
         ("html", "src=\"data:image/png;base64,"), ("rtf", "\\pngblip"), ("docx", "word/media/"), ("odt", "Pictures/"),
     ])
@@ -258,6 +279,8 @@ struct WindowEditorTests {
         let end = try session.run(program, ["--pdf", pdf, path], adding: ["GSK_RENDERER": "cairo"])
         #expect(end.status == 0, "\(end.errors)")
         #expect(File.text(pdf).hasPrefix("%PDF-"))
+        // No bus is left behind for a window that nobody saw.
+        #expect(try !session.run("ls", ["\(session.folder)/run"]).lines.contains("at-spi"))
     }
 }
 

@@ -44,13 +44,15 @@ extension Session {
         return (try? JSON.decode(DaemonStatus.self, from: status.output))?.pid
     }
 
-    /// How many processes listen on a socket in this desktop's runtime folder: the kernel's own list, which also has
-    /// those whose file another one has replaced.
+    /// How many daemons listen on a socket of this desktop.
+    ///
+    /// The kernel's own list also has those whose file another one has replaced. Buses that an application started listen beside
+    /// them, and nobody ends those.
     var listeners: Int {
         let table = (try? run("cat", ["/proc/net/unix"]))?.lines ?? []
         return table.count { line in
             let fields = line.split(separator: " ")
-            return fields.count == 8 && fields[3] == "00010000" && fields[7].hasPrefix("\(folder)/run/")
+            return fields.count == 8 && fields[3] == "00010000" && fields[7].hasPrefix("\(folder)/run/pasteboard/")
         }
     }
 

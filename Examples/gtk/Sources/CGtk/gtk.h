@@ -1,1 +1,2 @@
 #include <gtk/gtk.h>
+#include <malloc.h>

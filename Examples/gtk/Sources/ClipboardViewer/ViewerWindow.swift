@@ -28,6 +28,7 @@ import PasteboardKit
         latest.onSignal("clicked") { [weak self] in self?.show(change: nil) }
         Dropping.accept(DroppedContent.accepted, on: window) { [weak self] _, _, name, bytes in
             self?.copy(DroppedContent.items(bytes, name: name))
+            return true
         }
         window.onSignal("destroy") { [weak self] in g_main_loop_quit(self?.loop) }
     }

@@ -4,10 +4,11 @@ import CGtk
 package enum Dropping {
     /// Lets a widget take drops of these types, the best first.
     ///
-    /// The closure gets the place, the type that was chosen and its bytes; it is not called where they cannot be read.
+    /// The closure gets the place, the type that was chosen and its bytes; it is not called where they cannot be read. Where it
+    /// refuses them it is called again with what else was dropped.
     @MainActor package static func accept(
         _ types: [String], on widget: Widget,
-        _ done: @escaping @MainActor (_ x: Double, _ y: Double, _ type: String, _ bytes: [UInt8]) -> Void
+        _ done: @escaping @MainActor (_ x: Double, _ y: Double, _ type: String, _ bytes: [UInt8]) -> Bool
     ) {
         let builder = gdk_content_formats_builder_new()
         for type in types { gdk_content_formats_builder_add_mime_type(builder, type) }
@@ -47,16 +48,20 @@ package enum Dropping {
 /// A drop that is read; it lives until GDK has answered.
 @MainActor private final class DropReading {
     private let drop: OpaquePointer
-    private let done: @MainActor (String, [UInt8]) -> Void
+    /// Says whether it takes the bytes.
+    private let done: @MainActor (String, [UInt8]) -> Bool
+    private var types: [String] = []
     private var type = ""
-    private let memory = g_memory_output_stream_new_resizable()
+    private var memory: UnsafeMutablePointer<GOutputStream>?
 
-    init(_ drop: OpaquePointer, _ done: @escaping @MainActor (String, [UInt8]) -> Void) {
+    init(_ drop: OpaquePointer, _ done: @escaping @MainActor (String, [UInt8]) -> Bool) {
         (self.drop, self.done) = (drop, done)
         g_object_ref(drop.raw)
     }
 
     func start(_ types: [String]) {
+        self.types = types
+        memory = g_memory_output_stream_new_resizable()
         var names: [UnsafePointer<CChar>?] = types.map { g_intern_string($0) } + [nil]
         gdk_drop_read_async(
             drop, &names, G_PRIORITY_DEFAULT, nil,
@@ -66,7 +71,8 @@ package enum Dropping {
 
     private func read(_ result: OpaquePointer?) {
         var name: UnsafePointer<CChar>?
-        guard let stream = gdk_drop_read_finish(drop, result, &name, nil) else { return finish(false) }
+        type = ""
+        guard let stream = gdk_drop_read_finish(drop, result, &name, nil) else { return goOn() }
         defer { g_object_unref(stream) }
         type = name.map { String(cString: $0) } ?? ""
         let flags = GOutputStreamSpliceFlags(
@@ -78,14 +84,23 @@ package enum Dropping {
     }
 
     private func take(_ result: OpaquePointer?) {
-        guard g_output_stream_splice_finish(memory, result, nil) >= 0, let memory else { return finish(false) }
+        guard g_output_stream_splice_finish(memory, result, nil) >= 0, let memory else { return goOn() }
         let bytes = g_memory_output_stream_steal_as_bytes(
             UnsafeMutableRawPointer(memory).assumingMemoryBound(to: GMemoryOutputStream.self))
         defer { g_bytes_unref(bytes) }
         var count: gsize = 0
         let start = g_bytes_get_data(bytes, &count)
-        done(type, Array(UnsafeRawBufferPointer(start: start, count: Int(count))))
-        finish(true)
+        if done(type, Array(UnsafeRawBufferPointer(start: start, count: Int(count)))) { return finish(true) }
+        goOn()
+    }
+
+    /// Reads what else was dropped.
+    private func goOn() {
+        let rest = types[((types.firstIndex(of: type) ?? 0) + 1)...]
+        guard !rest.isEmpty else { return finish(false) }
+        if let memory { g_object_unref(memory) }
+        memory = nil
+        start(Array(rest))
     }
 
     private func finish(_ isTaken: Bool) {

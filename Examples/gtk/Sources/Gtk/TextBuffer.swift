@@ -79,6 +79,24 @@ package typealias TextTag = UnsafeMutablePointer<GtkTextTag>
         gtk_text_buffer_select_range(pointer, &head, &anchor)
     }
 
+    /// How wide the widget in the place of a character is; 0 where there is none.
+    package func widthOfChild(at offset: Int) -> Int {
+        var place = place(offset)
+        var count: guint = 0
+        guard let anchor = gtk_text_iter_get_child_anchor(&place),
+            let widgets = gtk_text_child_anchor_get_widgets(anchor, &count)
+        else { return 0 }
+        defer { g_free(widgets) }
+        var width: Int32 = 0
+        if count > 0 { gtk_widget_measure(widgets[0], GTK_ORIENTATION_HORIZONTAL, -1, nil, &width, nil, nil) }
+        return Int(width)
+    }
+
+    /// Hides the second caret, which shows where a drop would go: the text view does so only for drops that it takes itself.
+    package func hideDropMark() {
+        if let mark = gtk_text_buffer_get_mark(pointer, "gtk_drag_target") { gtk_text_mark_set_visible(mark, 0) }
+    }
+
     private func offset(of mark: UnsafeMutablePointer<GtkTextMark>?) -> Int {
         var place = GtkTextIter()
         gtk_text_buffer_get_iter_at_mark(pointer, &place, mark)

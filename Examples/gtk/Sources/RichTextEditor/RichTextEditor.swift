@@ -21,14 +21,14 @@ import Gtk
         guard arguments.count <= 1, options.allSatisfy({ ["--source", "--dark"].contains($0) }) else {
             return end("usage: rich-text-editor [--source] [--dark] [--pdf PDF] [FILE]", status: 64)
         }
-        // A window of text needs no GPU, whose drivers take longer to load than everything else here.
-        setenv("GSK_RENDERER", "cairo", 0)
+        if getenv("GSK_RENDERER") == nil { drawWithoutGPU() }
+        // Nobody looks at a window while a PDF is written: no bus is started for those who would listen to it.
+        if pdf != nil { setenv("GTK_A11Y", "none", 0) }
+        let isSource = options.contains("--source")
+        let reading = arguments.first.map { read($0, asSource: isSource) }
         guard gtk_init_check() != 0 else { return end("there is no display to open a window on", status: 69) }
         do throws(DocumentError) {
-            let isSource = options.contains("--source")
-            let document =
-                try arguments.first.map { (path) throws(DocumentError) in try Document(path, asSource: isSource) }
-                ?? Document()
+            let document = try reading.map { (reading) throws(DocumentError) in try reading() } ?? Document()
             if isSource, !document.isSource { document.turn() }
             let window = EditorWindow(document, isDark: options.contains("--dark"))
             guard let pdf else { return window.run() }
@@ -36,6 +36,25 @@ import Gtk
         } catch {
             end(error.description, status: 66)
         }
+    }
+
+    /// Reads a file while GTK begins, and makes the document when that is asked for.
+    private static func read(_ path: String, asSource: Bool) -> () throws(DocumentError) -> Document {
+        Memory.prepare(forFileOf: File.size(path))
+        let reading = Background<Result<Reading, DocumentError>> {
+            Result { () throws(DocumentError) in try Reading(path, asSource: asSource) }
+        }
+        return { () throws(DocumentError) in
+            guard let result = reading.take() else { return Document() }
+            return Document(path, try result.get())
+        }
+    }
+
+    /// A window of text needs no GPU, whose drivers take longer to load than everything else here.
+    private static func drawWithoutGPU() {
+        setenv("GSK_RENDERER", "cairo", 1)
+        let isNew = gtk_get_minor_version() >= 16
+        setenv(isNew ? "GDK_DISABLE" : "GDK_DEBUG", isNew ? "gl" : "gl-disable", 0)
     }
 
     private static func end(_ reason: String, status: Int32) {

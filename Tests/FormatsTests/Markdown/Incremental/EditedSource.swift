@@ -47,14 +47,24 @@ struct EditedSource {
         // A text that grows without an end is edited in no time in places that say nothing.
         let added =
             text.count > 8000 && removed == 0 ? "" : chance.oneIn(4) && removed > 0 ? "" : chance.one(of: Self.pieces)
-        text.replaceSubrange(start..<end, with: added.utf8)
-        let change = source.replace(start..<end, with: added, parsing: limit)
-        shown.replaceSubrange(start..<end, with: [Int](repeating: 0, count: added.utf8.count))
+        return replace(start..<end, with: added)
+    }
+
+    /// Makes this edit, and returns false if the result differs from parsing the whole text anew.
+    mutating func replace(_ range: Range<Int>, with added: String) -> Bool {
+        text.replaceSubrange(range, with: added.utf8)
+        let change = source.replace(range, with: added, parsing: limit)
+        shown.replaceSubrange(range, with: [Int](repeating: 0, count: added.utf8.count))
         show(change)
         while limit < .max, chance.oneIn(3), let more = source.parseMore(limit) { show(more) }
         var whole = self
         while let more = whole.source.parseMore(limit) { whole.show(more) }
         return whole.isAsFromScratch
+    }
+
+    /// Parses what the beginning and edits left.
+    mutating func parseAll() {
+        while let more = source.parseMore(.max) { show(more) }
     }
 
     var description: String { String(decoding: text, as: UTF8.self) }

@@ -32,6 +32,16 @@ struct MarkdownEditTests {
         }
     }
 
+    @Test("What stood between two parts of a block is told when the second part is another block")
+    func gap() {
+        // The fence in the item has its last line before an empty item, and goes on behind that until the rest is parsed.
+        let text = "~~~\n# aaaaaaaaaaaa\n#\n1. ```````````````\n-\ntwo\n"
+        var source = EditedSource(text, seed: 0, segmentLength: 20, parsing: 1)
+        source.parseAll()
+        let isTold = source.replace(0..<0, with: "x")
+        #expect(isTold)
+    }
+
     @Test("A key in a paragraph of many lines changes what one of them is, and a mark what it is around")
     func linesOfAParagraph() {
         let line = "some *words* that `lead` on\n"

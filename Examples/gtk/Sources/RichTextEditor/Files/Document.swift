@@ -18,31 +18,16 @@ final class Document {
         sheet = RichSheet(EditableText())
     }
 
-    /// Reads a file; one that is not there is a new one.
-    ///
-    /// The source of Markdown is shown without making rich text of it.
-    init(_ path: String, asSource: Bool = false) throws(DocumentError) {
+    /// A file that was read.
+    init(_ path: String, _ reading: Reading) {
         self.path = path
-        type = Self.type(of: path)
-        let bytes = File.read(path) ?? []
-        if type == .markdown, asSource {
-            sheet = SourceSheet(String(decoding: bytes, as: UTF8.self))
-            return
-        }
-        guard let reader = FormatRegistry.standard.reader(for: type) else { throw .unknown(path) }
-        do throws(FormatError) {
-            let text = EditableText(try bytes.isEmpty ? AttributedText() : reader.read(bytes, .standard))
-            if type == .markdown, let source = String(validating: bytes, as: UTF8.self) { origin = (source, text) }
+        type = Reading.type(of: path)
+        switch reading {
+        case .source(let source): sheet = SourceSheet(source)
+        case .text(let text, let source):
+            origin = source.map { ($0, text) }
             sheet = RichSheet(text)
-        } catch {
-            throw .unreadable(error.description)
         }
-    }
-
-    private static func type(of path: String) -> UniformType {
-        let name = path.split(separator: "/").last ?? ""
-        guard let dot = name.lastIndex(of: ".") else { return .markdown }
-        return UniformType(filenameExtension: String(name[name.index(after: dot)...])) ?? .markdown
     }
 
     var name: String { path?.split(separator: "/").last.map { String($0) } ?? "Untitled" }
@@ -65,7 +50,7 @@ final class Document {
 extension Document {
     func save(as path: String? = nil) throws(DocumentError) {
         guard let path = path ?? self.path else { throw .noName }
-        let type = Self.type(of: path)
+        let type = Reading.type(of: path)
         let bytes: [UInt8]
         if type == .markdown {
             bytes = Array(source.utf8)
@@ -114,7 +99,7 @@ extension Document {
 }
 
 /// Why a file is not read or written.
-enum DocumentError: Error, CustomStringConvertible {
+nonisolated enum DocumentError: Error, CustomStringConvertible {
     case noName
     case unknown(String)
     case unreadable(String)

@@ -1,15 +1,22 @@
 import Glibc
 
 /// Files as bytes.
-enum File {
+nonisolated enum File {
     /// Nil where there is none.
     static func read(_ path: String) -> [UInt8]? {
         guard let file = fopen(path, "r") else { return nil }
         defer { fclose(file) }
         var bytes: [UInt8] = []
+        bytes.reserveCapacity(size(path))
         var block = [UInt8](repeating: 0, count: 1 << 18)
         while case let count = fread(&block, 1, block.count, file), count > 0 { bytes += block[..<count] }
         return ferror(file) == 0 ? bytes : nil
+    }
+
+    /// The length in bytes; 0 where there is no file.
+    static func size(_ path: String) -> Int {
+        var facts = stat()
+        return stat(path, &facts) == 0 ? max(0, Int(facts.st_size)) : 0
     }
 
     /// Puts a new file in the place of the old one, so that a full disk leaves that one as it was.

@@ -19,6 +19,13 @@ extension Page {
         gtk_widget_queue_draw(view)
     }
 
+    /// Says that what is styled already looks different, as soon as the page is shown.
+    func restyleAtStart() {
+        guard text.count() >= Self.mostStyledAhead else { return restyle() }
+        age(visible)
+        styleVisible()
+    }
+
     /// The paragraphs that are seen, and some around them.
     var visible: Range<Int> {
         var area = GdkRectangle()

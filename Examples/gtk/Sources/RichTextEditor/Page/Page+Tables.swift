@@ -44,7 +44,7 @@ extension Page {
             while widths.count <= column { widths.append(0) }
             let isBold = look.runs.contains(where: \.looks.isBold)
             let width = view.width(of: text.string(in: paragraph.range), isBold: isBold)
-            widths[column] = max(widths[column], width)
+            widths[column] = max(widths[column], width + self.width(of: look.objects))
             cells.append((paragraph, look, column))
         }
         guard case .table(let attributes) = table.kind else { return [] }
@@ -60,6 +60,17 @@ extension Page {
             }
             return (paragraph, look)
         }
+    }
+
+    /// Pictures make a column wider; they are placed for it.
+    private func width(of objects: [(offset: Int, attachment: Attachment)]) -> Int {
+        var width = 0
+        for object in objects {
+            let place = scalars(object.offset)
+            showing { self.place(object.attachment, at: place) }
+            width += buffer.widthOfChild(at: place)
+        }
+        return width
     }
 
     /// The paragraphs of a table around one of them, at most so many that a person sees no more at once.

@@ -1,4 +1,5 @@
 import CGtk
+import Glibc
 import Gtk
 import RichText
 import RichTextEditing
@@ -176,7 +177,10 @@ extension Page {
 extension String {
     /// C's strings end at it.
     fileprivate var withoutNUL: String {
-        guard utf8.contains(0) else { return self }
+        var copy = self
+        // A search of the C library: it takes a book at once.
+        let hasNUL = copy.withUTF8 { bytes in bytes.baseAddress.map { memchr($0, 0, bytes.count) != nil } ?? false }
+        guard hasNUL else { return self }
         return String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }))
     }
 }

@@ -16,7 +16,7 @@ final class SourceSheet: Sheet {
     let marks: [Mark] = [.strong, .emphasis, .strikethrough, .code, .highlight]
 
     /// The bytes that are parsed with a key, about what a window shows, and at a time while nothing else is to be done.
-    private static let (withKey, whileIdle) = (8 << 10, 64 << 10)
+    private static let (withKey, whileIdle) = (4 << 10, 64 << 10)
 
     init(_ text: String) {
         source = MarkdownSource(text, parsing: Self.withKey)

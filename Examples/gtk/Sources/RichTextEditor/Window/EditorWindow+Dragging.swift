@@ -10,7 +10,8 @@ extension EditorWindow {
     func listenToDrags() {
         Dropping.accept(Self.accepted, on: page.view) { [unowned self] x, y, type, bytes in
             page.placeCaret(atX: x, y: y)
-            drop(bytes, type)
+            page.buffer.hideDropMark()
+            return drop(bytes, type)
         }
         Dropping.offer(from: page.view) { [unowned self] x, y in
             guard page.isSelected(atX: x, y: y) else { return [] }
@@ -18,23 +19,30 @@ extension EditorWindow {
         }
     }
 
+    /// A browser gives the bytes of a picture under the first of them, beside HTML with the address that it has there.
     private static let accepted = [
-        "text/html", "text/markdown", "text/rtf", "application/rtf", "image/png", "image/jpeg", "image/gif",
-        "text/uri-list", "text/plain;charset=utf-8", "text/plain",
+        "application/octet-stream", "text/html", "text/markdown", "text/rtf", "application/rtf", "image/png",
+        "image/jpeg", "image/gif", "text/uri-list", "text/plain;charset=utf-8", "text/plain",
     ]
 
-    private func drop(_ bytes: [UInt8], _ type: String) {
+    /// Inserts what was dropped; false where something else that was dropped is to be taken.
+    private func drop(_ bytes: [UInt8], _ type: String) -> Bool {
         switch type {
+        case "application/octet-stream":
+            guard let type = Self.imageType(of: bytes) else { return false }
+            insert(.image(bytes, mimeType: type))
         case "text/uri-list": dropFiles(bytes)
         case let type where type.hasPrefix("image/"): insert(.image(bytes, mimeType: type))
         case let type where type.hasPrefix("text/plain"): insert(.text(String(decoding: bytes, as: UTF8.self)))
         default:
             let format = type.hasSuffix("html") ? UniformType.html : type.hasSuffix("rtf") ? .rtf : .markdown
             guard let text = try? FormatRegistry.standard.reader(for: format)?.read(bytes, .standard) else {
-                return say("What was dropped cannot be read.")
+                say("What was dropped cannot be read.")
+                return false
             }
             insert(.rich(text))
         }
+        return true
     }
 
     /// Pictures become pictures, other files links.

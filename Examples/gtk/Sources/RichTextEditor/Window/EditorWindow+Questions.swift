@@ -21,7 +21,7 @@ extension EditorWindow {
 
     func askToOpen() {
         choose("Open", GTK_FILE_CHOOSER_ACTION_OPEN, "Open") { [unowned self] path in
-            do throws(DocumentError) { open(try Document(path)) } catch { say(error.description) }
+            do throws(DocumentError) { open(Document(path, try Reading(path))) } catch { say(error.description) }
         }
     }
 

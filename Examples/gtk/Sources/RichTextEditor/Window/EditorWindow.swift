@@ -60,7 +60,7 @@ final class EditorWindow {
         gtk_window_present(window.cast())
         gtk_widget_grab_focus(page.view)
         // The font of the page is known when it is shown, and with it how wide the columns of tables are.
-        DrawingThread.run { [weak self] in self?.page.restyle() }
+        DrawingThread.run { [weak self] in self?.page.restyleAtStart() }
         g_main_loop_run(loop)
     }
 
