@@ -45,9 +45,9 @@ static uint8_t *put_start(uint8_t *to, const pictures_picture *picture) {
 typedef uint8_t pixels __attribute__((vector_size(16)));
 enum { TOGETHER = sizeof(pixels) / 4 };
 
-// Each byte less that of the pixel before (filter 1), some pixels at once. Everything is read before it is written over, if a row of
-// three channels is put where it comes from or before that. Four bytes are written at once, the last of which is replaced by what
-// follows.
+// Each byte less that of the pixel before (filter 1), some pixels at once. Everything is read before it is written
+// over, if a row of three channels is put where it comes from or before that. Four bytes are written at once, the last
+// of which is replaced by what follows.
 static inline __attribute__((always_inline)) void filter_row(
     const uint8_t *from, uint8_t *to, uint32_t width, size_t channels) {
     uint8_t before[4], here[4];
@@ -60,7 +60,8 @@ static inline __attribute__((always_inline)) void filter_row(
         memcpy(&these, from + x * 4, sizeof these);
         memcpy((uint8_t *)&others + 12, before, sizeof before);
         memcpy(before, (uint8_t *)&these + 12, sizeof before);
-        pixels change = these - __builtin_shufflevector(others, these, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27);
+        pixels change = these - __builtin_shufflevector(
+                                    others, these, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27);
         for (uint32_t at = 0; at < TOGETHER; at++) memcpy(to + (x + at) * channels, (uint8_t *)&change + at * 4, 4);
     }
     for (; x < width; x++) {
