@@ -1,6 +1,5 @@
 #include "internal.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 // BITMAPFILEHEADER and BITMAPINFOHEADER, or BITMAPV5HEADER, the first that has alpha.
@@ -33,27 +32,69 @@ static void put_header(const pictures_picture *picture, uint8_t *bytes, uint32_t
     put(info + 108, 4, 4);
 }
 
-pictures_result pictures_write_bmp(const pictures_picture *picture, pictures_bytes *out) {
-    memset(out, 0, sizeof *out);
-    uint32_t channels = picture->has_alpha ? 4 : 3, header = picture->has_alpha ? V5_HEADER : INFO_HEADER;
-    uint64_t row = ((uint64_t)picture->width * channels + 3) / 4 * 4, size = row * picture->height;
-    if (size > UINT32_MAX - FILE_HEADER - header) return PICTURES_NO_PLACE;
-    out->count = FILE_HEADER + header + (size_t)size;
-    out->bytes = malloc(out->count);
-    if (!out->bytes) return PICTURES_NO_MEMORY;
-    memset(out->bytes, 0, FILE_HEADER + header);
-    put_header(picture, out->bytes, header, size);
-    uint8_t *lines = out->bytes + FILE_HEADER + header;
-    for (uint32_t y = 0; y < picture->height; y++) {
-        const uint8_t *from = picture->pixels + (size_t)(picture->height - 1 - y) * picture->width * 4;
-        uint8_t *to = lines + y * row;
-        for (uint32_t x = 0; x < picture->width; x++, from += 4, to += channels) {
-            to[0] = from[2];
-            to[1] = from[1];
-            to[2] = from[0];
-            if (channels == 4) to[3] = from[3];
+static uint32_t header_size(const pictures_picture *picture) { return picture->has_alpha ? V5_HEADER : INFO_HEADER; }
+
+static uint64_t row_size(const pictures_picture *picture) {
+    return ((uint64_t)picture->width * (picture->has_alpha ? 4 : 3) + 3) / 4 * 4;
+}
+
+size_t pictures_bmp_size(const pictures_picture *picture) {
+    uint64_t size = FILE_HEADER + header_size(picture) + row_size(picture) * picture->height;
+    return size > UINT32_MAX ? 0 : (size_t)size;
+}
+
+// Red and blue of a number that was read from memory change places, and the fourth byte leaves it.
+static uint32_t turned(uint32_t pixel) {
+    uint32_t other = __builtin_bswap32(pixel);
+    return __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ ? other >> 8 : other << 8;
+}
+
+static uint32_t load(const uint8_t *from) {
+    uint32_t pixel;
+    memcpy(&pixel, from, sizeof pixel);
+    return pixel;
+}
+
+static void store(uint8_t *to, uint32_t pixel) { memcpy(to, &pixel, sizeof pixel); }
+
+static void put_row(const uint8_t *from, uint8_t *to, uint32_t width, int has_alpha) {
+    if (has_alpha) {
+        for (uint32_t x = 0; x < width; x++, from += 4, to += 4) {
+            uint8_t pixel[] = {from[2], from[1], from[0], from[3]};
+            memcpy(to, pixel, sizeof pixel);
         }
-        memset(to, 0, (size_t)(lines + (y + 1) * row - to));
+        return;
     }
-    return PICTURES_DONE;
+    // Four bytes at once, the last of which the next pixel replaces.
+    for (; width > 1; width--, from += 4, to += 3) store(to, turned(load(from)));
+    for (int at = 0; at < 3; at++) to[at] = from[2 - at];
+}
+
+void pictures_write_bmp(const pictures_picture *picture, uint8_t *bytes) {
+    uint32_t header = header_size(picture);
+    uint64_t row = row_size(picture);
+    memset(bytes, 0, FILE_HEADER + header);
+    put_header(picture, bytes, header, row * picture->height);
+    uint8_t *to = bytes + FILE_HEADER + header;
+    for (uint32_t y = picture->height; y > 0; y--, to += row) {
+        // What fills the row up is zero.
+        store(to + row - 4, 0);
+        put_row(picture->pixels + (size_t)(y - 1) * picture->width * 4, to, picture->width, picture->has_alpha);
+    }
+}
+
+void pictures_take_bmp_row(const uint8_t *from, uint8_t *to, uint32_t width, int channels, int has_alpha) {
+    uint8_t opaque[] = {0, 0, 0, 0xFF};
+    uint32_t full = has_alpha ? 0 : load(opaque);
+    if (channels == 4) {
+        for (uint32_t x = 0; x < width; x++, from += 4, to += 4) {
+            uint8_t pixel[] = {from[2], from[1], from[0], from[3]};
+            store(to, load(pixel) | full);
+        }
+        return;
+    }
+    // Four bytes at once, the last of which is none of the pixel.
+    for (; width > 1; width--, from += 3, to += 4) store(to, turned(load(from)) | full);
+    uint8_t pixel[] = {from[2], from[1], from[0], 0xFF};
+    memcpy(to, pixel, sizeof pixel);
 }

@@ -90,6 +90,21 @@ void pictures_divide_by_alpha(uint8_t *pixels, size_t count) {
     }
 }
 
+void pictures_order(pictures_picture *picture, int is_blue_first) {
+    if (picture->is_blue_first == is_blue_first) return;
+    picture->is_blue_first = is_blue_first;
+    uint8_t *pixels = picture->pixels;
+    for (size_t at = 0; at < (size_t)picture->width * picture->height; at++) {
+        uint32_t pixel;
+        memcpy(&pixel, pixels + at * 4, sizeof pixel);
+        // The first and the third byte change places, whichever end of the number they are at.
+        pixel = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+                    ? (pixel & 0xFF00FF00) | (pixel >> 16 & 0xFF) | (pixel & 0xFF) << 16
+                    : (pixel & 0x00FF00FF) | (pixel >> 16 & 0xFF00) | (pixel & 0xFF00) << 16;
+        memcpy(pixels + at * 4, &pixel, sizeof pixel);
+    }
+}
+
 int pictures_find(void *library, const char *name, void *place) {
     void *address = library ? dlsym(library, name) : NULL;
     memcpy(place, &address, sizeof address);

@@ -9,7 +9,7 @@ package enum FileListSource: Hashable, Sendable {
 
     /// The form of a target.
     package init(_ target: String) {
-        if target == Self.list || target == Self.listOfKDE || Self.transfers.contains(target) {
+        if target == Self.list || target == Self.listOfKDE {
             self = .addresses
         } else if Self.lists.contains(target) {
             self = .operationAndAddresses
@@ -21,21 +21,18 @@ package enum FileListSource: Hashable, Sendable {
     /// The targets to request: one with the files, and one with the operation.
     ///
     /// KDE's targets are preferred to those of GNOME and MATE: PCManFM takes a request for the latter for the paste,
-    /// and forgets the cut.
-    package static func targets(among offered: [String], text: String?) -> (list: String, cut: String?)? {
+    /// and forgets the cut. Where no target is a list, the one to request is `other`.
+    package static func targets(among offered: [String], other: String?) -> (list: String, cut: String?)? {
         let addresses = [list, listOfKDE].first(where: offered.contains)
         if let addresses, offered.contains(cutSelection) { return (addresses, cutSelection) }
-        let list = lists.first(where: offered.contains) ?? addresses ?? transfers.first(where: offered.contains)
-        return (list ?? text).map { ($0, nil) }
+        return (lists.first(where: offered.contains) ?? addresses ?? other).map { ($0, nil) }
     }
 
     /// The targets that always list files.
     package static let targets = [list, listOfKDE] + lists
 
-    /// The targets of the document portal, whose content is a key; a program in a sandbox may offer nothing else.
-    package static let transfers = ["application/vnd.portal.filetransfer", "application/vnd.portal.files"]
-
-    private static let list = "text/uri-list"
+    /// One address per line, which the document portal gives as well.
+    package static let list = "text/uri-list"
     private static let listOfKDE = "application/x-kde4-urilist"
     private static let cutSelection = "application/x-kde-cutselection"
     private static let lists = [

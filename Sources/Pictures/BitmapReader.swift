@@ -1,3 +1,5 @@
+import CPictures
+
 /// A reader of Windows bitmaps on clipboards: uncompressed, with 1 to 32 bits per pixel ([MS-WMF] §2.2.2.3).
 struct BitmapReader {
     private let bytes: [UInt8]
@@ -63,12 +65,28 @@ struct BitmapReader {
         let hasAlpha = channels.count == 4 && channels[3].mask != 0
         unsafe picture.content.has_alpha = hasAlpha ? 1 : 0
         unsafe (picture.content.density_x, picture.content.density_y) = (density(38), density(42))
+        let pixels = unsafe picture.pixels
+        let isPlain = isPlain
         for y in 0..<height {
             let row = start + (startsAtTop ? y : height - 1 - y) * line
-            let to = unsafe picture.pixels + y * width * 4
-            for x in 0..<width { unsafe put(pixel: x, of: row, to: to + x * 4, hasAlpha) }
+            let to = unsafe pixels + y * width * 4
+            if isPlain {
+                unsafe bytes[row..<(row + line)].withUnsafeBufferPointer {
+                    unsafe pictures_take_bmp_row(
+                        $0.baseAddress, to, UInt32(width), Int32(bits / 8), hasAlpha ? 1 : 0)
+                }
+            } else {
+                for x in 0..<width { unsafe put(pixel: x, of: row, to: to + x * 4, hasAlpha) }
+            }
         }
         return picture
+    }
+
+    /// True if the bytes of a pixel are blue, green, red and perhaps alpha.
+    private var isPlain: Bool {
+        let masks = channels.map(\.mask)
+        let usual: [UInt32] = [0xFF0000, 0xFF00, 0xFF]
+        return bits == 24 || bits == 32 && [usual, usual + [0], usual + [0xFF00_0000]].contains(masks)
     }
 
     private func put(pixel x: Int, of row: Int, to: UnsafeMutablePointer<UInt8>, _ hasAlpha: Bool) {

@@ -13,12 +13,11 @@ import CPictures
         unsafe self.content = unsafe content
     }
 
-    /// Creates a transparent picture.
+    /// Creates a picture whose pixels are all to be written.
     init(width: Int, height: Int, limit: UInt64 = Picture.pixelLimit) throws(PictureFailure) {
         unsafe content = unsafe pictures_picture()
         let result = unsafe pictures_make_room(&content, UInt64(max(width, 0)), UInt64(max(height, 0)), limit)
         if let failure = PictureFailure(result, limit: limit) { throw failure }
-        unsafe pixels.initialize(repeating: 0, count: pixelCount * 4)
         unsafe content.depth = 8
     }
 
@@ -40,7 +39,9 @@ import CPictures
 
     var pixelCount: Int { width * height }
 
+    /// The pixels, red first.
     var pixels: UnsafeMutablePointer<UInt8> {
+        unsafe pictures_order(&content, 0)
         guard let pixels = unsafe content.pixels else { preconditionFailure("a picture has room to its end") }
         return unsafe pixels
     }

@@ -2,7 +2,7 @@ import UniformTypes
 
 /// Converts one picture to other types.
 ///
-/// The picture is decoded only once.
+/// The picture is decoded only once, unless it becomes a PNG file, which takes the memory of its pixels.
 public struct PictureConverter {
     private let bytes: [UInt8]
     private let type: UniformType
@@ -53,9 +53,10 @@ public struct PictureConverter {
     }
 
     /// Encodes a picture, without further loss unless the file is lossy itself.
-    private func write(_ picture: Picture, as wanted: UniformType) throws(PictureFailure) -> [UInt8] {
+    private mutating func write(_ picture: Picture, as wanted: UniformType) throws(PictureFailure) -> [UInt8] {
         let isLossy = type == .jpeg || type.conforms(to: .heif)
-        return try PictureEncoder.write(picture, as: wanted, isLossless: !isLossy)
+        if wanted == .png { decoded = nil }
+        return try PictureEncoder.write(picture, as: wanted, isLossless: !isLossy, isLast: true)
     }
 
     /// Returns a page that contains only the picture: the file itself if web browsers know its type, so that animations

@@ -10,22 +10,36 @@ enum PictureEncoder {
 
     /// Encodes a file.
     ///
-    /// If `isLossless` is true, WebP keeps every pixel.
+    /// If `isLossless` is true, WebP keeps every pixel. If `isLast` is true, nobody uses the picture afterwards.
     static func write(
-        _ picture: Picture, as type: UniformType, isLossless: Bool
+        _ picture: Picture, as type: UniformType, isLossless: Bool, isLast: Bool = false
     ) throws(PictureFailure) -> [UInt8] {
+        if type == .bmp { return try bitmap(picture) }
         var bytes = unsafe pictures_bytes()
         defer { unsafe pictures_release_bytes(&bytes) }
+        // WebP may have had it otherwise.
+        if type != .webP { unsafe pictures_order(&picture.content, 0) }
         let result =
             switch type {
-            case .png: unsafe pictures_write_png(&picture.content, &bytes)
+            case .png: unsafe pictures_write_png(&picture.content, isLast ? 0 : 1, &bytes)
             case .jpeg: unsafe pictures_write_jpeg(&picture.content, quality, &bytes)
-            case .bmp: unsafe pictures_write_bmp(&picture.content, &bytes)
             case .tiff: unsafe pictures_write_tiff(&picture.content, &bytes)
             case .webP: unsafe pictures_write_webp(&picture.content, isLossless ? -1 : qualityOfWebP, &bytes)
             default: throw .noConversion
             }
         if let failure = PictureFailure(result) { throw failure }
         return unsafe Array(UnsafeBufferPointer(start: bytes.bytes, count: bytes.count))
+    }
+
+    /// Encodes a bitmap, whose size is known: it is written in place.
+    private static func bitmap(_ picture: Picture) throws(PictureFailure) -> [UInt8] {
+        unsafe pictures_order(&picture.content, 0)
+        let size = unsafe pictures_bmp_size(&picture.content)
+        guard size > 0 else { throw .noPlace }
+        return unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            guard let start = buffer.baseAddress else { return }
+            unsafe pictures_write_bmp(&picture.content, start)
+            count = size
+        }
     }
 }

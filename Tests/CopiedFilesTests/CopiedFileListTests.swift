@@ -53,12 +53,10 @@ import Testing
             ),
             // A key of the document portal leads to the same files over a detour, and is all that some sandboxes offer.
             (["application/vnd.portal.filetransfer", "text/uri-list"], ["text/uri-list"]),
-            (["UTF8_STRING", "application/vnd.portal.filetransfer"], ["application/vnd.portal.filetransfer"]),
-            (["application/vnd.portal.files"], ["application/vnd.portal.files"]),
             (["UTF8_STRING"], ["UTF8_STRING"]), ([], []),
         ] as [([String], [String])])
     func whatIsAskedFor(offered: [String], asked: [String]) {
-        let targets = FileListSource.targets(among: offered, text: offered.first { $0 == "UTF8_STRING" })
+        let targets = FileListSource.targets(among: offered, other: offered.first { $0 == "UTF8_STRING" })
         #expect([targets?.list, targets?.cut].compactMap(\.self) == asked)
     }
 }

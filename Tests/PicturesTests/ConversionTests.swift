@@ -33,6 +33,51 @@ import UniformTypes
         #expect(zip(result.pixel(1, 0), Sample.half).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
     }
 
+    @Test("Rows of every width come back, in whatever order one picture becomes files", arguments: 1...11, [1, 3])
+    func widths(width: Int, height: Int) throws {
+        var state: UInt32 = 7
+        for isOpaque in [true, false] {
+            let rows = (0..<height).map { _ in
+                (0..<width).map { _ in
+                    state = state &* 1_664_525 &+ 1_013_904_223
+                    let bytes = [24, 16, 8].map { UInt8(truncatingIfNeeded: state >> $0) }
+                    return bytes + [isOpaque ? 255 : 200]
+                }
+            }
+            let picture = try Sample.picture(rows)
+            var converter = PictureConverter(try Sample.file(picture, .bmp), type: .bmp)
+            for wanted in [UniformType.webP, .bmp, .webP, .png, .tiff, .png, .html, .webP, .png, .bmp] {
+                let file = try converter.convert(to: wanted).bytes
+                guard wanted != .html else { continue }
+                let difference = try Sample.read(file, wanted).difference(to: picture)
+                // TIFF is read with colours multiplied by alpha, and loses the last bit.
+                #expect(difference <= (wanted == .tiff && !isOpaque ? 1 : 0), "\(wanted)")
+            }
+        }
+    }
+
+    @Test("A PNG file has its chunks, each with its sum, and nothing else")
+    func chunks() throws {
+        let picture = try Sample.picture([[Sample.red, Sample.half]], density: 3000)
+        let file = try Sample.file(picture, .png)
+        let header = Chunks.chunk("IHDR", Chunks.number(2) + Chunks.number(1) + [8, 6, 0, 0, 0])
+        let density = Chunks.chunk("pHYs", Chunks.number(3000) + Chunks.number(3000) + [1])
+        let start = Chunks.signature + header + Chunks.chunk("sRGB", [0]) + density
+        #expect(file.starts(with: start))
+        let end = Chunks.chunk("IEND", [])
+        #expect(file.suffix(end.count).elementsEqual(end))
+        let chunk = Array(file[start.count..<(file.count - end.count)])
+        #expect(chunk == Chunks.chunk("IDAT", Array(chunk[8..<(chunk.count - 4)])))
+    }
+
+    @Test("What loses detail keeps its colours", arguments: [(1, 1), (7, 5), (32, 16)])
+    func lossyColors(width: Int, height: Int) throws {
+        let picture = try Sample.picture(
+            (0..<height).map { y in (0..<width).map { x in [UInt8(60 + x), UInt8(180 - y), 90, 255] } })
+        let file = try PictureEncoder.write(picture, as: .webP, isLossless: false)
+        #expect(try Sample.read(file, .webP).difference(to: picture) <= 8)
+    }
+
     @Test("In JPEG, what is transparent is white")
     func whiteGround() throws {
         let picture = try Sample.picture((0..<8).map { _ in Array(repeating: Sample.clear, count: 8) })

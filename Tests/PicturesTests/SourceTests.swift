@@ -78,9 +78,10 @@ import UniformTypes
     }
 
     @Test(
-        "Bitmaps of few colours and of sixteen bits are read",
+        "Bitmaps of few colours and of up to 32 bits are read",
         arguments: [
             (1, [0x40, 0, 0, 0]), (4, [0x01, 0, 0, 0]), (8, [0, 1, 0, 0]), (16, [0, 0x7C, 0x1F, 0]),
+            (24, [0, 0, 255, 255, 0, 0, 0, 0]), (32, [0, 0, 255, 0, 255, 0, 0, 7]),
         ])
     func bitmap(bits: Int, row: [UInt8]) throws {
         let colors: [UInt8] = bits > 8 ? [] : [0, 0, 255, 0, 255, 0, 0, 0]

@@ -32,6 +32,8 @@ typedef struct {
     uint32_t width, height;
     uint8_t *pixels;
     pictures_model model;
+    /// Whether blue comes first and red last, for the time being.
+    int is_blue_first;
     /// Whether the format says that pixels may be transparent.
     int has_alpha;
     /// Bits of a channel before they became eight.
@@ -74,13 +76,23 @@ int pictures_load_svg(void);
 pictures_result pictures_expand(const uint8_t *bytes, size_t count, size_t limit, pictures_bytes *out);
 
 /// Writers of RGBA. Where `has_alpha` is 0, every pixel is opaque and alpha is not written.
-pictures_result pictures_write_png(const pictures_picture *picture, pictures_bytes *out);
+/// Unless it keeps the pixels, they are worth nothing afterwards: memory that nobody has touched takes as long as compression does.
+pictures_result pictures_write_png(pictures_picture *picture, int keeps_pixels, pictures_bytes *out);
 /// Alpha is ignored. `quality` is 1 to 100.
 pictures_result pictures_write_jpeg(const pictures_picture *picture, int quality, pictures_bytes *out);
 /// `quality` 0 to 100, or -1 for lossless.
-pictures_result pictures_write_webp(const pictures_picture *picture, int quality, pictures_bytes *out);
-pictures_result pictures_write_bmp(const pictures_picture *picture, pictures_bytes *out);
+pictures_result pictures_write_webp(pictures_picture *picture, int quality, pictures_bytes *out);
 pictures_result pictures_write_tiff(const pictures_picture *picture, pictures_bytes *out);
+
+/// The size of a bitmap; 0 if it has no place for a picture of this size.
+size_t pictures_bmp_size(const pictures_picture *picture);
+/// Writes a bitmap into a block of its size, for which there is no need to grow or to move.
+void pictures_write_bmp(const pictures_picture *picture, uint8_t *bytes);
+/// Reads a row of a bitmap: blue, green and red, and a fourth byte if there are four channels, which may be alpha.
+void pictures_take_bmp_row(const uint8_t *from, uint8_t *to, uint32_t width, int channels, int has_alpha);
+
+/// Puts red or blue first in every pixel.
+void pictures_order(pictures_picture *picture, int is_blue_first);
 
 /// Room for the pixels of a picture of this size, for a reader that is not here.
 pictures_result pictures_make_room(pictures_picture *picture, uint64_t width, uint64_t height, uint64_t limit);

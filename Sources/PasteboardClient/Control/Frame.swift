@@ -27,7 +27,7 @@ package struct Frame: Equatable, Sendable {
         blobs.reduce(0) { $0 + $1.count }
     }
 
-    /// The encoded frame, with the byte strings if they are inline.
+    /// The encoded frame, with the byte strings if they are inline and not long; long ones are sent from where they are.
     func encoded(inline: Bool) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.append(littleEndian: UInt64(header.count), count: 4)
@@ -36,7 +36,7 @@ package struct Frame: Equatable, Sendable {
         bytes.append(littleEndian: UInt64(blobs.count), count: 2)
         for blob in blobs { bytes.append(littleEndian: UInt64(blob.count), count: 8) }
         bytes += header
-        if inline {
+        if inline, contentLength <= Self.inlineLimit {
             for blob in blobs { bytes += blob }
         }
         return bytes

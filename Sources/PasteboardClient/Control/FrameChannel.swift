@@ -55,6 +55,9 @@ package final class FrameChannel {
         }
         if frame.contentLength <= inlineLimit {
             outgoing.append(Outgoing(bytes: frame.encoded(inline: true)))
+            if frame.contentLength > Frame.inlineLimit {
+                for blob in frame.blobs { outgoing.append(Outgoing(bytes: blob)) }
+            }
         } else {
             let memory = try SealedMemory.make(of: frame.blobs)
             outgoing.append(Outgoing(bytes: frame.encoded(inline: false), passing: memory))
@@ -89,22 +92,21 @@ package final class FrameChannel {
         while !isClosed, taken < Self.receivedAtOnce {
             var passed: Int32 = -1
             var failure: Int32 = 0
-            // Not filled with zeros first: most frames touch one page of it.
-            let chunk = unsafe [UInt8](unsafeUninitializedCapacity: Self.chunkSize) { buffer, received in
-                let count = unsafe csystem_receive(descriptor.number, buffer.baseAddress, Self.chunkSize, &passed)
+            let count = unsafe decoder.take(upTo: Self.chunkSize) { buffer, size in
+                let count = unsafe csystem_receive(descriptor.number, buffer, size, &passed)
                 if count < 0 { failure = errno }
-                received = max(0, count)
+                return max(0, count)
             }
             if failure != 0 {
                 if failure == EINTR { continue }
                 if failure != EAGAIN { isClosed = true }
                 break
             }
-            if chunk.isEmpty { isClosed = true }
-            taken += chunk.count
-            decoder.take(chunk[...], passed >= 0 ? Descriptor(owning: passed) : nil)
+            if count == 0 { isClosed = true }
+            taken += count
+            if passed >= 0 { decoder.take([], Descriptor(owning: passed)) }
             decode(into: &frames)
-            if chunk.count < Self.chunkSize { break }
+            if count < Self.chunkSize { break }
         }
         return frames
     }

@@ -1,3 +1,5 @@
+import LargeRoom
+
 /// Decodes frames from the bytes of a socket, in pieces of any size.
 struct FrameDecoder {
     /// The largest total size of inline byte strings.
@@ -18,6 +20,25 @@ struct FrameDecoder {
         if let descriptor { descriptors.append(descriptor) }
     }
 
+    /// Adds the bytes that a function puts into a place for this many of them; returns their number, as the function does.
+    ///
+    /// They are where the byte strings will be, so that long ones are not copied.
+    mutating func take(upTo size: Int, _ receive: (UnsafeMutableRawPointer?, Int) -> Int) -> Int {
+        var received = 0
+        buffer.append(addingCapacity: size) { room in
+            unsafe room.withUnsafeMutableBufferPointer { room, count in
+                received = unsafe receive(UnsafeMutableRawPointer(room.baseAddress), size)
+                count = received
+            }
+        }
+        // What is empty keeps no memory.
+        if buffer.isEmpty { buffer = [] }
+        return received
+    }
+
+    /// The most room that is made before bytes are there, whatever length is promised.
+    private static let largestRoom = 256 << 20
+
     /// The next complete frame; nil if there is none.
     mutating func next() throws(FrameError) -> Frame? {
         guard descriptors.count <= Self.maximumDescriptors else { throw .tooManyDescriptors }
@@ -32,10 +53,16 @@ struct FrameDecoder {
         let lengths = try lengths(count: blobCount, isInline: isInline)
         let headerEnd = headerStart + headerLength
         let end = isInline ? headerEnd + lengths.reduce(0, +) : headerEnd
-        guard buffer.count >= end else { return nil }
-        let blobs = try isInline ? inlineBlobs(from: headerEnd, lengths) : passedBlobs(lengths)
-        let frame = Frame(kind: buffer[4], header: Array(buffer[headerStart..<headerEnd]), blobs: blobs)
-        buffer.removeSubrange(0..<end)
+        guard buffer.count >= end else {
+            // With a place for what follows: nothing is moved when it comes.
+            let room = min(end, Self.largestRoom) + Frame.inlineLimit
+            if end > Frame.inlineLimit, buffer.capacity < room { buffer.reserveRoom(room, filled: end) }
+            return nil
+        }
+        var frame = Frame(kind: buffer[4], header: Array(buffer[headerStart..<headerEnd]))
+        buffer.removeSubrange(0..<headerEnd)
+        frame.blobs = try isInline ? inlineBlobs(lengths) : passedBlobs(lengths)
+        if buffer.isEmpty { buffer = [] }
         return frame
     }
 
@@ -53,12 +80,22 @@ struct FrameDecoder {
         return lengths
     }
 
-    private func inlineBlobs(from start: Int, _ lengths: [Int]) -> [[UInt8]] {
-        var offset = start
-        return lengths.map { length in
-            defer { offset += length }
-            return Array(buffer[offset..<offset + length])
+    /// Takes byte strings from the start of the buffer, which becomes the first of them if that is long.
+    private mutating func inlineBlobs(_ lengths: [Int]) -> [[UInt8]] {
+        var (blobs, offset) = ([[UInt8]](), 0)
+        for length in lengths {
+            if length > Frame.inlineLimit, blobs.isEmpty {
+                let following = Array(buffer[length...])
+                buffer.removeLast(following.count)
+                blobs.append(buffer)
+                buffer = following
+            } else {
+                blobs.append(Array(buffer[offset..<offset + length]))
+                offset += length
+            }
         }
+        buffer.removeSubrange(0..<offset)
+        return blobs
     }
 
     private mutating func passedBlobs(_ lengths: [Int]) throws(FrameError) -> [[UInt8]] {

@@ -31,7 +31,9 @@ package enum RendererLoop {
         prepare()
         if startsThreads { RendererSandbox.enterWithThreads() } else { RendererSandbox.enter() }
         // This process may write no file, not even one in memory (RLIMIT_FSIZE).
-        let channel = FrameChannel(Descriptor(owning: socketDescriptor), sendingInline: Frame.maximumContent)
+        let channel = FrameChannel(
+            Descriptor(owning: socketDescriptor), sendingInline: Frame.maximumContent,
+            acceptingInline: Frame.maximumContent)
         while !channel.isClosed {
             _ = Poll.wait(for: [(channel.descriptor.number, channel.interest)], until: nil)
             channel.flush()

@@ -1,5 +1,6 @@
 import CopiedFiles
 import Glibc
+import Pasteboard
 import PasteboardClient
 import PasteboardConsole
 import SelectionModel
@@ -15,20 +16,24 @@ struct PastedFiles {
 
     /// Reads them from whatever of the offer tells which they are.
     init(_ reader: SelectionReader, _ selection: SelectionName, _ offered: [Target]) throws {
-        let names = offered.map(\.name)
-        let text = Target.preferredTextTarget(among: offered)?.name
-        guard let (target, cut) = FileListSource.targets(among: names, text: text) else { throw Self.nothing }
+        // A program in a sandbox may offer nothing but a key of the document portal, which is a list over a detour.
+        let key = offered.first { FileList.transferTargets.contains($0) }
+        let other = key ?? Target.preferredTextTarget(among: offered)
+        guard let source = FileListSource.targets(among: offered.map(\.name), other: other?.name) else {
+            throw Self.nothing
+        }
+        var target = source.list
         var bytes: [UInt8]
         let mark: [UInt8]?
         do throws(RetrievalError) {
             bytes = try reader.retrieve(Target(target), from: selection).bytes
-            mark = try Self.mark(cut, reader, selection)
+            mark = try Self.mark(source.cut, reader, selection)
         } catch .noOwner {
             throw Self.nothing
         } catch {
             throw CommandFailure(error)
         }
-        if FileListSource.transfers.contains(target) { bytes = try Self.transferred(bytes) }
+        if target == key?.name { (bytes, target) = (try Self.transferred(bytes), FileListSource.list) }
         guard let list = CopiedFileList(bytes, under: target, cutSelection: mark, hostName: Self.hostName),
             !list.files.isEmpty
         else { throw Self.nothing }

@@ -12,7 +12,8 @@ extension ApplicationTests {
 
             static let all = [
                 Manager(name: "pcmanfm", place: (206, 100)), Manager(name: "thunar", place: (211, 145)),
-            ].filter { Installed.program($0.name) }
+                Manager(name: "nautilus", place: (336, 120)),
+            ].filter { FilesInFileManagers.programs.contains($0.name) }
 
             func title(_ folder: String) -> String { "\(folder)( - Thunar)?" }
         }
@@ -28,7 +29,7 @@ extension ApplicationTests {
         private var hasArrived: Bool { access("\(session.folder)/there/chart.txt", F_OK) == 0 }
 
         @Test(
-            "A file out of a file manager", .enabled(if: !Manager.all.isEmpty, "needs pcmanfm or thunar"),
+            "A file out of a file manager", .enabled(if: !Manager.all.isEmpty, "needs pcmanfm, thunar or nautilus"),
             arguments: Manager.all)
         func out(manager: Manager) throws {
             let driver = try Driver("filemanager", manager.name, "\(session.folder)/here", in: session)
@@ -46,7 +47,7 @@ extension ApplicationTests {
         }
 
         @Test(
-            "A file into a file manager", .enabled(if: !Manager.all.isEmpty, "needs pcmanfm or thunar"),
+            "A file into a file manager", .enabled(if: !Manager.all.isEmpty, "needs pcmanfm, thunar or nautilus"),
             arguments: Manager.all)
         func into(manager: Manager) throws {
             let driver = try Driver("filemanager", manager.name, "\(session.folder)/there", in: session)

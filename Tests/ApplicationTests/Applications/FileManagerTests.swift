@@ -39,7 +39,9 @@ extension ApplicationTests {
 
     /// Files between real file managers and the command, both ways.
     @Suite struct FilesInFileManagers {
-        static let programs = ["pcmanfm", "thunar"].filter { Installed.program($0) }
+        static let programs = ["pcmanfm", "thunar", "nautilus"].filter {
+            Installed.program($0) && ($0 != "nautilus" || Installed.program("dbus-run-session"))
+        }
 
         let session: Session
 
@@ -53,7 +55,8 @@ extension ApplicationTests {
             access("\(session.folder)/\(name)", F_OK) == 0
         }
 
-        @Test(.enabled(if: !programs.isEmpty, "needs pcmanfm or thunar, xdotool"), arguments: programs, [false, true])
+        @Test(
+            .enabled(if: !programs.isEmpty, "needs pcmanfm, thunar or nautilus"), arguments: programs, [false, true])
         func theyTakeOurs(program: String, isCut: Bool) throws {
             try session.pasteboard("copy", isCut ? "--cut" : "--files", "\(session.folder)/here/chart 1.txt")
             let manager = try Driver("filemanager", program, "\(session.folder)/there", in: session)
@@ -62,7 +65,8 @@ extension ApplicationTests {
             #expect(isAsExpected)
         }
 
-        @Test(.enabled(if: !programs.isEmpty, "needs pcmanfm or thunar, xdotool"), arguments: programs, [false, true])
+        @Test(
+            .enabled(if: !programs.isEmpty, "needs pcmanfm, thunar or nautilus"), arguments: programs, [false, true])
         func weTakeTheirs(program: String, isCut: Bool) throws {
             let manager = try Driver("filemanager", program, "\(session.folder)/here", in: session)
             if isCut { try manager.cut() } else { try manager.copy() }

@@ -3,6 +3,7 @@
 `cut` and `copy` take what is in FOLDER; `paste` pastes there, and tells what is in it then, a file a paragraph."""
 
 import os
+import signal
 import subprocess
 import sys
 
@@ -12,8 +13,11 @@ import driver
 class FileManager(driver.Application):
     def __init__(self, program, folder):
         self.folder = folder
+        # Nautilus opens no window without a session bus.
+        command = ["dbus-run-session", "--", program, "--new-window"] if program == "nautilus" else [program]
         self.process = subprocess.Popen(
-            [program, folder], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            [*command, folder], env={**os.environ, "GSK_RENDERER": "cairo"}, start_new_session=True,
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
     def window(self):
         name = os.path.basename(self.folder)
@@ -28,19 +32,24 @@ class FileManager(driver.Application):
         driver.say("copied")
 
     def take(self, key):
+        self.enter()
         self.press("ctrl+a", key)
         return driver.clipboard_offers("x-special/gnome-copied-files")
 
     def paste(self):
+        self.enter()
+        return super().paste()
+
+    def enter(self):
+        """Clicks where no file is: Nautilus gives the keys to its bar before."""
         self.focus()
         driver.xdotool("mousemove", "--window", self.window(), 400, 300, "click", 1)
-        return super().paste()
 
     def paragraphs(self):
         return [driver.paragraph([driver.run(name)]) for name in sorted(os.listdir(self.folder))]
 
     def close(self):
-        self.process.terminate()
+        os.killpg(self.process.pid, signal.SIGTERM)
         self.process.wait(driver.LIMIT)
 
 

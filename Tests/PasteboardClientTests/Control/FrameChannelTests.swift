@@ -5,10 +5,13 @@ import Testing
 @testable import PasteboardClient
 
 @Suite struct FrameChannelTests {
-    private func pair() -> (FrameChannel, FrameChannel) {
+    private func pair(inline limit: Int = Frame.inlineLimit) -> (FrameChannel, FrameChannel) {
         var ends: [Int32] = [-1, -1]
         socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends)
-        return (FrameChannel(Descriptor(owning: ends[0])), FrameChannel(Descriptor(owning: ends[1])))
+        let channels = ends.map {
+            FrameChannel(Descriptor(owning: $0), sendingInline: limit, acceptingInline: limit)
+        }
+        return (channels[0], channels[1])
     }
 
     private func receive(_ count: Int, from one: FrameChannel, to other: FrameChannel) throws -> [Frame] {
@@ -25,7 +28,11 @@ import Testing
 
     @Test(arguments: [0, 1, Frame.inlineLimit - 1, Frame.inlineLimit, Frame.inlineLimit + 1, 5 << 20])
     func contentOfAnySizeArrives(count: Int) throws {
-        let (one, other) = pair()
+        for limit in [Frame.inlineLimit, 8 << 20] { try contentArrives(count, through: pair(inline: limit)) }
+    }
+
+    private func contentArrives(_ count: Int, through channels: (FrameChannel, FrameChannel)) throws {
+        let (one, other) = channels
         let blob = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
         let frame = Frame(kind: 9, header: [1], blobs: [blob, [1, 2]])
         try one.send(frame)

@@ -37,6 +37,32 @@ import Testing
         }
     }
 
+    @Test(arguments: [1000, 65_536, 300_000, 1 << 20])
+    func longContentComesThroughWithWhatFollowsIt(piece: Int) throws {
+        let long = (0..<(600 << 10)).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+        let frames = [
+            Frame(kind: 1, header: [1], blobs: [long, [], [2]]), Frame(kind: 2), Frame(kind: 3, blobs: [[4], long]),
+            Frame(kind: 4, blobs: [long]), Self.frames[3],
+        ]
+        let bytes = frames.flatMap { frame in
+            let isLong = frame.contentLength > Frame.inlineLimit
+            return frame.encoded(inline: true) + (isLong ? frame.blobs.flatMap(\.self) : [])
+        }
+        var decoder = FrameDecoder(inlineLimit: 2 << 20)
+        var (decoded, place) = ([Frame](), 0)
+        while place < bytes.count {
+            place += unsafe decoder.take(upTo: piece) { room, size in
+                let count = min(size, bytes.count - place)
+                unsafe bytes[place..<(place + count)].withUnsafeBytes { part in
+                    if let start = part.baseAddress { unsafe room?.copyMemory(from: start, byteCount: count) }
+                }
+                return count
+            }
+            while let frame = try decoder.next() { decoded.append(frame) }
+        }
+        #expect(decoded == frames)
+    }
+
     @Test func aFrameIsNotThereBeforeItsLastByte() throws {
         let bytes = Self.frames[3].encoded(inline: true)
         for end in bytes.indices { #expect(try decode([bytes[..<end]]) == []) }
