@@ -33,7 +33,8 @@ struct RelayedOffer: Sendable {
         self.owner = owner
         targets = Array((read + (enrichment?.added.map(\.name) ?? [])).prefix(Claim.targetLimit))
         source = enrichment?.item.renewed.isEmpty == false ? owner : nil
-        replaced = settings.bridging.mode == .enrich ? enrichment?.replaced ?? [] : []
+        let isRecognised = settings.bridging.mode == .markdown && enrichment?.isOfRecognisedText == true
+        replaced = settings.bridging.mode == .enrich || isRecognised ? enrichment?.replaced ?? [] : []
         varies = settings.destinations.withholdsAny(of: targets, from: source)
     }
 }

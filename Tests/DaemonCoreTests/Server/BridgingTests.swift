@@ -71,6 +71,22 @@ import Testing
         #expect(text("UTF8_STRING", &world)?.contains("Some bold\u{a0}text.") == true)
     }
 
+    /// The HTML of a terminal shows Markdown as literal lines; a page that shows it stays what it is.
+    @Test(arguments: [
+        (BridgingMode.enrich, "konsole", "<h1>Title</h1>"), (.markdown, "konsole", "<h1>Title</h1>"),
+        (.enrich, "chromium", "# Title"),
+    ])
+    func theHTMLOfATerminalGivesWayToMarkdown(mode: BridgingMode, program: String, start: String) {
+        let client = FakeClient(
+            5,
+            [
+                ("UTF8_STRING", "# Title\n\n- one\n- two\n"),
+                ("text/html", "<span style=\"font-family:monospace\"># Title\n<br>\n<br>- one\n<br>- two\n<br></span>"),
+            ], program: program)
+        var world = world(copying: client, mode, rendersContent: true)
+        #expect(text("text/html", &world)?.contains(start) == true)
+    }
+
     /// Word's HTML names a file that no other program has; the bytes are in its RTF.
     @Test func theRenderingOfHTMLHasThePicturesOfTheRTFBesideIt() {
         let html = "<p class=MsoNormal>a <img src=\"file:///C:/Temp/image001.png\" alt=chart></p>"
