@@ -62,6 +62,10 @@ struct MarkupReaderTests {
             ),
             ("<span style=\"background-color:#abc\">a</span> <bdi lang=>b</font></bdi>c", ["|a bc"]),
             (
+                "<font color=\"00CC00\">a</font> <span style=\"color: rgb(1, 2, 3)\">b</span>",
+                ["|{color=#00cc00|a} {color=#010203|b}"]
+            ),
+            (
                 "{| class=x\n! a !! b\n|-\n| align=right | c || colspan=2 | d\n|}",
                 ["table0/head1/cell2|a", "table0/head1/cell3|b", "table0/row4/cell5|c", "table0/row4/cell6(2x1)|d"]
             ),

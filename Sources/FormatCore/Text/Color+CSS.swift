@@ -3,7 +3,7 @@ import RichText
 
 extension Color {
     /// Parses a colour of CSS Color 4 and HTML: `#rgb`, `#rrggbb`, `#rrggbbaa`, `rgb()`, `rgba()`, or a name.
-    init?(css text: String) {
+    package init?(css text: String) {
         if text.hasPrefix("#") {
             self.init(digits: Array(text.utf8.dropFirst()))
         } else if text.hasPrefix("rgb") {
@@ -19,7 +19,7 @@ extension Color {
     }
 
     /// Parses a colour in an HTML attribute; the number sign is optional.
-    init?(attribute text: String) {
+    package init?(attribute text: String) {
         let name = text.lowercased()
         if let color = Color(css: name) {
             self = color
@@ -58,16 +58,6 @@ extension Color {
     private static func channel(_ text: Substring, full: Double) -> Double? {
         let number = text.hasSuffix("%") ? Double(text.dropLast()).map { $0 * full / 100 } : Double(text)
         return number.flatMap { $0.isFinite ? $0 : nil }
-    }
-
-    /// True for greys and nearly grey colours, which belong to themes rather than to text.
-    var isNeutral: Bool {
-        max(red, green, blue) - min(red, green, blue) <= 40
-    }
-
-    /// True for the usual colours of links: blue, or the grey of a theme.
-    package var isOfLinks: Bool {
-        isNeutral || blue >= max(red, green)
     }
 
     /// Black, white and other named colours that documents use.
