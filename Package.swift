@@ -70,10 +70,11 @@ let package = Package(
         .executableTarget(
             name: "PasteboardCommand",
             dependencies: [
-                "PasteboardViewer", "PasteboardConsole", "PasteboardReading", "BackEnds", "DragBackEnds",
-                "PasteboardClient", "CopiedFiles", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes",
+                "PasteboardViewer", "ContentCommands", "PasteboardConsole", "PasteboardReading", "BackEnds",
+                "DragBackEnds",
+                "PasteboardClient", "CopiedFiles", "Pasteboard", "FormatCatalog", "Targets", "UniformTypes",
                 "SelectionModel",
-                "CodeHighlighting", "CSystem", "CPNG", "ZIPArchive", "FoundationStandIn",
+                "CSystem", "CPNG", "ZIPArchive", "FoundationStandIn",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["link"],
@@ -112,14 +113,21 @@ let package = Package(
         .target(
             name: "PasteboardKit",
             dependencies: [
-                "PasteboardReading", "BackEnds", "PasteboardClient", "Pasteboard", "Formats", "Targets",
+                "PasteboardReading", "BackEnds", "PasteboardClient", "Pasteboard", "Rendering", "Formats", "Targets",
                 "RichTextEditing", "RichText", "UniformTypes", "SelectionModel", "Threads", "CSystem",
             ]),
 
         // What a person sees of a pasteboard: the viewer's model and its screens, without a terminal.
         .target(
             name: "PasteboardViewer",
-            dependencies: ["PasteboardConsole", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes"],
+            dependencies: [
+                "TerminalText", "PasteboardConsole", "Pasteboard", "FormatCatalog", "Targets", "UniformTypes",
+            ],
+            swiftSettings: compact),
+
+        // A text as lines for a terminal, and what it has in it.
+        .target(
+            name: "TerminalText", dependencies: ["PasteboardClient", "RichText", "UniformTypes"],
             swiftSettings: compact),
 
         // Colours of code, by a program that others keep.
@@ -131,21 +139,24 @@ let package = Package(
         .target(
             name: "PasteboardService",
             dependencies: [
-                "DaemonCore", "PasteboardReading", "BackEnds", "PasteboardClient", "Pasteboard", "Formats", "Targets",
-                "RichText", "UniformTypes", "SelectionModel", "Threads", "CSystem",
+                "DaemonCore", "DocumentConversion", "PasteboardReading", "BackEnds", "PasteboardClient", "Pasteboard",
+                "Rendering", "FormatCatalog", "Targets",
+                "UniformTypes", "SelectionModel", "Threads", "CSystem",
             ],
             swiftSettings: compact),
 
         // What the daemon decides, without a display, a process or a clock.
         .target(
             name: "DaemonCore",
-            dependencies: ["Pasteboard", "Formats", "Targets", "UniformTypes", "SelectionModel"],
+            dependencies: ["Pasteboard", "Formats", "FormatCatalog", "Targets", "UniformTypes", "SelectionModel"],
             swiftSettings: compact),
 
         // Content that others own, by a plan of what is asked for and the user's rules, mended and converted.
         .target(
             name: "PasteboardReading",
-            dependencies: ["PasteboardClient", "Pasteboard", "Formats", "Targets", "UniformTypes", "SelectionModel"],
+            dependencies: [
+                "PasteboardClient", "Pasteboard", "FormatCatalog", "Targets", "UniformTypes", "SelectionModel",
+            ],
             swiftSettings: compact),
 
         // What both programs say and read on a terminal or in a pipe, and how they reach the daemon or, without it, whoever
@@ -179,7 +190,29 @@ let package = Package(
         // The contents: what was copied, and what it can become.
         .target(
             name: "Pasteboard",
-            dependencies: ["Items", "Formats", "Targets", "RichText", "UniformTypes", "SelectionModel"],
+            dependencies: ["Items", "FormatCatalog", "Targets", "RichText", "UniformTypes", "SelectionModel"],
+            swiftSettings: compact),
+
+        // The contents in the hands of readers and writers: what converts in this process.
+        .target(
+            name: "Rendering",
+            dependencies: ["PasteboardClient", "Pasteboard", "TerminalText", "Formats", "UniformTypes"],
+            swiftSettings: compact),
+        // What the commands share that have to do with contents.
+        .target(
+            name: "ContentCommands",
+            dependencies: [
+                "PasteboardConsole", "PasteboardReading", "PasteboardClient", "Pasteboard", "Targets", "UniformTypes",
+                "SelectionModel",
+            ],
+            swiftSettings: compact),
+        // One document of the user's, from a file to a file.
+        .target(
+            name: "DocumentConversion",
+            dependencies: [
+                "ContentCommands", "PasteboardConsole", "PasteboardReading", "PasteboardClient", "Rendering",
+                "Pasteboard", "Formats", "CodeHighlighting", "RichText", "UniformTypes",
+            ],
             swiftSettings: compact),
 
         // The formats: a registry, and below it a target for each, which knows no other. What several need is in the core.
@@ -188,10 +221,17 @@ let package = Package(
             dependencies: [
                 "MarkdownFormat", "HTMLFormat", "RTFFormat", "OrgFormat", "SlackFormat", "JiraFormat", "BBCodeFormat",
                 "MediaWikiFormat", "RSTFormat", "AsciiDocFormat", "LaTeXFormat", "TypstFormat", "TerminalFormat",
-                "TextFormats", "WordFormat", "OpenDocumentFormat", "SheetFormat", "FormatCore", "RichText",
-                "UniformTypes",
+                "TextFormats", "WordFormat", "OpenDocumentFormat", "SheetFormat", "FormatCatalog", "FormatCore",
+                "RichText", "UniformTypes",
             ],
             swiftSettings: compact),
+        // What there is to know of the formats without reading or writing one: their rows, and how text without a label is
+        // recognised.
+        .target(
+            name: "FormatCatalog",
+            dependencies: ["MarkdownRecognition", "TerminalFormat", "FormatCore", "UniformTypes"],
+            swiftSettings: compact + [unreflected]),
+        .target(name: "MarkdownRecognition", swiftSettings: [unreflected]),
         .target(
             name: "MarkdownFormat", dependencies: ["FormatCore", "HTMLEntities", "RichText"],
             swiftSettings: [unreflected]),
@@ -200,31 +240,31 @@ let package = Package(
             swiftSettings: [unreflected]),
         .target(name: "RTFFormat", dependencies: ["Formulas", "FormatCore", "RichText"], swiftSettings: [unreflected]),
         .target(
-            name: "OrgFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"],
+            name: "OrgFormat", dependencies: ["FormatCore", "RichText"],
             swiftSettings: compact + [unreflected]),
         .target(
-            name: "SlackFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"],
+            name: "SlackFormat", dependencies: ["FormatCore", "RichText"],
             swiftSettings: compact + [unreflected]),
         .target(
-            name: "JiraFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"],
+            name: "JiraFormat", dependencies: ["FormatCore", "RichText"],
             swiftSettings: compact + [unreflected]),
         .target(
-            name: "BBCodeFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"],
+            name: "BBCodeFormat", dependencies: ["FormatCore", "RichText"],
             swiftSettings: compact + [unreflected]),
         .target(
-            name: "MediaWikiFormat", dependencies: ["FormatCore", "HTMLEntities", "RichText", "UniformTypes"],
+            name: "MediaWikiFormat", dependencies: ["FormatCore", "HTMLEntities", "RichText"],
             swiftSettings: compact + [unreflected]),
         .target(
-            name: "RSTFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"],
+            name: "RSTFormat", dependencies: ["FormatCore", "RichText"],
             swiftSettings: compact + [unreflected]),
         .target(
-            name: "AsciiDocFormat", dependencies: ["FormatCore", "HTMLEntities", "RichText", "UniformTypes"],
+            name: "AsciiDocFormat", dependencies: ["FormatCore", "HTMLEntities", "RichText"],
             swiftSettings: compact + [unreflected]),
         .target(
-            name: "LaTeXFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"],
+            name: "LaTeXFormat", dependencies: ["FormatCore", "RichText"],
             swiftSettings: compact + [unreflected]),
         .target(
-            name: "TypstFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"],
+            name: "TypstFormat", dependencies: ["FormatCore", "RichText"],
             swiftSettings: compact + [unreflected]),
         // What programs write for a terminal.
         .target(
@@ -352,7 +392,8 @@ let package = Package(
         .testTarget(
             name: "FormatsTests",
             dependencies: [
-                "Formats", "MarkdownFormat", "HTMLFormat", "HTMLSyntax", "RTFFormat", "TextFormats", "SheetFormat",
+                "Formats", "FormatCatalog", "MarkdownFormat", "HTMLFormat", "HTMLSyntax", "RTFFormat", "TextFormats",
+                "SheetFormat",
                 "Formulas", "XMLSyntax", "ZIPArchive", "FormatCore", "RichText",
                 "UniformTypes", "CCmarkGFM", "SeededNumbers",
             ],
@@ -427,7 +468,8 @@ let package = Package(
         .testTarget(
             name: "PasteboardCommandTests",
             dependencies: [
-                "PasteboardCommand", "PasteboardFront", "PasteboardConsole", "PasteboardClient", "Pasteboard", "Items",
+                "PasteboardCommand", "ContentCommands", "PasteboardFront", "PasteboardConsole", "PasteboardClient",
+                "Pasteboard", "Items",
                 "SelectionModel", "Targets", "UniformTypes",
             ]),
         .testTarget(
@@ -436,7 +478,8 @@ let package = Package(
         .testTarget(
             name: "PasteboardServiceTests",
             dependencies: [
-                "PasteboardService", "Pictures", "DaemonCore", "BackEnds", "PasteboardClient", "Pasteboard", "Items",
+                "PasteboardService", "PasteboardReading", "TerminalText", "Formats", "Pictures", "DaemonCore",
+                "BackEnds", "PasteboardClient", "Pasteboard", "Items",
                 "Targets", "X11", "Selections", "SelectionModel", "UniformTypes", "CX11", "DaemonTestSupport",
                 "TestSupport",
             ]),

@@ -1,3 +1,4 @@
+import FormatCatalog
 import FormatCore
 import HTMLFormat
 import MarkdownFormat
@@ -17,7 +18,9 @@ extension FormatRegistry {
         return FormatRegistry(
             formats.map { format in
                 guard format.type == .markdown else { return dialect.contains(.math) ? format : format.keepingTeX }
-                return format.with(reader: MarkdownReader(dialect: dialect), writer: MarkdownWriter(dialect: dialect))
+                return format.implemented(
+                    by: FormatImplementation(
+                        reader: MarkdownReader(dialect: dialect), writer: MarkdownWriter(dialect: dialect)))
             })
     }
 }
@@ -25,16 +28,24 @@ extension FormatRegistry {
 extension Format {
     /// The format without formulas: dollar signs are text.
     fileprivate var keepingTeX: Format {
-        with(
-            reader: reader, writer: writer.map { WordsWriter(base: $0) as any FormatWriter }, repairing: repairing)
+        wrapped {
+            FormatImplementation(
+                reader: $0.reader, writer: $0.writer.map { WordsWriter(base: $0) as any FormatWriter },
+                repairing: $0.repairing)
+        }
     }
 
     fileprivate func keeping(_ schemes: Set<String>) -> Format {
-        var repairs: (@Sendable ([SourceRepair]) -> any FormatReader)?
-        if let repairing { repairs = { LinkingReader(base: repairing($0), schemes: schemes) } }
-        return with(
-            reader: reader.map { LinkingReader(base: $0, schemes: schemes) as any FormatReader },
-            writer: writer.map { LinkingWriter(base: $0, schemes: schemes) as any FormatWriter }, repairing: repairs)
+        wrapped { base in
+            var repairs: (@Sendable ([SourceRepair]) -> any FormatReader)?
+            if let repairing = base.repairing {
+                repairs = { LinkingReader(base: repairing($0), schemes: schemes) }
+            }
+            return FormatImplementation(
+                reader: base.reader.map { LinkingReader(base: $0, schemes: schemes) as any FormatReader },
+                writer: base.writer.map { LinkingWriter(base: $0, schemes: schemes) as any FormatWriter },
+                repairing: repairs)
+        }
     }
 }
 

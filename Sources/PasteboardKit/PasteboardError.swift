@@ -65,6 +65,7 @@ extension PasteboardError {
         case .nothingThere, .noPlace, .conversion(.noWriter): self = .notOffered(type)
         case .retrieval(let error): self.init(error)
         case .conversion(.unreadable(let error)): self = .unreadable(error.description)
+        case .conversion(let failure): self = .unreadable(failure.programDescription ?? "")
         case .picture(let failure): self = .unreadable(failure.description)
         case .converter(let failure): self = .unreadable(failure.description)
         }

@@ -29,12 +29,12 @@ struct PicturesProgram {
             PictureConverter.prepare(for: source)
         } answer: { message in
             switch message {
-            case .load(_, let bytes, _, _, _):
-                converter = PictureConverter(bytes, type: source)
+            case .load(let picture):
+                converter = PictureConverter(picture.bytes, type: source)
                 return []
             case .render(let number, let type, _):
                 return answer(number, type, &converter)
-            case .remark, .rendered, .failed:
+            case .ask, .remark, .rendered, .failed:
                 return nil
             }
         }

@@ -40,8 +40,8 @@ struct PortalProgram {
 
     private static func answers(to message: RenderMessage?, _ service: inout TransferService?) -> [RenderMessage] {
         switch message {
-        case .load(_, let content, _, _, _)?:
-            service = TransferService(content)
+        case .load(let source)?:
+            service = TransferService(source.bytes)
             return []
         case .render(let number, let type, _)?:
             do throws(PortalFailure) {
@@ -50,7 +50,7 @@ struct PortalProgram {
             } catch {
                 return [.remark(number: number, "\(error)"), .failed(number: number)]
             }
-        case .remark, .rendered, .failed, nil: exit(1)
+        case .ask, .remark, .rendered, .failed, nil: exit(1)
         }
     }
 }

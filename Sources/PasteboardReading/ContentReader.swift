@@ -1,4 +1,4 @@
-import Formats
+import FormatCatalog
 import Pasteboard
 import PasteboardClient
 import SelectionModel
@@ -19,7 +19,8 @@ package struct ContentReader {
     private let selection: SelectionName
     private let offered: [Target]
     private let rules: SourceRules
-    let formats: FormatRegistry
+    let rendering: any ContentRendering
+    private let formats = FormatRegistry.known
     private let explanation: ((String) -> Void)?
     private let progress: (Stage) -> Void
 
@@ -28,12 +29,12 @@ package struct ContentReader {
     ///   - selection: whose owner is asked.
     ///   - offered: what that offers, in its order.
     ///   - rules: how sources are recognised.
-    ///   - formats: what reads and writes, as the user wants it.
+    ///   - rendering: what converts.
     ///   - explain: called with what was recognised, chosen, repaired and lost, a line for people each.
     ///   - progress: called whenever some bytes have come, and before a conversion.
     package init(
         _ reader: SelectionReader, _ selection: SelectionName, _ offered: [Target],
-        rules: SourceRules = .standard, formats: FormatRegistry = .standard,
+        rules: SourceRules = .standard, rendering: any ContentRendering,
         explain: ((String) -> Void)? = nil,
         progress: @escaping (Stage) -> Void = { _ in }
     ) {
@@ -41,7 +42,7 @@ package struct ContentReader {
         self.selection = selection
         self.offered = offered
         self.rules = rules
-        self.formats = formats
+        self.rendering = rendering
         explanation = explain
         self.progress = progress
     }
@@ -198,13 +199,13 @@ package struct ContentReader {
         var beside = companion(of: content, rule)
         let isInText = conversion == .markdown && !plan.isClean || rule?.writesTextAsHTML == true
         if beside == nil, type == .html, isInText { beside = text(rule) }
-        var renderer = ItemRenderer(content, rule: rule, formats: formats, beside: beside)
+        var renderer = rendering.renderer(of: content, rule: rule, beside: beside)
         progress(.converting(bytes: bytes.count))
         let objection: String?
         do {
             objection = try renderer.objection(to: conversion)
             if objection == nil {
-                let result = try renderer.render(conversion)
+                let result = try renderer.render(conversion, for: .neutral)
                 if result == beside?.bytes {
                     explain("the text beside it, read as Markdown, says the same")
                 } else if explanation != nil {
@@ -251,7 +252,7 @@ package struct ContentReader {
     private func recognised(
         _ type: UniformType, _ bytes: [UInt8], for conversion: UniformType, from source: SourceRule?
     ) -> (type: UniformType, text: [UInt8]) {
-        guard type == .utf8PlainText, FormatRegistry.standard[conversion]?.isRich == true,
+        guard type == .utf8PlainText, FormatRegistry.known[conversion]?.isRich == true,
             let found = RecognisedText(bytes, from: source)
         else { return (type, bytes) }
         let name = found.format.type.summary ?? found.format.type.identifier

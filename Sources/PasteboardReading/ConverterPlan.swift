@@ -1,4 +1,4 @@
-import Formats
+import FormatCatalog
 import Pasteboard
 import PasteboardClient
 import Targets
@@ -30,8 +30,8 @@ package struct ConverterPlan {
             ?? (isKnown
                 ? nil
                 : own.first { !plan($0.from).steps.isEmpty }
-                    ?? converters.first { isOffered($0.from) && configuration.formats.canRead($0.to) })
-        guard let found, found.to == wanted || configuration.formats.canWrite(wanted) else { return nil }
+                    ?? converters.first { isOffered($0.from) && FormatRegistry.known.canRead($0.to) })
+        guard let found, found.to == wanted || FormatRegistry.known.canWrite(wanted) else { return nil }
         converter = found
         self.wanted = wanted
         self.plan = plan(found.from)
@@ -48,8 +48,8 @@ extension ContentReader {
         do throws(UserConversion.Failure) {
             return try conversion.convert(Representation(type: plan.converter.from, bytes: bytes), to: plan.wanted) {
                 content, type throws(ItemRenderer.Failure) in
-                var renderer = ItemRenderer(content, formats: formats)
-                return try renderer.render(type)
+                var renderer = rendering.renderer(of: content, rule: nil, beside: nil)
+                return try renderer.render(type, for: .neutral)
             }
         } catch {
             throw .converter(error)

@@ -95,6 +95,7 @@ extension UserConversion.Failure: CustomStringConvertible {
         case .program(let converter, let failure): Self.line(converter, Self.sentence(failure))
         case .conversion(.noWriter(let type)): "there is no conversion to or from \(type)"
         case .conversion(.unreadable(let error)): error.description
+        case .conversion(let failure): failure.programDescription ?? ""
         }
     }
 

@@ -98,7 +98,7 @@ package struct FakeWorld: Sendable {
         guard let source = sources[id], let kind = renderers[id]?.first else { return }
         let owner = SourceRules.standard.all.first { $0.name == source.owner }
         let rule = owner.map { SourceRule.recognise(source.content, by: $0, among: .standard) }
-        var renderer = ItemRenderer(source.content, rule: rule, beside: source.beside)
+        var renderer = ItemRenderer(source.content, rule: rule, formats: .standard, beside: source.beside)
         finishRendering(id, try? renderer.render(kind.type, for: kind.profile))
     }
 

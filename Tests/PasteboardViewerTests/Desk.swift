@@ -1,3 +1,4 @@
+import Formats
 import Targets
 
 @testable import PasteboardViewer
@@ -9,7 +10,10 @@ struct Desk {
     private var number = 0
 
     init(columns: Int = 80, rows: Int = 24) {
-        model = ViewerModel(pasteboard: "general", size: Screen.Size(columns: columns, rows: rows))
+        model = ViewerModel(pasteboard: "general", size: Screen.Size(columns: columns, rows: rows)) { content in
+            let text = try? FormatRegistry.standard.reader(for: content.type)?.read(content.bytes, .standard)
+            return text.map { RichLines($0).lines }
+        }
     }
 
     /// What the window shows.

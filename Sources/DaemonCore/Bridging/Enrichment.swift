@@ -1,4 +1,4 @@
-import Formats
+import FormatCatalog
 import Pasteboard
 import SelectionModel
 import Targets
@@ -95,7 +95,7 @@ struct Enrichment {
         _ contents: [String: Payload], _ offered: [Target]
     ) -> (item: Item, added: [Target])? {
         guard !offered.contains("image/png") else { return nil }
-        let best = FormatRegistry.standard.pictureSources.lazy.compactMap { type in
+        let best = FormatRegistry.known.pictureSources.lazy.compactMap { type in
             offered.first { $0.uniformType == type && contents[$0.name]?.bytes.isEmpty == false }
         }.first
         guard let best, let type = best.uniformType, let payload = contents[best.name] else { return nil }

@@ -1,4 +1,4 @@
-import Formats
+import FormatCatalog
 import Pasteboard
 import SelectionModel
 import Targets
@@ -100,7 +100,7 @@ extension KeepingRules {
         static let allCases: [Rank] =
             [.text] + markupTypes.indices.map { .markup($0) } + [.files, .copiedFiles, .image, .custom, .document]
 
-        private static let markupTypes = FormatRegistry.standard.markupTypes
+        private static let markupTypes = FormatRegistry.known.markupTypes
 
         init(_ target: Target) {
             let type = target.uniformType

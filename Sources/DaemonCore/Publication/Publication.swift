@@ -202,7 +202,7 @@ extension Publication {
     /// Whether a program of the user's makes the rendering.
     private func runsProgram(from source: UniformType, to type: UniformType) -> Bool {
         !configuration.converters.isEmpty
-            && configuration.converters.converter(from: source, to: type, configuration.formats) != nil
+            && configuration.converters.converter(from: source, to: type) != nil
     }
 
     private mutating func want(
@@ -239,12 +239,12 @@ extension Publication {
     private func fallback(_ type: UniformType) -> [UInt8]? {
         if type == RenderingKind.fileTransfer.type { return nil }
         guard let source = offer.source else { return [] }
-        if runsProgram(from: item.representations[source].type, to: type), !configuration.formats.canWrite(type) {
+        if runsProgram(from: item.representations[source].type, to: type), !FormatRegistry.known.canWrite(type) {
             return nil
         }
         if type == .utf8PlainText, let text = item.plainText { return item.representations[text].bytes }
-        if FormatRegistry.standard.isPicture(item.representations[source].type) { return nil }
-        return FallbackRendering.bytes(of: item.representations[source], as: type)
+        if FormatRegistry.known.isPicture(item.representations[source].type) { return nil }
+        return FallbackRendering.bytes(of: item.representations[source], as: type, formats: .standard)
     }
 }
 

@@ -50,9 +50,3 @@ struct AttributeText: HTMLRepair {
         return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
     }
 }
-
-extension SourceRepair {
-    /// Writes dates and links that an editor has in attributes only.
-    public static let attributeText = SourceRepair(
-        "attribute-text", "dates and links that were in attributes alone became text", AttributeText())
-}

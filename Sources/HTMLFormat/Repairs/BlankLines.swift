@@ -27,9 +27,3 @@ struct BlankLines: HTMLRepair {
         return sides.contains { $0.map { tree[$0].tag.isBlock } ?? true }
     }
 }
-
-extension SourceRepair {
-    /// Removes empty blocks that represent the space between paragraphs.
-    public static let blankLines = SourceRepair(
-        "blank-lines", "empty lines that only keep paragraphs apart went", BlankLines())
-}

@@ -127,8 +127,3 @@ extension Callouts {
             || tree.classes(of: node).contains { $0.hasPrefix("admonitionHeading_") }
     }
 }
-
-extension SourceRepair {
-    /// Turns callouts into quotations.
-    public static let callouts = SourceRepair("callouts", "boxes of notes became quotations", Callouts())
-}

@@ -9,8 +9,3 @@ struct CellLines: HTMLRepair {
         }
     }
 }
-
-extension SourceRepair {
-    /// Keeps the lines of cells as text, not as code.
-    public static let cellLines = SourceRepair("cell-lines", "lines of cells became text", CellLines())
-}

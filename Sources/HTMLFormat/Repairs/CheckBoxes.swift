@@ -140,8 +140,3 @@ extension CheckBoxes {
         return state
     }
 }
-
-extension SourceRepair {
-    /// Turns check boxes drawn by an application into tasks.
-    public static let checkBoxes = SourceRepair("check-boxes", "boxes that were drawn became tasks", CheckBoxes())
-}

@@ -35,9 +35,3 @@ struct CitationPills: HTMLRepair {
         return text.count > 1 && text[0] == UInt8(ascii: "+") && text.dropFirst().allSatisfy(\.isASCIIDigit)
     }
 }
-
-extension SourceRepair {
-    /// Turns citations without a link into links.
-    public static let citationPills = SourceRepair(
-        "citation-pills", "citations became links to what they cite", CitationPills())
-}

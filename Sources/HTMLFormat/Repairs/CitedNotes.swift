@@ -77,9 +77,3 @@ struct CitedNotes: HTMLRepair {
         if tree[around].tag == .sup, tree.hasClass("reference", around) { tree.rename(around, .span) }
     }
 }
-
-extension SourceRepair {
-    /// Turns references to a list of notes into footnotes.
-    public static let citedNotes = SourceRepair(
-        "cited-notes", "cited notes became footnotes, and links to edit went", CitedNotes())
-}

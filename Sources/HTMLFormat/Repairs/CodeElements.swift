@@ -57,9 +57,3 @@ struct CodeElements: HTMLRepair {
             || tree.declared("-en-codeblock", of: block) == "true"
     }
 }
-
-extension SourceRepair {
-    /// Turns an application's custom elements into code blocks.
-    public static let codeElements = SourceRepair(
-        "code-elements", "code in elements of its writer's own became code blocks", CodeElements())
-}

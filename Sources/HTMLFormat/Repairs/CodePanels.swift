@@ -67,9 +67,3 @@ struct CodePanels: HTMLRepair {
         return nil
     }
 }
-
-extension SourceRepair {
-    /// Turns panels with a heading and buttons into code.
-    public static let codePanels = SourceRepair(
-        "code-panels", "headings and buttons of code panels went", CodePanels())
-}

@@ -120,9 +120,3 @@ struct CodeParagraphs: HTMLRepair {
         return FontFamily.firstName(families).map(FontFamily.isFixedPitch) ?? false
     }
 }
-
-extension SourceRepair {
-    /// Joins paragraphs of code.
-    public static let codeParagraphs = SourceRepair(
-        "code-paragraphs", "paragraphs in a monospaced font became one block of code", CodeParagraphs())
-}

@@ -124,9 +124,3 @@ extension CodeTables {
         if let first = tree.allChildren(of: line).first { tree.move(sign, before: first) }
     }
 }
-
-extension SourceRepair {
-    /// Turns tables with a row for each line into code.
-    public static let codeTables = SourceRepair(
-        "code-tables", "tables of numbered lines became code", CodeTables())
-}

@@ -17,9 +17,3 @@ struct ConvertedSpaces: HTMLRepair {
         return isBare && tree.content(of: node, limit: 8) == [0xC2, 0xA0]
     }
 }
-
-extension SourceRepair {
-    /// Turns the no-break spaces that an editor substituted back into spaces.
-    public static let convertedSpaces = SourceRepair(
-        "converted-spaces", "spaces that a browser made no-break became spaces", ConvertedSpaces())
-}

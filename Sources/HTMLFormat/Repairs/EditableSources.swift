@@ -27,9 +27,3 @@ struct EditableSources: HTMLRepair {
         }
     }
 }
-
-extension SourceRepair {
-    /// Keeps one of two forms of content that an editor contains both as source and rendered.
-    public static let editableSources = SourceRepair(
-        "editable-sources", "what stood there as source and as it is shown is read once", EditableSources())
-}

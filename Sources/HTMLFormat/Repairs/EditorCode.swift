@@ -53,9 +53,3 @@ struct EditorCode: HTMLRepair {
         tree.content(of: box).contains(0x0A) || !tree.elements(within: box) { tree[$0].tag == .br }.isEmpty
     }
 }
-
-extension SourceRepair {
-    /// Turns monospaced blocks in the colours of an editor into code.
-    public static let editorCode = SourceRepair(
-        "editor-code", "what is code as a whole became a code block, without the colours of a theme", EditorCode())
-}

@@ -75,9 +75,3 @@ extension EmojiPictures {
             .compactMap { characters(named: $0.dropFirst(sprite.utf8.count)) }.first
     }
 }
-
-extension SourceRepair {
-    /// Replaces pictures of emoji with their characters.
-    public static let emojiPictures = SourceRepair(
-        "emoji-pictures", "pictures of emoji became emoji", EmojiPictures())
-}

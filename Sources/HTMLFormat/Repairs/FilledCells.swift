@@ -8,9 +8,3 @@ struct FilledCells: HTMLRepair {
         }
     }
 }
-
-extension SourceRepair {
-    /// Replaces what fills a cell by one space.
-    public static let filledCells = SourceRepair(
-        "filled-cells", "spaces that only fill a cell became one", FilledCells())
-}

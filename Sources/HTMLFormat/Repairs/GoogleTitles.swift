@@ -10,9 +10,3 @@ struct GoogleTitles: HTMLRepair {
         }
     }
 }
-
-extension SourceRepair {
-    /// Turns titles of Google Docs, which differ only in font size, into headings.
-    public static let googleTitles = SourceRepair(
-        "google-titles", "the title in 26 points became a heading", GoogleTitles())
-}

@@ -49,9 +49,3 @@ struct HeadingsBySize: HTMLRepair {
         return block
     }
 }
-
-extension SourceRepair {
-    /// Turns lines in a larger font into headings.
-    public static let headingsBySize = SourceRepair(
-        "headings-by-size", "lines in larger letters became headings", HeadingsBySize())
-}

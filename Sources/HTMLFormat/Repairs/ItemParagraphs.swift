@@ -14,9 +14,3 @@ struct ItemParagraphs: HTMLRepair {
         }
     }
 }
-
-extension SourceRepair {
-    /// Removes paragraphs inside the items of tight lists.
-    public static let itemParagraphs = SourceRepair(
-        "item-paragraphs", "paragraphs that are items became the items' text", ItemParagraphs())
-}

@@ -25,9 +25,3 @@ struct JoinedCode: HTMLRepair {
         for child in tree.allChildren(of: block) where tree[child].tag == .br { tree.remove(child) }
     }
 }
-
-extension SourceRepair {
-    /// Joins adjacent code blocks of a single line each.
-    public static let joinedCode = SourceRepair(
-        "joined-code", "lines of code that were blocks of their own became one block", JoinedCode())
-}

@@ -100,9 +100,3 @@ struct LevelledLists: HTMLRepair {
         return nil
     }
 }
-
-extension SourceRepair {
-    /// Nests flat lists whose items have a level.
-    public static let levelledLists = SourceRepair(
-        "levelled-lists", "flat lists whose items say their level became nested ones", LevelledLists())
-}

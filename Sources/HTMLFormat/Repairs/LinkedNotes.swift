@@ -96,9 +96,3 @@ struct LinkedNotes: HTMLRepair {
         return number.utf8.allSatisfy(\.isASCIIDigit) ? String(number) : nil
     }
 }
-
-extension SourceRepair {
-    /// Turns links to notes and back into footnotes.
-    public static let linkedNotes = SourceRepair(
-        "linked-notes", "linked notes at the end became footnotes", LinkedNotes())
-}

@@ -23,8 +23,3 @@ struct MailText: HTMLRepair {
             || tree.value(named: "wrap", of: text) != nil
     }
 }
-
-extension SourceRepair {
-    /// Keeps the lines and signatures of plain-text mail as text, not as code.
-    public static let mailText = SourceRepair("mail-text", "mail of plain text became paragraphs", MailText())
-}

@@ -25,9 +25,3 @@ struct NamedHeadings: HTMLRepair {
         return level
     }
 }
-
-extension SourceRepair {
-    /// Turns paragraphs whose class names a heading into headings.
-    public static let namedHeadings = SourceRepair(
-        "named-headings", "paragraphs with the name of a heading became headings", NamedHeadings())
-}

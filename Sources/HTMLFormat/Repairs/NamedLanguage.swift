@@ -10,12 +10,3 @@ struct NamedLanguage: HTMLRepair {
         }
     }
 }
-
-extension SourceRepair {
-    /// Sets the language of code that names none.
-    ///
-    /// Rules cannot name this repair.
-    public static func codeLanguage(_ language: String) -> SourceRepair {
-        SourceRepair("code-language", "code is in \(language), as its editor says", NamedLanguage(language: language))
-    }
-}

@@ -21,9 +21,3 @@ struct NoteElements: HTMLRepair {
         }
     }
 }
-
-extension SourceRepair {
-    /// Turns Evernote's boxes into those of HTML, and removes what is encrypted.
-    public static let noteElements = SourceRepair(
-        "note-elements", "elements of Evernote's own markup became boxes or went", NoteElements())
-}

@@ -72,9 +72,3 @@ struct OneNotePages: HTMLRepair {
         return nil
     }
 }
-
-extension SourceRepair {
-    /// Recognizes OneNote's headings and tasks.
-    public static let oneNotePages = SourceRepair(
-        "one-note-pages", "paragraphs in OneNote's styles became headings, and its tags tasks", OneNotePages())
-}

@@ -21,10 +21,3 @@ struct OnlineParagraphs: HTMLRepair {
         return tree.value(named: "aria-level", of: node) != nil && !tree.isInside(node) { tree[$0].tag == .li }
     }
 }
-
-extension SourceRepair {
-    /// Turns the headings of Word on the web into elements, and removes paragraph marks drawn as text.
-    public static let onlineParagraphs = SourceRepair(
-        "online-paragraphs", "paragraphs that are headings became headings, drawn ends of paragraphs went",
-        OnlineParagraphs())
-}

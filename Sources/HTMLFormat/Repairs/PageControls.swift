@@ -41,9 +41,3 @@ struct PageControls: HTMLRepair {
         return tree[node].tag != .a || tree.isBlank(node) || tree[node].tag == .svg
     }
 }
-
-extension SourceRepair {
-    /// Removes buttons and other controls of a page.
-    public static let pageControls = SourceRepair(
-        "page-controls", "buttons and anchors of the page went", PageControls())
-}

@@ -6,9 +6,3 @@ struct ParagraphBreaks: HTMLRepair {
         for space in tree.elements(where: { tree.hasClass("c-mrkdwn__br", $0) }) { tree.rename(space, .div) }
     }
 }
-
-extension SourceRepair {
-    /// Turns an application's own breaks into paragraphs.
-    public static let paragraphBreaks = SourceRepair(
-        "paragraph-breaks", "marks between paragraphs ended them", ParagraphBreaks())
-}

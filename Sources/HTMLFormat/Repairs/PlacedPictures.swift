@@ -29,9 +29,3 @@ struct PlacedPictures: HTMLRepair {
         tree.declared("mso-ignore", of: node)?.hasPrefix("vglayout") == true
     }
 }
-
-extension SourceRepair {
-    /// Moves drawings and values out of tables that only place them.
-    public static let placedPictures = SourceRepair(
-        "placed-pictures", "tables that only place a drawing went", PlacedPictures())
-}

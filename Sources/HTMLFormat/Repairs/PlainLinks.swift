@@ -91,8 +91,3 @@ struct PlainLinks: HTMLRepair {
         return false
     }
 }
-
-extension SourceRepair {
-    /// Removes underlines of links.
-    public static let plainLinks = SourceRepair("plain-links", "underlines of links went", PlainLinks())
-}

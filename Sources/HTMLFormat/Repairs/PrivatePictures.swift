@@ -21,9 +21,3 @@ struct PrivatePictures: HTMLRepair {
         return places.contains { address.containsSequence($0.utf8) }
     }
 }
-
-extension SourceRepair {
-    /// Replaces pictures that only their application can load with their alternative text.
-    public static let privatePictures = SourceRepair(
-        "private-pictures", "pictures that nobody else can load gave way to their descriptions", PrivatePictures())
-}

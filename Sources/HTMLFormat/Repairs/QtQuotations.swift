@@ -50,9 +50,3 @@ struct QtQuotations: HTMLRepair {
         return level == level.rounded() ? min(Int(level), 9) : 0
     }
 }
-
-extension SourceRepair {
-    /// Turns paragraphs with margins on both sides into quotations.
-    public static let qtQuotations = SourceRepair(
-        "qt-quotations", "paragraphs between equal margins became quotations", QtQuotations())
-}

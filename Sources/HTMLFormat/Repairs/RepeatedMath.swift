@@ -21,9 +21,3 @@ struct RepeatedMath: HTMLRepair {
         }
     }
 }
-
-extension SourceRepair {
-    /// Removes the second form of formulas that a page contains twice.
-    public static let repeatedMath = SourceRepair(
-        "repeated-math", "formulas that stood there twice are read once", RepeatedMath())
-}

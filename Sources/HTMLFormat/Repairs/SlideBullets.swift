@@ -71,9 +71,3 @@ struct SlideBullets: HTMLRepair {
         return (drawn.style, drawn.number)
     }
 }
-
-extension SourceRepair {
-    /// Turns PowerPoint's bullets, which are text, into lists.
-    public static let slideBullets = SourceRepair(
-        "slide-bullets", "bullets drawn as text became lists", SlideBullets())
-}

@@ -29,9 +29,3 @@ struct SplitLists: HTMLRepair {
         return start.subtractingReportingOverflow(first).partialValue == count
     }
 }
-
-extension SourceRepair {
-    /// Joins lists of one item each.
-    public static let splitLists = SourceRepair(
-        "split-lists", "lists of one item each became one list", SplitLists())
-}

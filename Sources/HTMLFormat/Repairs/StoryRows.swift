@@ -54,8 +54,3 @@ struct StoryRows: HTMLRepair {
         tree.remove(table)
     }
 }
-
-extension SourceRepair {
-    /// Turns the rows of stories into items of a list.
-    public static let storyRows = SourceRepair("story-rows", "rows of stories became a list", StoryRows())
-}

@@ -69,9 +69,3 @@ struct StyledCode: HTMLRepair {
         return result
     }
 }
-
-extension SourceRepair {
-    /// Turns paragraphs in a code style into one block.
-    public static let styledCode = SourceRepair(
-        "styled-code", "paragraphs in a style of code became one block", StyledCode())
-}

@@ -209,9 +209,3 @@ extension DrawnMarker {
         item.beginsListByNumber = true
     }
 }
-
-extension SourceRepair {
-    /// Turns Word's list paragraphs into lists.
-    public static let wordLists = SourceRepair(
-        "word-lists", "Word's list paragraphs became lists, without the markers that were drawn as text", WordLists())
-}

@@ -90,10 +90,3 @@ struct WordParagraphs: HTMLRepair {
         return (1...6).contains(level) ? headings[level - 1] : nil
     }
 }
-
-extension SourceRepair {
-    /// Resolves Word's empty paragraph marks, XML elements, and styles of titles and quotations.
-    public static let wordParagraphs = SourceRepair(
-        "word-paragraphs", "Word's own elements went, and its titles and quotes became headings and quotes",
-        WordParagraphs())
-}

@@ -79,9 +79,3 @@ struct WriterQuotations: HTMLRepair {
         return quotations.isEmpty ? nil : quotations
     }
 }
-
-extension SourceRepair {
-    /// Turns LibreOffice Writer's indented paragraphs into quotations.
-    public static let writerQuotations = SourceRepair(
-        "writer-quotations", "quoted paragraphs that go on each other became one quotation", WriterQuotations())
-}

@@ -36,9 +36,3 @@ struct ZeroWidths: HTMLRepair {
         return rest
     }
 }
-
-extension SourceRepair {
-    /// Removes zero-width characters that represent empty text.
-    public static let zeroWidths = SourceRepair(
-        "zero-widths", "characters without width went", ZeroWidths())
-}

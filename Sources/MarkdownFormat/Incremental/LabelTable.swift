@@ -1,3 +1,5 @@
+import FormatCore
+
 /// The definitions of the labels of a source, and the segments that look them up.
 ///
 /// The first of several definitions counts; they are ordered by the keys of their segments.

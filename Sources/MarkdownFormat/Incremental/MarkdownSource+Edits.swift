@@ -1,3 +1,5 @@
+import FormatCore
+
 extension MarkdownSource {
     /// The parts of a source whose meaning an edit may have changed.
     public struct Change: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import FormatCore
+
 extension MarkdownSource {
     /// Reads the start of a source, about so many bytes, and leaves the rest for ``parseMore(_:)``.
     ///

@@ -1,3 +1,5 @@
+import FormatCore
+
 extension MarkdownSource {
     /// Replaces a range of the body, and reparses the parts that may have changed.
     ///

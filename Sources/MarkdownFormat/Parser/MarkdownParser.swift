@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 /// The project's own Markdown parser: CommonMark 0.31 with GitHub's tables, strikethrough, task lists, autolinks and

@@ -1,4 +1,4 @@
-import Formats
+import FormatCatalog
 
 extension Configuration {
     /// The errors of a configuration file, in the order of the text.

@@ -1,4 +1,4 @@
-import Formats
+import FormatCatalog
 
 /// The user's configuration: rules about applications, the bridging of other applications' copies, and limits.
 public struct Configuration: Sendable {
@@ -31,11 +31,6 @@ public struct Configuration: Sendable {
     public var markdown = MarkdownDialect.github
     /// The user's own converters, in the order of the file.
     public var converters: [UserConverter] = []
-
-    /// The formats as the user wants them.
-    public var formats: FormatRegistry {
-        FormatRegistry.standard.speaking(markdown).keeping(linkSchemes: linkSchemes)
-    }
 
     /// Whether what is read and written depends on the configuration.
     public var changesRendering: Bool {

@@ -1,4 +1,4 @@
-import Formats
+import FormatCatalog
 import UniformTypes
 
 /// A converter of the user's own: a program that reads content of one type from its standard input and writes it as another to its
@@ -39,7 +39,7 @@ extension [UserConverter] {
     /// needed only where the library has no conversion: the content is first written as the type that the converter
     /// reads, or the converter's output is read afterwards.
     public func converter(
-        from source: UniformType, to wanted: UniformType, _ formats: FormatRegistry = .standard
+        from source: UniformType, to wanted: UniformType, _ formats: FormatRegistry = .known
     ) -> UserConverter? {
         if isEmpty || source == wanted { return nil }
         if let own = first(where: { $0.from == source && $0.to == wanted }) { return own }

@@ -1,4 +1,4 @@
-import Formats
+import FormatCatalog
 import Targets
 import UniformTypes
 

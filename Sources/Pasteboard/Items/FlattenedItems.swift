@@ -1,4 +1,4 @@
-import Formats
+import FormatCatalog
 import Targets
 import UniformTypes
 
@@ -15,7 +15,7 @@ public struct FlattenedItems: Sendable {
     /// - Parameters:
     ///   - items: the representations of each item, the richest first.
     ///   - formats: how texts of a type become one.
-    public init(_ items: [[Representation]], formats: FormatRegistry = .standard) {
+    public init(_ items: [[Representation]], formats: FormatRegistry = .known) {
         self.items = items
         self.formats = formats
         guard items.count > 1 else {

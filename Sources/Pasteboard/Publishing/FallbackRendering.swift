@@ -1,4 +1,4 @@
-import Formats
+import FormatCatalog
 import UniformTypes
 
 /// The answer for an offered type that cannot be rendered.
@@ -8,7 +8,7 @@ import UniformTypes
 public enum FallbackRendering {
     /// The fallback form of a source in the type's writer; the source itself if there is no writer.
     public static func bytes(
-        of source: Representation, as type: UniformType, formats: FormatRegistry = .standard
+        of source: Representation, as type: UniformType, formats: FormatRegistry
     ) -> [UInt8] {
         formats.writer(for: type)?.fallback(for: source.bytes) ?? source.bytes
     }

@@ -1,17 +1,21 @@
-import Formats
+import FormatCatalog
 import RichText
 import UniformTypes
 
-/// Renders a source as other types.
+/// Renders a source as other types, with readers and writers of this process.
 ///
 /// The source is read once, at the first rendering, with the repairs of the application that wrote it.
-public struct ItemRenderer: Sendable {
+public struct ItemRenderer: ItemRendering, Sendable {
     /// Why a source cannot be rendered.
     public enum Failure: Error, Hashable, Sendable {
         /// The type has no writer.
         case noWriter(UniformType)
         /// The source cannot be read as its type.
         case unreadable(FormatError)
+        /// The program that reads and writes is not installed, or cannot be started, for this reason.
+        case notStarted(String)
+        /// The program that reads and writes has ended, or takes longer than anybody waits.
+        case brokenOff
     }
 
     private let source: Representation
@@ -24,11 +28,11 @@ public struct ItemRenderer: Sendable {
 
     /// Creates a renderer of a source.
     ///
-    /// Without a `rule` the application is recognised by the content, among `rules`. `beside` is another representation
+    /// `formats` have the readers and writers. Without a `rule` the application is recognised by the content, among `rules`. `beside` is another representation
     /// of the same copy that has what the source lacks (``Companion``). `hasDecimalComma`: the desktop writes `1,5`.
     public init(
         _ source: Representation, rule: SourceRule? = nil, rules: SourceRules = .standard,
-        formats: FormatRegistry = .standard, beside: Representation? = nil, hasDecimalComma: Bool = false
+        formats: FormatRegistry, beside: Representation? = nil, hasDecimalComma: Bool = false
     ) {
         self.source = source
         self.rule = rule
@@ -69,6 +73,10 @@ public struct ItemRenderer: Sendable {
         guard let writer = formats.writer(for: type) else { throw .noWriter(type) }
         return writer.losses(of: try read())
     }
+
+    /// The source as attributed text, mended.
+    /// - Throws: ``Failure`` if it cannot be read.
+    package mutating func attributedText() throws(Failure) -> AttributedText { try read() }
 
     private var isOfRecognisedText: Bool { Companion.isText(beside, of: source) }
 

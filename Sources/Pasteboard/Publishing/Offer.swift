@@ -1,4 +1,4 @@
-import Formats
+import FormatCatalog
 import Targets
 import UniformTypes
 
@@ -52,7 +52,7 @@ public struct Offer: Sendable {
     ///
     /// The types that a converter of the user's own writes are offered behind all others.
     public init(
-        of item: Item, formats: FormatRegistry = .standard, converters: [UserConverter] = [],
+        of item: Item, formats: FormatRegistry = .known, converters: [UserConverter] = [],
         renderingLimit: Int = Self.renderingLimit
     ) {
         if item.isSensitive {

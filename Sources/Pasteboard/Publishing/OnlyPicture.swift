@@ -1,4 +1,4 @@
-import Formats
+import FormatCatalog
 import RichText
 import UniformTypes
 
@@ -11,11 +11,9 @@ public enum OnlyPicture {
     ///
     /// Only text in which a picture may be is read.
     public static func of(
-        _ content: Representation, formats: FormatRegistry = .standard
+        _ content: Representation, formats: FormatRegistry
     ) -> Representation? {
-        guard content.promise == nil, content.bytes.count <= PictureBytes.limit, mayHavePicture(content.bytes),
-            formats[content.type]?.isRich == true,
-            let text = try? formats.reader(for: content.type)?.read(content.bytes, .standard)
+        guard isPossible(in: content), let text = try? formats.reader(for: content.type)?.read(content.bytes, .standard)
         else { return nil }
         var pictures: [Media] = []
         for run in text.runs {
@@ -29,6 +27,25 @@ public enum OnlyPicture {
             let type = UniformType(mimeType: name), formats.isPicture(type)
         else { return nil }
         return Representation(type: type, bytes: bytes.bytes)
+    }
+
+    /// Whether a text may be a picture alone: it is rich text, and there is one in it.
+    public static func isPossible(in content: Representation) -> Bool {
+        content.promise == nil && content.bytes.count <= PictureBytes.limit && mayHavePicture(content.bytes)
+            && FormatRegistry.known[content.type]?.isRich == true
+    }
+
+    /// A picture as bytes for another process: its type, a NUL, and its own bytes; empty for none.
+    package static func encoded(_ picture: Representation?) -> [UInt8] {
+        picture.map { Array($0.type.identifier.utf8) + [0] + $0.bytes } ?? []
+    }
+
+    /// The picture that ``encoded(_:)`` has written; nil for none.
+    package static func decoded(_ bytes: [UInt8]) -> Representation? {
+        guard let end = bytes.firstIndex(of: 0),
+            let type = UniformType(String(decoding: bytes[..<end], as: UTF8.self))
+        else { return nil }
+        return Representation(type: type, bytes: Array(bytes[(end + 1)...]))
     }
 
     private static func mayHavePicture(_ bytes: [UInt8]) -> Bool {

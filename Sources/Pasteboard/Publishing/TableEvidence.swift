@@ -1,4 +1,4 @@
-import Formats
+import FormatCatalog
 import UniformTypes
 
 /// The evidence that the source of a text contains a table that fits into the sheet of a workbook.

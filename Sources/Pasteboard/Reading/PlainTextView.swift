@@ -1,4 +1,4 @@
-import Formats
+import FormatCatalog
 import RichText
 
 /// The plain text beside the HTML of a text view that has nothing but plain text.

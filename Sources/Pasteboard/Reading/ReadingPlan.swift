@@ -1,4 +1,4 @@
-import Formats
+import FormatCatalog
 import Targets
 import UniformTypes
 
@@ -30,7 +30,7 @@ public struct ReadingPlan: Sendable {
         var offered: [Target]
         var isOriginal = false
         var isClean = false
-        var formats = FormatRegistry.standard
+        var formats = FormatRegistry.known
         var type: UniformType?
 
         /// Whether content of this type is written anew where it is wanted as that.
@@ -56,7 +56,7 @@ public struct ReadingPlan: Sendable {
     /// the document in any case. Without a `recognition` the application is recognised by the offer.
     public init(
         _ requested: RequestedContent, offered: [Target], isOriginal: Bool = false, isClean: Bool = false,
-        recognition: SourceRecognition? = nil, formats: FormatRegistry = .standard
+        recognition: SourceRecognition? = nil, formats: FormatRegistry = .known
     ) {
         let question = Question(
             requested: requested, offered: offered, isOriginal: isOriginal, isClean: isClean, formats: formats)

@@ -1,5 +1,4 @@
-import Formats
-import TerminalFormat
+import FormatCatalog
 import UniformTypes
 
 extension RecognisedText {
@@ -11,7 +10,7 @@ extension RecognisedText {
     /// Text wrapped by a terminal is unwrapped first, so that its paragraphs are whole.
     public init?(_ text: [UInt8], from source: SourceRule?) {
         let isWrapped = source?.wrapsText == true
-        guard let found = FormatRegistry.standard.recognised(isWrapped ? UnwrappedText.of(text) : text) else {
+        guard let found = FormatRegistry.known.recognised(isWrapped ? UnwrappedText.of(text) : text) else {
             return nil
         }
         self = found
@@ -22,12 +21,12 @@ extension RecognisedText {
     /// This runs where a copy is noticed: nothing is made of the text, and no more than 64 KiB of it are looked at.
     public static func type(of text: [UInt8], from source: SourceRule?) -> UniformType? {
         let start = source?.wrapsText == true ? UnwrappedText.of(Array(text.prefix(reach))) : text
-        return FormatRegistry.standard.recognisedType(start)
+        return FormatRegistry.known.recognisedType(start)
     }
 
     /// Plain text of this source in the syntax of the format that was recognised in it.
     static func text(_ text: [UInt8], as type: UniformType, from source: SourceRule?) -> [UInt8] {
         let text = source?.wrapsText == true ? UnwrappedText.of(text) : text
-        return FormatRegistry.standard[type]?.normalized(text) ?? text
+        return FormatRegistry.known[type]?.normalized(text) ?? text
     }
 }

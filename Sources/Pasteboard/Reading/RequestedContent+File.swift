@@ -1,4 +1,4 @@
-import Formats
+import FormatCatalog
 import Targets
 import UniformTypes
 
@@ -7,7 +7,7 @@ extension RequestedContent {
     /// syntax, otherwise the text.
     public static func bestForFile(_ offered: [Target]) -> RequestedContent {
         let types = offered.compactMap(\.uniformType)
-        let picture = FormatRegistry.standard.pictureSources.first { types.contains($0) }
+        let picture = FormatRegistry.known.pictureSources.first { types.contains($0) }
         let hasText = offered.contains(where: \.isPlainText)
         if let picture, !hasText || picture == .svg { return .type(types.first { $0.conforms(to: .image) } ?? picture) }
         let written = types.first { $0.isPlainTextByNature && !$0.isPlainTextOnly && $0.isDeclared }

@@ -1,4 +1,4 @@
-import Formats
+import FormatCatalog
 import Targets
 import UniformTypes
 
@@ -99,7 +99,7 @@ public struct SourceRule: Sendable {
     }
 
     /// Rich text by the ranks of its formats.
-    public static let usualOrder: [UniformType] = FormatRegistry.standard.richTypes
+    public static let usualOrder: [UniformType] = FormatRegistry.known.richTypes
 
     /// Recognises an application by its targets; nil if they are no evidence.
     public static func recognise(_ offered: [Target]) -> SourceRule? {

@@ -1,4 +1,4 @@
-import Formats
+import FormatCatalog
 
 extension SourceRule {
     /// Messengers and chat assistants.

@@ -1,4 +1,4 @@
-import Formats
+import FormatCatalog
 
 extension SourceRule {
     /// Editors of source code and plain text, and terminals.

@@ -1,4 +1,4 @@
-import Formats
+import FormatCatalog
 
 extension SourceRule {
     /// Google's applications on the web.

@@ -1,4 +1,4 @@
-import Formats
+import FormatCatalog
 
 extension SourceRule {
     /// Microsoft Office, as desktop programs and on the web.

@@ -1,4 +1,4 @@
-import Formats
+import FormatCatalog
 
 extension SourceRule {
     /// Editor components that many web sites embed.

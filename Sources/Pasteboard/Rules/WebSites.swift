@@ -1,4 +1,4 @@
-import Formats
+import FormatCatalog
 import UniformTypes
 
 extension SourceRule {

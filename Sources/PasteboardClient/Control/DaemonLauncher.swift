@@ -155,6 +155,6 @@ package struct DaemonLauncher: Sendable {
 
     /// The path of the daemon.
     package static func executable() -> String? {
-        InstalledProgram.path("pasteboardd")
+        InstalledProgram.path(RendererProgram.name)
     }
 }

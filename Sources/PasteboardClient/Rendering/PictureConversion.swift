@@ -30,7 +30,8 @@ package struct PictureConversion: Sendable {
         let outcome: RendererExchange.Outcome
         do throws(SystemError) {
             outcome = try RendererExchange.render(
-                by: renderer, .load(type: type.identifier, picture), as: wanted.identifier, until: .now + Self.patience)
+                by: renderer, RenderSource(type: type.identifier, picture), as: wanted.identifier,
+                until: .now + Self.patience)
         } catch {
             throw .cannotStart(error)
         }

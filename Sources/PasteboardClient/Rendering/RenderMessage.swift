@@ -1,21 +1,18 @@
-import Items
-
 /// A message between a renderer process and its parent.
 package enum RenderMessage: Equatable, Sendable {
-    /// The source of all renderings: its type identifier and its bytes.
-    ///
-    /// The text of the user's configuration is included if that has its own rules for sources, since the renderer reads no
-    /// files. The owner is the name of the rule that recognised the application that copied, empty if none did. Another
-    /// representation of the same clip that may be needed is included with its type.
-    case load(type: String, [UInt8], configuration: [UInt8] = [], owner: String = "", beside: Representation? = nil)
+    /// The source of all renderings.
+    case load(RenderSource)
     /// Request a rendering of the source in this type, for destinations of this profile.
     case render(number: Int, type: String, profile: String)
+    /// Ask something about the source, and about this type; the answer is a rendering.
+    case ask(number: Int, RenderQuestion, type: String = "")
     /// A loss of the next rendering, or the reason for a failure, for the user.
     case remark(number: Int, String)
     /// A rendering.
     case rendered(number: Int, [UInt8])
-    /// The rendering has failed: the source does not match its type, or the type has no writer.
-    case failed(number: Int)
+    /// The rendering has failed: the source does not match its type, or the type has no writer. The reason is in words
+    /// that both ends know.
+    case failed(number: Int, reason: [String] = [])
 }
 
 extension RenderMessage: ControlRecord {
@@ -25,6 +22,7 @@ extension RenderMessage: ControlRecord {
         static let rendered: UInt8 = 3
         static let failed: UInt8 = 4
         static let remark: UInt8 = 5
+        static let ask: UInt8 = 6
     }
 
     package var frame: Frame { Frame(Frame.rendering, self) }
@@ -40,13 +38,14 @@ extension RenderMessage: ControlRecord {
 
     package func encode(to fields: inout FieldWriter) {
         switch self {
-        case .load(let type, let bytes, let configuration, let owner, let beside):
+        case .load(let source):
             fields.write(byte: Kind.load)
+            fields.write(source)
+        case .ask(let number, let question, let type):
+            fields.write(byte: Kind.ask)
+            fields.write(number)
+            fields.write(byte: question.rawValue)
             fields.write(type)
-            fields.write(content: bytes)
-            fields.write(content: configuration)
-            fields.write(owner)
-            fields.write(beside)
         case .render(let number, let type, let profile):
             fields.write(byte: Kind.render)
             fields.write(number)
@@ -60,23 +59,25 @@ extension RenderMessage: ControlRecord {
             fields.write(byte: Kind.rendered)
             fields.write(number)
             fields.write(content: bytes)
-        case .failed(let number):
+        case .failed(let number, let reason):
             fields.write(byte: Kind.failed)
             fields.write(number)
+            fields.write(reason)
         }
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
         switch try fields.byte() {
-        case Kind.load:
-            self = .load(
-                type: try fields.read(), try fields.content(), configuration: try fields.content(),
-                owner: try fields.read(), beside: try fields.read())
+        case Kind.load: self = .load(try fields.read())
+        case Kind.ask:
+            let number: Int = try fields.read()
+            guard let question = RenderQuestion(rawValue: try fields.byte()) else { throw .invalidValue }
+            self = .ask(number: number, question, type: try fields.read())
         case Kind.render:
             self = .render(number: try fields.read(), type: try fields.read(), profile: try fields.read())
         case Kind.remark: self = .remark(number: try fields.read(), try fields.read())
         case Kind.rendered: self = .rendered(number: try fields.read(), try fields.content())
-        case Kind.failed: self = .failed(number: try fields.read())
+        case Kind.failed: self = .failed(number: try fields.read(), reason: try fields.read())
         default: throw .invalidValue
         }
     }

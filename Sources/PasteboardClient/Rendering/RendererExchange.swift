@@ -15,42 +15,25 @@ package enum RendererExchange {
     ///
     /// - Parameters:
     ///   - renderer: the process that was started, and this end of its socket.
-    ///   - source: the message that has the source.
+    ///   - source: the source.
     ///   - type: the identifier of the type that is wanted.
     ///   - profile: the writing profile.
     ///   - deadline: the instant at which the process is killed.
     /// - Returns: what came back.
     /// - Throws: an error if the source cannot be passed on.
     package static func render(
-        by renderer: (process: pid_t, socket: Descriptor), _ source: RenderMessage, as type: String,
+        by renderer: (process: pid_t, socket: Descriptor), _ source: RenderSource, as type: String,
         for profile: String = "", until deadline: Instant
     ) throws(SystemError) -> Outcome {
-        // It holds nothing but this source.
-        defer { end(renderer.process) }
-        // A socket takes half the time of a memory file, whose pages are all new.
-        let channel = FrameChannel(
-            renderer.socket, sendingInline: Frame.maximumContent, acceptingInline: Frame.maximumContent)
-        try channel.send(source.frame)
-        try channel.send(RenderMessage.render(number: 1, type: type, profile: profile).frame)
+        let renderer = try RunningRenderer(renderer, source)
         var remarks: [String] = []
-        while !channel.isClosed, .now < deadline {
-            _ = Poll.wait(for: [(channel.descriptor.number, channel.interest)], until: deadline)
-            channel.flush()
-            for frame in channel.receive() {
-                switch RenderMessage(frame) {
-                case .remark(_, let text): remarks.append(text)
-                case .rendered(_, let bytes): return .rendered(bytes, remarks: remarks)
-                case .failed: return .failed(remarks: remarks)
-                case .load, .render, nil: return .noAnswer
-                }
-            }
+        let answer = renderer.answer(
+            to: .render(number: 1, type: type, profile: profile), until: deadline
+        ) { remarks.append($0) }
+        switch answer {
+        case .rendered(_, let bytes)?: return .rendered(bytes, remarks: remarks)
+        case .failed?: return .failed(remarks: remarks)
+        default: return .noAnswer
         }
-        return .noAnswer
-    }
-
-    private static func end(_ process: pid_t) {
-        kill(process, SIGKILL)
-        var status: Int32 = 0
-        while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
     }
 }

@@ -18,6 +18,7 @@ package struct FilterProcess {
     private let path: String
     private let arguments: [String]
     private let confinement: FilterConfinement?
+    private let showsComplaints: Bool
 
     /// Creates a filter.
     ///
@@ -25,7 +26,11 @@ package struct FilterProcess {
     ///   - path: the file of the program.
     ///   - arguments: its arguments, the first of which is its name.
     ///   - confinement: what it may do; nil for a program that is trusted with everything.
-    package init(_ path: String, _ arguments: [String], confinement: FilterConfinement? = nil) {
+    ///   - showsComplaints: whether what a trusted program writes to its standard error goes to that of this process.
+    package init(
+        _ path: String, _ arguments: [String], confinement: FilterConfinement? = nil, showsComplaints: Bool = false
+    ) {
+        self.showsComplaints = showsComplaints
         self.path = path
         self.arguments = arguments
         self.confinement = confinement
@@ -70,6 +75,7 @@ package struct FilterProcess {
         }
         var spawn = Spawn(path, arguments)
         spawn.passed = [(stream.number, STDIN_FILENO), (stream.number, STDOUT_FILENO)]
+        if showsComplaints { spawn.passed.append((STDERR_FILENO, STDERR_FILENO)) }
         do throws(SystemError) {
             return try spawn.run()
         } catch {

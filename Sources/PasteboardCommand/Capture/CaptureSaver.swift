@@ -1,3 +1,4 @@
+import ContentCommands
 import Glibc
 import Pasteboard
 import PasteboardClient

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ContentCommands
 import Pasteboard
 import PasteboardClient
 import PasteboardConsole
@@ -26,7 +27,8 @@ struct As: ParsableCommand {
             by: pasteboard.selection, naming: types.filter { !RichTypesWord.isMeant(by: $0) })
         let configuration = UserRules.configuration()
         let content = ContentReader(
-            reader, pasteboard.selection, offered, rules: UserRules.sources(), formats: configuration.formats)
+            reader, pasteboard.selection, offered, rules: UserRules.sources(), rendering: RemoteRendering(configuration)
+        )
         let wanted = try types.flatMap { name in
             try RichTypesWord.isMeant(by: name) ? RichTypesWord.types : [TypeArgument(text: name).type().type]
         }

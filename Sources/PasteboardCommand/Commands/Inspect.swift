@@ -1,4 +1,5 @@
 import ArgumentParser
+import ContentCommands
 import Pasteboard
 import PasteboardClient
 import PasteboardConsole
@@ -109,7 +110,7 @@ struct Inspect: ParsableCommand {
         }
         let bytes = try ContentReader(
             reader, pasteboard.selection, offered, rules: UserRules.sources(),
-            formats: UserRules.configuration().formats
+            rendering: RemoteRendering(UserRules.configuration())
         ).content(plan)
         try StandardOutput.write(StandardOutput.isTerminal ? VisibleText.escape(bytes) : bytes)
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Formats
+import ContentCommands
+import FormatCatalog
 import Glibc
 import Pasteboard
 import PasteboardClient
@@ -112,7 +113,8 @@ struct Paste: ParsableCommand {
         let content = ContentReader(
             reader, pasteboard.selection, usable,
             rules: configuration.hasOwnSources ? SourceRules(configuration.sources) : .standard,
-            formats: dialect.formats(configuration), explain: explain ? { StandardError.say($0) } : nil,
+            rendering: RemoteRendering(configuration, dialect: dialect.dialect),
+            explain: explain ? { StandardError.say($0) } : nil,
             progress: { [progress = PasteProgress()] in progress.reach($0) })
         let arrived = try converted.map { try content.content($0) } ?? plan.map { try content.content($0) } ?? []
         let result = unwrap && arrived.areUTF8 && !arrived.contains(0) ? UnwrappedText.of(arrived) : arrived

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Formats
+import ContentCommands
+import FormatCatalog
 import Pasteboard
 import PasteboardConsole
 import Targets
@@ -64,8 +65,8 @@ private struct TypeFacts: Encodable {
         extensions = type.filenameExtensions
         targets = type.targets.map(\.name)
         isDynamic = type.isDynamic
-        canBeRead = FormatRegistry.standard.canRead(type)
-        canBeWritten = FormatRegistry.standard.canWrite(type)
+        canBeRead = FormatRegistry.known.canRead(type)
+        canBeWritten = FormatRegistry.known.canWrite(type)
         convertedFrom = converters.filter { $0.to == type }.map(\.from.identifier)
         convertedTo = converters.filter { $0.from == type }.map(\.to.identifier)
     }

@@ -1,4 +1,4 @@
-import Formats
+import FormatCatalog
 import Pasteboard
 import PasteboardClient
 import PasteboardConsole
@@ -46,17 +46,15 @@ extension Inspector {
         }
 
         func row(_ rule: SourceRule?) -> Comparison.Row? {
-            let formats = FormatRegistry.standard.repairing(rule?.repairs ?? SourceRepair.usual)
-            let text = try? formats.reader(for: type)?.read(bytes, .standard)
-            return text.map {
-                Comparison.Row(targets: targets, type: type.identifier, features: ContentFeatures($0))
-            }
+            let renderer = RemoteRendering().remoteRenderer(of: Representation(type: type, bytes: bytes), rule: rule)
+            guard let features = try? ContentFeatures(encoded: renderer.ask(.features)) else { return nil }
+            return Comparison.Row(targets: targets, type: type.identifier, features: features)
         }
     }
 
     /// Nil if there is nothing to compare.
     private func arrived(_ target: Target, _ evidence: inout SourceEvidence) throws -> Arrived? {
-        guard target.isReadable, let type = target.uniformType, FormatRegistry.standard.canRead(type) else {
+        guard target.isReadable, let type = target.uniformType, FormatRegistry.known.canRead(type) else {
             return nil
         }
         do throws(RetrievalError) {

@@ -1,4 +1,5 @@
-import Formats
+import ContentCommands
+import FormatCatalog
 import Glibc
 import Pasteboard
 import PasteboardClient
@@ -96,7 +97,7 @@ struct Inspector {
     private func derivable(_ offered: [Target]) -> [String] {
         let present = Set(offered.compactMap(\.uniformType))
         let hasTable = present.contains { $0.conforms(to: .delimitedText) }
-        return FormatRegistry.standard.formats.filter { format in
+        return FormatRegistry.known.formats.filter { format in
             !present.contains(format.type) && !format.type.isUTF16 && (hasTable || !format.isTable)
                 && !ReadingPlan(.type(format.type), offered: offered).steps.isEmpty
         }.map(\.type.identifier)

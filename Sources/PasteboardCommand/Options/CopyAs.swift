@@ -1,7 +1,9 @@
-import Formats
+import ContentCommands
+import FormatCatalog
 import Pasteboard
 import PasteboardClient
 import PasteboardConsole
+import PasteboardReading
 import UniformTypes
 
 /// The representations that `--as` selects for a copy, with or without `--only`.
@@ -42,7 +44,7 @@ struct CopyAs {
     }
 
     private func canMake(_ type: UniformType, of origin: UniformType) -> Bool {
-        let formats = FormatRegistry.standard
+        let formats = FormatRegistry.known
         return origin == type || origin.conforms(to: type) || type.isPlainTextOnly && origin.conforms(to: .text)
             || formats.canRead(origin) && formats.canWrite(type) || formats.convertsPicture(origin, to: type)
             || UserRules.configuration().converters.converter(from: origin, to: type) != nil
@@ -53,7 +55,7 @@ struct CopyAs {
             return Representation(type: .utf8PlainText, bytes: page.bytes)
         }
         guard let first = given.first else { throw CommandFailure(.usage, "there is nothing to make HTML of") }
-        var renderer = ItemRenderer(Representation(type: first.type, bytes: first.bytes))
+        let renderer = RemoteRendering().remoteRenderer(of: first)
         do throws(ItemRenderer.Failure) {
             return Representation(type: .utf8PlainText, bytes: try renderer.render(.html))
         } catch {

@@ -1,7 +1,8 @@
-import Formats
+import FormatCatalog
 import Pasteboard
 import PasteboardClient
 import PasteboardConsole
+import PasteboardReading
 import UniformTypes
 import ZIPArchive
 
@@ -75,7 +76,16 @@ struct CopyInput {
         try check(content, type, file)
         let representation = Representation(type: type, bytes: content)
         // A page that is one picture is that picture too.
-        return [representation] + [OnlyPicture.of(representation)].compactMap { $0 }
+        return [representation] + [try picture(of: representation)].compactMap { $0 }
+    }
+
+    private func picture(of content: Representation) throws -> Representation? {
+        guard OnlyPicture.isPossible(in: content) else { return nil }
+        do throws(ItemRenderer.Failure) {
+            return OnlyPicture.decoded(try RemoteRendering().remoteRenderer(of: content).ask(.picture))
+        } catch {
+            throw CommandFailure(error)
+        }
     }
 
     private func links(_ bytes: [UInt8], _ file: InputFile) throws -> [Representation] {
@@ -106,7 +116,7 @@ struct CopyInput {
     ///
     /// Its text takes the place of the file name.
     private func document(_ file: InputFile, _ type: UniformType) throws -> [Representation]? {
-        guard let format = FormatRegistry.standard.format(reading: type), format.type == type, format.isRich,
+        guard let format = FormatRegistry.known.format(reading: type), format.type == type, format.isRich,
             !type.conforms(to: .text)
         else { return nil }
         let bytes = try file.read()
@@ -163,7 +173,7 @@ struct CopyInput {
 
     /// Plain text as the format that it shows itself to be of, where that was asked for.
     private func recognised(_ type: UniformType, _ bytes: [UInt8]) -> (type: UniformType, text: [UInt8]) {
-        guard isRecognised, type == .utf8PlainText, let found = FormatRegistry.standard.recognised(bytes) else {
+        guard isRecognised, type == .utf8PlainText, let found = FormatRegistry.known.recognised(bytes) else {
             return (type, bytes)
         }
         return (found.format.type, found.bytes)
@@ -189,16 +199,6 @@ struct CopyInput {
 }
 
 extension UniformType {
-    /// HTML and RTF without trailing NULs; other types keep them.
-    ///
-    /// LibreOffice and AbiWord append one on the clipboard, which is not part of the content.
-    func withoutTrailingNULs(_ bytes: [UInt8]) -> [UInt8] {
-        guard self == .html || self == .rtf, bytes.last == 0 else { return bytes }
-        let content = bytes[..<(bytes.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0)]
-        // In UTF-16, a NUL byte is part of a character.
-        return content.contains(0) ? bytes : Array(content)
-    }
-
     /// Plain text in any encoding is published as UTF-8.
     fileprivate var asContent: UniformType {
         self == .plainText || self == .text ? .utf8PlainText : self

@@ -1,6 +1,5 @@
 import ArgumentParser
-import Formats
-import Pasteboard
+import FormatCatalog
 
 /// The dialect of Markdown that is read and written.
 struct DialectOption: ParsableArguments {
@@ -15,12 +14,5 @@ struct DialectOption: ParsableArguments {
         guard let dialect, MarkdownDialect(named: dialect) == nil else { return }
         let names = MarkdownDialect.named.map(\.name).joined(separator: ", ")
         throw ValidationError("there is no dialect “\(dialect)”; there are \(names)")
-    }
-
-    /// The formats of the user's configuration, in this dialect where one is named.
-    func formats(_ configuration: Configuration) -> FormatRegistry {
-        var configuration = configuration
-        if let named = dialect.flatMap(MarkdownDialect.init(named:)) { configuration.markdown = named }
-        return configuration.formats
     }
 }

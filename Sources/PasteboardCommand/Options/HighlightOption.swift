@@ -1,9 +1,8 @@
 import ArgumentParser
-import CodeHighlighting
-import Formats
+import ContentCommands
+import FormatCatalog
 import Pasteboard
 import PasteboardConsole
-import RichText
 import UniformTypes
 
 /// Colours for code, where they are asked for.
@@ -14,19 +13,6 @@ struct HighlightOption: ParsableArguments {
             valueName: "theme"),
         completion: .list(["light", "dark"]))
     var highlight: String?
-
-    /// The text whose code has colours, and the text itself where none is asked for.
-    func applied(to text: @autoclosure () throws -> AttributedText, of name: String) throws -> AttributedText {
-        let text = try text()
-        guard let highlight else { return text }
-        do throws(CodeHighlighter.Failure) {
-            if let highlighted = try CodeHighlighter(theme: highlight).highlighted(text) { return highlighted }
-        } catch {
-            throw CommandFailure(error)
-        }
-        StandardError.say("warning: \(name) has no code of a language that is known; it has no colours")
-        return text
-    }
 
     /// Returns the publication of a text with coloured code: HTML, from which other rich types are derived, and the
     /// unchanged text for the text targets.
@@ -42,36 +28,16 @@ struct HighlightOption: ParsableArguments {
         to input: [Representation], of name: String, language: String?, keepsSource: Bool
     ) throws -> [Representation] {
         guard highlight != nil else { return input }
-        guard input.count == 1, let source = input.first, FormatRegistry.standard.canRead(source.type) else {
+        guard input.count == 1, let source = input.first, FormatRegistry.known.canRead(source.type) else {
             throw CommandFailure(.usage, "--highlight takes one text; \(name) is none")
         }
-        let text = try applied(to: try Self.text(of: source, name, language: language), of: name)
-        let options = WritingOptions.standard.of(source.type)
-        let page = Representation(type: .html, bytes: HTMLWriter().write(text, options))
+        var job = DocumentJob(file: "-", name: name, to: .html)
+        job.source = source.type
+        job.language = language
+        job.theme = highlight
+        let page = Representation(type: .html, bytes: try DocumentProgram.output(of: source.bytes, job))
         guard source.type.isPlainTextByNature else { return [page] }
         let isSource = keepsSource && !source.type.isPlainTextOnly
         return [page, source] + (isSource ? [Representation(type: .utf8PlainText, bytes: source.bytes)] : [])
-    }
-
-    /// A document, or a text that is code itself.
-    static func text(of source: Representation, _ name: String, language: String?) throws -> AttributedText {
-        if source.type.isPlainTextOnly, let language { return CodeText.text(source.bytes, language: language) }
-        do throws(FormatError) {
-            return try FormatRegistry.standard.reader(for: source.type)?.read(source.bytes, ReadingOptions())
-                ?? AttributedText()
-        } catch {
-            throw CommandFailure(.badData, "\(name): \(error)")
-        }
-    }
-}
-
-extension CommandFailure {
-    fileprivate init(_ failure: CodeHighlighter.Failure) {
-        switch failure {
-        case .unknownTheme: self.init(.usage, failure.description)
-        case .notInstalled: self.init(.unavailable, failure.description)
-        case .filter(.timedOut): self.init(.silence, failure.description)
-        case .filter: self.init(.software, failure.description)
-        }
     }
 }

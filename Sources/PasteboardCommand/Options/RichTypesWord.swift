@@ -1,4 +1,4 @@
-import Formats
+import FormatCatalog
 import Pasteboard
 import Targets
 import UniformTypes
@@ -8,7 +8,7 @@ enum RichTypesWord {
     private static let word = "rich"
 
     /// The types that it means.
-    static let types = FormatRegistry.standard.richTypes.filter { FormatRegistry.standard[$0]?.isDerived == true }
+    static let types = FormatRegistry.known.richTypes.filter { FormatRegistry.known[$0]?.isDerived == true }
 
     static func isMeant(by name: String) -> Bool { name.lowercased() == word }
 
@@ -20,7 +20,7 @@ enum RichTypesWord {
         offered.contains { target in
             target.uniformType.map { type in
                 !type.isPlainTextOnly
-                    && FormatRegistry.standard.format(reading: type).map { $0.isRich || $0.isTable } == true
+                    && FormatRegistry.known.format(reading: type).map { $0.isRich || $0.isTable } == true
             } ?? false
         }
     }
@@ -30,7 +30,7 @@ enum RichTypesWord {
     /// The text stays byte for byte.
     static func item(of text: [UInt8]) -> Item {
         let plain = Representation(type: .utf8PlainText, bytes: text)
-        guard let recognised = FormatRegistry.standard.recognised(text) else {
+        guard let recognised = FormatRegistry.known.recognised(text) else {
             return Item([plain], derivation: .rich(types.filter { !$0.isPlainTextByNature }))
         }
         return Item([Representation(type: recognised.format.type, bytes: recognised.bytes), plain])

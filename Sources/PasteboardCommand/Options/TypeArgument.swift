@@ -1,3 +1,4 @@
+import ContentCommands
 import Pasteboard
 import PasteboardConsole
 import Targets

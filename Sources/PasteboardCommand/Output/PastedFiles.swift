@@ -43,7 +43,7 @@ struct PastedFiles {
     /// The list that the document portal has for a key.
     private static func transferred(_ key: [UInt8]) throws -> [UInt8] {
         let outcome = try? RendererExchange.render(
-            by: FileTransferProgram.start(), .load(type: "", key), as: FileTransferProgram.list,
+            by: FileTransferProgram.start(), RenderSource(type: "", key), as: FileTransferProgram.list,
             until: .now + .seconds(10))
         switch outcome {
         case .rendered(let list, _): return list

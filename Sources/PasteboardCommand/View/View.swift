@@ -1,6 +1,7 @@
 import ArgumentParser
 import PasteboardClient
 import PasteboardConsole
+import PasteboardReading
 import PasteboardViewer
 
 /// The command `pasteboard view`, which shows a pasteboard on the terminal.
@@ -34,7 +35,9 @@ private struct ViewerSession {
     init(_ terminal: Terminal, _ watched: WatchedPasteboard, name: String) {
         self.terminal = terminal
         self.watched = watched
-        model = ViewerModel(pasteboard: name, size: terminal.size)
+        model = ViewerModel(pasteboard: name, size: terminal.size) { content in
+            try? [StyledText](encoded: RemoteRendering().remoteRenderer(of: content).ask(.lines))
+        }
     }
 
     mutating func run() throws {

@@ -2,6 +2,7 @@ import BackEnds
 import Pasteboard
 import PasteboardClient
 import PasteboardReading
+import Rendering
 import SelectionModel
 import Targets
 import UniformTypes
@@ -65,7 +66,7 @@ actor PasteboardReader {
         guard !plan.steps.isEmpty else { throw .notOffered(type) }
         let reader = try connectedReader()
         do {
-            return try ContentReader(reader, selection, offered).read(plan)
+            return try ContentReader(reader, selection, offered, rendering: LocalRendering()).read(plan)
         } catch {
             if case .retrieval(let error) = error, error.isOfDisplay { self.reader = nil }
             throw PasteboardError(error, wanted: type)

@@ -1,3 +1,4 @@
+import Formats
 import Pasteboard
 import UniformTypes
 
@@ -29,7 +30,7 @@ extension ConversionRoute {
     private func write(
         _ bytes: [UInt8], of origin: UniformType, as type: UniformType
     ) throws(PasteboardError) -> [UInt8] {
-        var renderer = ItemRenderer(Representation(type: origin, bytes: bytes))
+        var renderer = ItemRenderer(Representation(type: origin, bytes: bytes), formats: .standard)
         do {
             return try renderer.render(type)
         } catch {

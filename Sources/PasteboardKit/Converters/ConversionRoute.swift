@@ -55,7 +55,7 @@ struct ConversionMap {
     /// Finds the routes from available types; `readsPlainText` allows rich text from plain text.
     init(
         from origins: [UniformType], _ converters: [PasteboardConverter], readsPlainText: Bool,
-        formats: FormatRegistry = .standard
+        formats: FormatRegistry = .known
     ) {
         var front: [ConversionRoute] = origins.map { ConversionRoute($0) }
         for route in front { take(route) }
@@ -92,7 +92,7 @@ extension ConversionRoute {
     fileprivate func extended(by formats: FormatRegistry, _ readsPlainText: Bool) -> [ConversionRoute] {
         if case .builtIn = steps.last { return [] }
         guard formats.canRead(type), readsPlainText || !type.isPlainTextOnly else { return [] }
-        return formats.formats.filter { $0.writer != nil && $0.type != type }.map {
+        return formats.formats.filter { $0.isWritten && $0.type != type }.map {
             adding(.builtIn(from: type, to: $0.type), $0.type, isLossy: $0.role == .text)
         }
     }

@@ -1,8 +1,10 @@
 import CSystem
+import FormatCatalog
 import Glibc
 import Pasteboard
 import PasteboardClient
 import PasteboardReading
+import Rendering
 import SelectionModel
 import UniformTypes
 
@@ -26,7 +28,7 @@ enum ProgramRendering {
             channel.flush()
             for frame in channel.receive() {
                 switch RenderMessage(frame) {
-                case .load?: source = RenderMessage(frame).flatMap(Source.init)
+                case .load(let loaded)?: source = Source(loaded)
                 case .render(let number, let type, let profile)?:
                     for answer in answers(source, number, type, profile) {
                         do {
@@ -35,7 +37,7 @@ enum ProgramRendering {
                             exit(1)
                         }
                     }
-                case .remark, .rendered, .failed, nil: exit(1)
+                case .ask, .remark, .rendered, .failed, nil: exit(1)
                 }
             }
         }
@@ -44,25 +46,23 @@ enum ProgramRendering {
 
     /// What was loaded.
     private struct Source {
-        let message: RenderMessage
+        let source: RenderSource
         let content: Representation
         let configuration: Configuration
 
-        init?(_ message: RenderMessage) {
-            guard case .load(let type, let bytes, let configuration, _, _) = message,
-                let type = UniformType(type), let configuration = TextRendering.parsed(configuration)
+        init?(_ source: RenderSource) {
+            guard let type = UniformType(source.type),
+                let configuration = TextRendering.parsed(source.configuration)
             else { return nil }
-            self.message = message
-            content = Representation(type: type, bytes: bytes)
+            self.source = source
+            content = Representation(type: type, bytes: source.bytes)
             self.configuration = configuration
         }
 
-        /// The message that loads other content under the same circumstances.
-        func loading(_ other: Representation) -> RenderMessage {
-            guard other.type != content.type, case .load(_, _, let configuration, _, _) = message else {
-                return message
-            }
-            return .load(type: other.type.identifier, other.bytes, configuration: configuration)
+        /// Other content as a source under the same circumstances.
+        func loading(_ other: Representation) -> RenderSource {
+            guard other.type != content.type else { return source }
+            return RenderSource(type: other.type.identifier, other.bytes, configuration: source.configuration)
         }
     }
 
@@ -70,7 +70,7 @@ enum ProgramRendering {
         _ source: Source?, _ number: Int, _ type: String, _ profile: String
     ) -> [RenderMessage] {
         guard let source, let wanted = UniformType(type) else { return [.failed(number: number)] }
-        let formats = source.configuration.formats
+        let formats = FormatRegistry.known
         let deadline = Instant.now + patience
         func render(_ content: Representation, _ type: UniformType) throws(ItemRenderer.Failure) -> [UInt8] {
             guard let bytes = rendered(source.loading(content), as: type, for: profile, until: deadline) else {
@@ -98,9 +98,9 @@ enum ProgramRendering {
     }
 
     private static func rendered(
-        _ load: RenderMessage, as type: UniformType, for profile: String, until deadline: Instant
+        _ load: RenderSource, as type: UniformType, for profile: String, until deadline: Instant
     ) -> [UInt8]? {
-        guard let renderer = try? RendererStart.start("/proc/self/exe", ["pasteboardd", "--render"]),
+        guard let renderer = try? RendererProgram.start("/proc/self/exe"),
             case .rendered(let bytes, _)? = try? RendererExchange.render(
                 by: renderer, load, as: type.identifier, for: profile, until: deadline)
         else { return nil }

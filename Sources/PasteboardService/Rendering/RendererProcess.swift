@@ -1,5 +1,5 @@
 import DaemonCore
-import Formats
+import FormatCatalog
 import Glibc
 import Pasteboard
 import PasteboardClient
@@ -27,17 +27,18 @@ final class RendererProcess {
             case .program:
                 try RendererStart.start(executable, ["pasteboardd", ProgramRendering.argument], leadsGroup: true)
             case .fileTransfer: try FileTransferProgram.start()
-            case .confined where FormatRegistry.standard.isPicture(source.content.type):
+            case .confined where FormatRegistry.known.isPicture(source.content.type):
                 try PictureProgram.start(for: source.content.type)
-            case .confined: try RendererStart.start(executable, ["pasteboardd", "--render"])
+            case .confined: try RendererProgram.start(executable)
             }
         channel = FrameChannel(socket, acceptingInline: Frame.maximumContent)
         let configuration = source.configuration
-        let message = RenderMessage.load(
+        var loaded = RenderSource(
             type: source.content.type.identifier, source.content.bytes,
-            configuration: configuration.changesRendering || runsProgram ? Array(configuration.text.utf8) : [],
-            owner: source.owner ?? "", beside: source.beside)
-        try channel.send(message.frame)
+            configuration: configuration.changesRendering || runsProgram ? Array(configuration.text.utf8) : [])
+        loaded.owner = source.owner ?? ""
+        loaded.beside = source.beside
+        try channel.send(RenderMessage.load(loaded).frame)
     }
 
     deinit {
@@ -69,11 +70,11 @@ final class RendererProcess {
         switch RenderMessage(frame) {
         case .rendered(let number, let bytes):
             return pending.removeValue(forKey: number).map { .rendered(id, $0, bytes) }
-        case .failed(let number): return pending.removeValue(forKey: number).map { .failed(id, $0) }
+        case .failed(let number, _): return pending.removeValue(forKey: number).map { .failed(id, $0) }
         case .remark(_, let text):
             if runsProgram { complaints.append(text) }
             return nil
-        case .load, .render, nil: return nil
+        case .load, .render, .ask, nil: return nil
         }
     }
 

@@ -1,8 +1,10 @@
 import BackEnds
 import CSystem
+import DocumentConversion
 import Glibc
 import Pasteboard
 import PasteboardClient
+import Rendering
 
 /// The command line of `pasteboardd`.
 package enum DaemonCommand {
@@ -38,7 +40,10 @@ package enum DaemonCommand {
     package static func run(_ arguments: [String]) -> Never {
         StandardStreams.occupyClosed()
         switch arguments.dropFirst().first {
-        case "--render": TextRendering.run()
+        case RendererProgram.argument: TextRendering.run()
+        case RendererProgram.documentArgument:
+            DocumentConversion.run(arguments.dropFirst(2))
+            exit(0)
         case ProgramRendering.argument: ProgramRendering.run()
         case "--on-demand": serve(.onDemand, Array(arguments.dropFirst(2)))
         case "--session": serve(.session, Array(arguments.dropFirst(2)))

@@ -1,4 +1,4 @@
-import Formats
+import FormatCatalog
 import Pasteboard
 import Targets
 import UniformTypes
@@ -9,7 +9,7 @@ extension Target {
     ///
     /// Of a file list it reads the targets that do no more than answer.
     package static func usuallyRead(among offered: [Target]) -> [Target] {
-        let types = FormatRegistry.standard.markupTypes + [.fileURL, .image]
+        let types = FormatRegistry.known.markupTypes + [.fileURL, .image]
         let harmless = offered.filter { $0.isReadable && !$0.isBetterNotAsked(among: offered) }
         var firsts = types.compactMap { type in
             harmless.first { $0.uniformType.map { $0.conforms(to: type) } ?? false }

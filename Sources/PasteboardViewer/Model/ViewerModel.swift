@@ -11,6 +11,7 @@ package struct ViewerModel: Sendable {
 
     /// The name of the pasteboard for people.
     package let pasteboard: String
+    private let lines: TextLines
     package internal(set) var size: Screen.Size
     /// Every change since the start, the live one last.
     package internal(set) var snapshots: [Snapshot] = []
@@ -38,9 +39,14 @@ package struct ViewerModel: Sendable {
     private static let mostSnapshots = 1000
     private static let mostBytes = 32 << 20
 
-    package init(pasteboard: String, size: Screen.Size) {
+    /// - Parameters:
+    ///   - pasteboard: the name that is shown.
+    ///   - size: the size of the terminal.
+    ///   - lines: what reads rich text.
+    package init(pasteboard: String, size: Screen.Size, lines: @escaping TextLines) {
         self.pasteboard = pasteboard
         self.size = size
+        self.lines = lines
     }
 
     package mutating func handle(_ event: ViewerEvent) -> [ViewerAction] {
@@ -93,7 +99,7 @@ extension ViewerModel {
     /// Lays out the content again if it or its width has changed.
     private mutating func layOut() {
         let key = ContentDocument.Key(entry: selectedEntry, mode: mode, width: size.columns)
-        if document.key != key { document = ContentDocument(key, isSecret: shown?.isSecret ?? false) }
+        if document.key != key { document = ContentDocument(key, isSecret: shown?.isSecret ?? false, lines: lines) }
         scroll = max(0, min(scroll, document.count - layout.contentHeight))
         historyPlace = max(0, min(historyPlace, snapshots.count - 1))
     }

@@ -1,4 +1,4 @@
-import Formats
+import FormatCatalog
 
 /// The output that updates a terminal to a screen: the rows that differ from those displayed.
 ///

@@ -1,6 +1,11 @@
-import Formats
+import FormatCatalog
+import Pasteboard
 import PasteboardConsole
+import TerminalText
 import UniformTypes
+
+/// Reads rich text as lines for a terminal; nil if it cannot be read.
+package typealias TextLines = @Sendable (Representation) -> [StyledText]?
 
 /// A content laid out in lines of one width.
 package struct ContentDocument: Sendable {
@@ -22,14 +27,15 @@ package struct ContentDocument: Sendable {
     /// The maximum length of text that is laid out, in bytes, so that the first page of a long text appears quickly.
     static let mostText = 256 << 10
 
-    static let empty = ContentDocument(Key(entry: nil, mode: .text, width: 80), isSecret: false)
+    static let empty = ContentDocument(Key(entry: nil, mode: .text, width: 80), isSecret: false) { _ in nil }
 
-    init(_ key: Key, isSecret: Bool) {
+    /// Lays out a content; `lines` reads rich text.
+    init(_ key: Key, isSecret: Bool, lines: TextLines) {
         self.key = key
         if isSecret {
             notes = ["a secret: what it holds is not shown"]
         } else if let content = key.entry?.content {
-            show(content, type: key.entry?.type)
+            show(content, type: key.entry?.type, lines)
         } else if let entry = key.entry {
             notes = Self.notice(of: entry).map { StyledText($0, .dim) }
         }
@@ -48,7 +54,7 @@ package struct ContentDocument: Sendable {
 }
 
 extension ContentDocument {
-    private mutating func show(_ content: ViewedContent, type: UniformType?) {
+    private mutating func show(_ content: ViewedContent, type: UniformType?, _ lines: TextLines) {
         if !content.defects.isEmpty {
             notes.append(StyledText("looks wrong: " + content.defects.joined(separator: "; "), .warning))
         }
@@ -60,11 +66,11 @@ extension ContentDocument {
         switch key.mode {
         case .hexadecimal: hexadecimal = HexadecimalLines(content.bytes, width: key.width)
         case .source: showSource(content, type)
-        case .text: showText(content, type)
+        case .text: showText(content, type, lines)
         }
     }
 
-    private mutating func showText(_ content: ViewedContent, _ type: UniformType?) {
+    private mutating func showText(_ content: ViewedContent, _ type: UniformType?, _ lines: TextLines) {
         if let size = ImageSize(content.bytes) {
             notes.append(
                 StyledText("an image of \(size.text) pixels\(size.depthText), \(ByteCount.text(content.size))"))
@@ -72,10 +78,10 @@ extension ContentDocument {
             return
         }
         guard let type, content.readable.count <= Self.mostText,
-            let format = FormatRegistry.standard.format(reading: type), format.role != .text,
-            let text = try? format.reader?.read(content.readable, .standard)
+            let format = FormatRegistry.known.format(reading: type), format.role != .text,
+            let text = lines(Representation(type: format.type, bytes: content.readable))
         else { return showSource(content, type) }
-        lay(RichLines(text).lines)
+        lay(text)
     }
 
     private mutating func showSource(_ content: ViewedContent, _ type: UniformType?) {

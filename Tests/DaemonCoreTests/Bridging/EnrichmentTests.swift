@@ -98,7 +98,7 @@ import UniformTypes
         #expect(enrichment.item.representations.allSatisfy { $0.bytes == payload.bytes })
         #expect(Offer(of: enrichment.item)["text/markdown"]?.answer == .rendered(.markdown))
         let markdown = try #require(enrichment.item.representations.first { $0.type == .markdown })
-        var renderer = ItemRenderer(markdown, rule: source?.rule, beside: enrichment.item.beside)
+        var renderer = ItemRenderer(markdown, rule: source?.rule, formats: .standard, beside: enrichment.item.beside)
         #expect(String(decoding: try renderer.render(.markdown), as: UTF8.self).contains(paragraph) == isJoined)
         #expect(String(decoding: try renderer.render(.html), as: UTF8.self).contains("<p>\(paragraph)</p>"))
     }

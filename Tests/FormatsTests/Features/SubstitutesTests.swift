@@ -144,7 +144,7 @@ import UniformTypes
             }, without: { append("", Attributes(), to: &$0) })
     }
 
-    private static let formats = FormatRegistry.standard.formats.filter { $0.isRich && $0.writer != nil }
+    private static let formats = FormatRegistry.standard.formats.filter { $0.isRich && $0.isWritten }
 
     @Test func aTextWithAFeatureHasIt() {
         for pair in Self.pairs {

@@ -6,11 +6,22 @@ import Testing
 
 @Suite struct RenderMessageTests {
     static let messages: [RenderMessage] = [
-        .load(type: "public.html", [1, 2]), .load(type: "", [], configuration: [3]),
-        .load(type: "public.html", [1], owner: "Zoë"),
-        .load(type: "public.html", [1], beside: Representation(type: .rtf, target: "text/rtf", bytes: [4])),
+        .load(RenderSource(type: "public.html", [1, 2])), .load(RenderSource(type: "", [], configuration: [3])),
+        .load(known(owner: "Zoë", nil)),
+        .load(known(owner: "", Representation(type: .rtf, target: "text/rtf", bytes: [4]))),
         .render(number: 3, type: "public.rtf", profile: "chat"), .rendered(number: -1, []), .failed(number: .max),
+        .failed(number: 2, reason: ["too-large", "9"]), .ask(number: 4, .losses, type: "public.rtf"),
+        .ask(number: 5, .lines),
     ]
+
+    private static func known(owner: String, _ beside: Representation?) -> RenderSource {
+        var source = RenderSource(type: "public.html", [1])
+        source.owner = owner
+        source.beside = beside
+        source.dialect = "obsidian"
+        source.language = "Swift"
+        return source
+    }
 
     @Test(arguments: messages)
     func itComesBackAsItWasAndCutShortNotAtAll(message: RenderMessage) {

@@ -129,7 +129,7 @@ struct RendererSandboxTests {
         }
         #expect(try Self.line(of: renderer.process, "Seccomp:") == "2")
         #expect(try Self.line(of: renderer.process, "NoNewPrivs:") == "1")
-        var here = ItemRenderer(representation)
+        var here = ItemRenderer(representation, formats: .standard)
         let expected = kinds.map { kind -> RendererEvent in
             (try? here.render(kind.type, for: .neutral)).map { .rendered(id, kind, $0) } ?? .failed(id, kind)
         }

@@ -6,7 +6,7 @@ import UniformTypes
 @Suite struct WritingProfileTests {
     private func render(_ type: UniformType, for profile: WritingProfile) throws -> String {
         let source = Representation(type: .markdown, bytes: Array("# Title\n\n| a |\n| - |\n| b |\n".utf8))
-        var renderer = ItemRenderer(source)
+        var renderer = ItemRenderer(source, formats: .standard)
         return String(decoding: try renderer.render(type, for: profile), as: UTF8.self)
     }
 
@@ -23,7 +23,7 @@ import UniformTypes
 
     @Test func forGnumericEverythingIsARowOfOneTable() throws {
         let source = "# Title\n\nText *here*.\n\n- a\n  - b\n\n> c\n\n| d | e |\n| - | - |\n| f | g |\n\nEnd.\n"
-        var renderer = ItemRenderer(Representation(type: .markdown, bytes: Array(source.utf8)))
+        var renderer = ItemRenderer(Representation(type: .markdown, bytes: Array(source.utf8)), formats: .standard)
         let html = String(decoding: try renderer.render(.html, for: .spreadsheet), as: UTF8.self)
         let rows = [
             "<strong>Title</strong>", "Text <em>here</em>.", "a", "b", "c", "d</th><th>e", "f</td><td>g", "End.",
@@ -59,7 +59,7 @@ import UniformTypes
         #expect(WritingProfile.ofTarget("application/x-qrichtext") == .qtRichText)
         #expect(WritingProfile.ofTarget("text/html") == nil)
         let source = Representation(type: .markdown, bytes: Array("```\na\n\n  b\n```\n".utf8))
-        var renderer = ItemRenderer(source)
+        var renderer = ItemRenderer(source, formats: .standard)
         let html = String(decoding: try renderer.render(.html, for: .qtRichText), as: UTF8.self)
         #expect(html.hasSuffix("<pre><code>a<br><br>  b</code></pre>"))
     }
@@ -76,7 +76,7 @@ import UniformTypes
 
     @Test(arguments: WritingProfile.allCases)
     func formulasArePastedAsWhatIsKnownThere(profile: WritingProfile) throws {
-        var renderer = ItemRenderer(Representation(type: .markdown, bytes: Array("$x^2$\n".utf8)))
+        var renderer = ItemRenderer(Representation(type: .markdown, bytes: Array("$x^2$\n".utf8)), formats: .standard)
         let html = String(decoding: try renderer.render(.html, for: profile), as: UTF8.self)
         #expect(html.contains("$x^2$") && !html.contains("<math"))
         let rtf = String(decoding: try renderer.render(.rtf, for: profile), as: UTF8.self)

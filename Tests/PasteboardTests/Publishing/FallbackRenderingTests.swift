@@ -8,7 +8,7 @@ import UniformTypes
 @Suite struct FallbackRenderingTests {
     private func fallback(_ text: String, from source: UniformType = .markdown, as type: UniformType) -> String {
         let source = Representation(type: source, bytes: Array(text.utf8))
-        return String(decoding: FallbackRendering.bytes(of: source, as: type), as: UTF8.self)
+        return String(decoding: FallbackRendering.bytes(of: source, as: type, formats: .standard), as: UTF8.self)
     }
 
     @Test(arguments: [
@@ -45,7 +45,11 @@ import UniformTypes
 
     @Test func bytesThatAreNoUTF8BecomeReplacementCharacters() {
         let source = Representation(type: .html, bytes: [0x61, 0xFF, 0x62])
-        #expect(FallbackRendering.bytes(of: source, as: .html).suffix(11) == Array("a\u{FFFD}b</pre>".utf8)[...])
-        #expect(FallbackRendering.bytes(of: source, as: .rtf) == Array("{\\rtf1\\ansi\\uc1 a\\u-3?b}".utf8))
+        #expect(
+            FallbackRendering.bytes(of: source, as: .html, formats: .standard).suffix(11)
+                == Array("a\u{FFFD}b</pre>".utf8)[...])
+        #expect(
+            FallbackRendering.bytes(of: source, as: .rtf, formats: .standard)
+                == Array("{\\rtf1\\ansi\\uc1 a\\u-3?b}".utf8))
     }
 }

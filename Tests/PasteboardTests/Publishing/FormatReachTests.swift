@@ -41,7 +41,7 @@ import UniformTypes
         let isOffered = Offer(of: Item([source]))[target] != nil
         #expect(isOffered == (format.isDerived || format.role == .text || format.isTable && !format.isOnRequest))
         let isNamed = Offer(of: Item([source], derivation: .rich([type])))[target] != nil
-        #expect(isNamed == (format.writer != nil))
+        #expect(isNamed == (format.isWritten))
     }
 
     @Test("Everything is made of it", arguments: readTypes.filter { $0 != .utf8PlainText })
@@ -78,7 +78,7 @@ import UniformTypes
     @Test("Where a rendering fails, the words of the source are answered", arguments: readTypes)
     func fallback(type: UniformType) throws {
         let source = Representation(type: .html, bytes: Array("words".utf8))
-        let answer = FallbackRendering.bytes(of: source, as: type)
+        let answer = FallbackRendering.bytes(of: source, as: type, formats: .standard)
         let isArchive = answer.starts(with: "PK".utf8)
         let read = isArchive ? try FormatRegistry.standard.reader(for: type)?.read(answer, .standard).utf8 : answer
         #expect(String(decoding: read ?? [], as: UTF8.self).contains("words"))

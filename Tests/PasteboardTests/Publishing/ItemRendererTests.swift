@@ -15,7 +15,7 @@ import UniformTypes
         (.utf8PlainText, "a < b", .html, "a &lt; b"), (.rtf, "{\\rtf1 {\\b a}}", .markdown, "**a**"),
     ])
     func rendersOneTypeAsAnother(source: UniformType, text: String, type: UniformType, contained: String) throws {
-        var renderer = ItemRenderer(Representation(type: source, bytes: Array(text.utf8)))
+        var renderer = ItemRenderer(Representation(type: source, bytes: Array(text.utf8)), formats: .standard)
         let rendering = String(decoding: try renderer.render(type), as: UTF8.self)
         #expect(rendering.contains(contained), "\(rendering)")
     }
@@ -35,7 +35,7 @@ import UniformTypes
     func emojiStandWhereTheTextHasThem(rtf: String, text: String, markdown: String) throws {
         var renderer = ItemRenderer(
             Representation(type: .rtf, bytes: Array("{\\rtf1\\uc1 \(rtf)}".utf8)), rule: .abiWord,
-            beside: Representation(type: .utf8PlainText, bytes: Array(text.utf8)))
+            formats: .standard, beside: Representation(type: .utf8PlainText, bytes: Array(text.utf8)))
         #expect(String(decoding: try renderer.render(.markdown), as: UTF8.self) == markdown)
     }
 
@@ -52,7 +52,8 @@ import UniformTypes
         let source = Representation(
             type: .html, bytes: Array("<p class=MsoNormal>a \(image) b \(image) c</p>".utf8))
         #expect(Companion.type(for: source) == .rtf)
-        var renderer = ItemRenderer(source, beside: Representation(type: .rtf, bytes: Array(rtf.utf8)))
+        var renderer = ItemRenderer(
+            source, formats: .standard, beside: Representation(type: .rtf, bytes: Array(rtf.utf8)))
         let html = String(decoding: try renderer.render(.html), as: UTF8.self)
         #expect(html.split(separator: "src=\"data:").dropFirst().map { String($0.prefix { $0 != ";" }) } == pictures)
     }
@@ -78,7 +79,8 @@ import UniformTypes
         let source = Representation(
             type: .html, bytes: Array("<p class=MsoNormal>\(images.joined(separator: " a "))</p>".utf8))
         var renderer = ItemRenderer(
-            source, beside: Representation(type: .rtf, bytes: Array("{\\rtf1 \(groups.joined())}".utf8)))
+            source, formats: .standard,
+            beside: Representation(type: .rtf, bytes: Array("{\\rtf1 \(groups.joined())}".utf8)))
         let html = String(decoding: try renderer.render(.html), as: UTF8.self)
         let types = html.split(separator: "src=\"data:image/").dropFirst().map { String($0.prefix { $0 != ";" }) }
         #expect(types == found, "\(html)")
@@ -100,7 +102,7 @@ import UniformTypes
     func textThatSaysTheSameIsTheMarkdown(text: String, html: String, markdown: String) throws {
         var renderer = ItemRenderer(
             Representation(type: .html, bytes: Array(html.utf8)),
-            beside: Representation(type: .utf8PlainText, bytes: Array(text.utf8)))
+            formats: .standard, beside: Representation(type: .utf8PlainText, bytes: Array(text.utf8)))
         #expect(String(decoding: try renderer.render(.markdown), as: UTF8.self) == markdown)
     }
 
@@ -123,11 +125,11 @@ import UniformTypes
     }
 
     @Test func saysWhyThereIsNoRendering() {
-        var picture = ItemRenderer(Representation(type: .png, bytes: [1]))
+        var picture = ItemRenderer(Representation(type: .png, bytes: [1]), formats: .standard)
         #expect(throws: ItemRenderer.Failure.noWriter(.png)) { try picture.render(.html) }
-        var markdown = ItemRenderer(Representation(type: .markdown, bytes: [0x61]))
+        var markdown = ItemRenderer(Representation(type: .markdown, bytes: [0x61]), formats: .standard)
         #expect(throws: ItemRenderer.Failure.noWriter(.png)) { try markdown.render(.png) }
-        var damaged = ItemRenderer(Representation(type: .rtf, bytes: [0x61]))
+        var damaged = ItemRenderer(Representation(type: .rtf, bytes: [0x61]), formats: .standard)
         #expect {
             try damaged.render(.html)
         } throws: { error in

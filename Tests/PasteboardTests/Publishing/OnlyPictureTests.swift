@@ -13,14 +13,16 @@ import UniformTypes
         ("<p>data:image/png;base64,iVBORw0KGgo=</p>", false),
     ])
     func html(text: String, isPicture: Bool) {
-        let picture = OnlyPicture.of(Representation(type: .html, bytes: Array(text.utf8)))
+        let picture = OnlyPicture.of(Representation(type: .html, bytes: Array(text.utf8)), formats: .standard)
         #expect((picture?.type == .png) == isPicture)
         if isPicture { #expect(picture?.bytes == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) }
     }
 
     @Test func markdown() {
         let text = "![](data:image/png;base64,iVBORw0KGgo=)\n"
-        #expect(OnlyPicture.of(Representation(type: .markdown, bytes: Array(text.utf8)))?.type == .png)
-        #expect(OnlyPicture.of(Representation(type: .utf8PlainText, bytes: Array(text.utf8))) == nil)
+        #expect(
+            OnlyPicture.of(Representation(type: .markdown, bytes: Array(text.utf8)), formats: .standard)?.type == .png)
+        #expect(
+            OnlyPicture.of(Representation(type: .utf8PlainText, bytes: Array(text.utf8)), formats: .standard) == nil)
     }
 }

@@ -27,7 +27,7 @@ import UniformTypes
     private func written(_ html: [UInt8], beside text: String, as type: UniformType) throws -> String {
         var renderer = ItemRenderer(
             Representation(type: .html, bytes: html), rule: .qt,
-            beside: Representation(type: .utf8PlainText, bytes: Array(text.utf8)))
+            formats: .standard, beside: Representation(type: .utf8PlainText, bytes: Array(text.utf8)))
         return String(decoding: try renderer.render(type), as: UTF8.self)
     }
 

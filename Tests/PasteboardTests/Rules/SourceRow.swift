@@ -23,7 +23,7 @@ struct SourceRow: Sendable, CustomTestStringConvertible {
         let source = Representation(
             type: type, bytes: try Corpus.bytes("Sources/\(file).\(type == .rtf ? "rtf" : "html")"))
         #expect(SourceRule.recognise(source)?.name == name)
-        var renderer = ItemRenderer(source)
+        var renderer = ItemRenderer(source, formats: .standard)
         let written = String(decoding: try renderer.render(.markdown), as: UTF8.self)
         #expect(written == (markdown.isEmpty ? "" : markdown + "\n"))
     }

@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 /// The delimiter runs of a paragraph, and the algorithm that pairs them (CommonMark 0.31, appendix: process emphasis).

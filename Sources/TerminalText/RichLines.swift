@@ -1,8 +1,8 @@
 import RichText
 
 /// Attributed text as lines for a terminal: structure by signs and indentation, marks by how the cells look.
-struct RichLines {
-    private(set) var lines: [StyledText] = []
+package struct RichLines {
+    package private(set) var lines: [StyledText] = []
     private let text: AttributedText
     /// The items whose bullet or number has been written, and the last number of each list.
     private var markers: [Block.ID: String] = [:]
@@ -10,7 +10,7 @@ struct RichLines {
     /// The outermost block, the row and the cell of the paragraph before.
     private var before: (outermost: Block.ID?, row: Block.ID?, cell: Block.ID?)?
 
-    init(_ text: AttributedText) {
+    package init(_ text: AttributedText) {
         self.text = text
         for paragraph in text.paragraphs { add(paragraph) }
     }

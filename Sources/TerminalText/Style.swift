@@ -18,7 +18,7 @@ package struct Style: OptionSet, Hashable, Sendable {
     package static let warning = Style(rawValue: 1 << 7)
 
     /// The parameters of "select graphic rendition" (ECMA-48 §8.3.117), each after a semicolon.
-    func codes(withColor: Bool) -> String {
+    package func codes(withColor: Bool) -> String {
         let looks: [(Style, String)] = [
             (.bold, ";1"), (.dim, ";2"), (.italic, ";3"), (.underline, ";4"), (.reverse, ";7"), (.strikethrough, ";9"),
         ]

@@ -25,7 +25,7 @@ package enum PrintableText {
     }
 
     /// The printable form of a character: the character itself if it is safe and visible.
-    static func printable(_ character: Character) -> String {
+    package static func printable(_ character: Character) -> String {
         if let value = character.asciiValue, value >= 0x20, value < 0x7F { return String(character) }
         guard let first = character.unicodeScalars.first else { return "" }
         if let sign = sign(for: first) {

@@ -43,9 +43,12 @@ package struct ContentFeatures: Hashable, Sendable {
     /// How often each feature occurs; features that do not occur are left out.
     ///
     /// Marks are counted in letters, because one format writes one run where another writes three.
-    package private(set) var counts: [Feature: Int] = [:]
+    package internal(set) var counts: [Feature: Int] = [:]
     /// The words in their order, without punctuation.
-    package private(set) var words: [Substring] = []
+    package internal(set) var words: [Substring] = []
+
+    /// Nothing.
+    init() {}
 
     /// Text without anything beside its words.
     package init(plain text: String) {

@@ -1,4 +1,3 @@
-import Formats
 import Pasteboard
 import PasteboardClient
 import PasteboardConsole
@@ -6,7 +5,7 @@ import PasteboardReading
 import Targets
 
 extension CommandFailure {
-    init(_ failure: ReadingFailure) {
+    package init(_ failure: ReadingFailure) {
         switch failure {
         case .nothingThere: self.init(.nothingThere, "the pasteboard has nothing of this kind")
         case .noPlace(let objection): self.init(.nothingThere, objection)
@@ -17,14 +16,14 @@ extension CommandFailure {
         }
     }
 
-    init(_ failure: PictureConversion.Failure) {
+    package init(_ failure: PictureConversion.Failure) {
         switch failure {
         case .notInstalled, .cannotStart: self.init(.unavailable, failure.description)
         case .refused, .noAnswer: self.init(.badData, failure.description)
         }
     }
 
-    init(_ failure: UserConversion.Failure) {
+    package init(_ failure: UserConversion.Failure) {
         switch failure {
         case .notStarted: self.init(.unavailable, failure.description)
         case .program(_, .timedOut): self.init(.silence, failure.description)
@@ -33,14 +32,16 @@ extension CommandFailure {
         }
     }
 
-    init(_ failure: ItemRenderer.Failure) {
+    package init(_ failure: ItemRenderer.Failure) {
         switch failure {
         case .noWriter(let type): self.init(.usage, "there is no conversion to or from \(type)")
         case .unreadable(let error): self.init(.badData, error.description)
+        case .notStarted: self.init(.unavailable, failure.programDescription)
+        case .brokenOff: self.init(.badData, failure.programDescription)
         }
     }
 
-    init(_ error: TypeNameError) {
+    package init(_ error: TypeNameError) {
         self.init(.usage, error.description)
     }
 }

@@ -1,18 +1,17 @@
-import Formats
 import Pasteboard
 import PasteboardConsole
 import PasteboardReading
 
-/// The user's own configuration, for the commands that read what others own.
-enum UserRules {
+/// The user's own configuration, for the commands that read contents.
+package enum UserRules {
     /// The rules about sources.
-    static func sources() -> SourceRules {
+    package static func sources() -> SourceRules {
         let configuration = configuration()
         return configuration.hasOwnSources ? SourceRules(configuration.sources) : .standard
     }
 
     /// An invalid file is reported, and nothing of it counts.
-    static func configuration() -> Configuration {
+    package static func configuration() -> Configuration {
         guard let file = ConfigurationFile() else { return Configuration() }
         do throws(ConfigurationFile.Failure) {
             return try file.read()

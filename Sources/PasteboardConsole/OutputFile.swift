@@ -1,13 +1,17 @@
 import Glibc
-import PasteboardConsole
 
 /// A file that is replaced atomically: the old one stays until the last byte of the new one is on disk.
 ///
 /// A device or a pipe is written to directly.
-struct OutputFile {
-    let path: String
+package struct OutputFile {
+    package let path: String
 
-    func write(_ bytes: [UInt8]) throws {
+    package init(path: String) {
+        self.path = path
+    }
+
+    /// Writes it.
+    package func write(_ bytes: [UInt8]) throws {
         guard let mode = existingMode else {
             try replace(path, with: bytes, mode: 0o666)
             return

@@ -1,0 +1,77 @@
+import PasteboardClient
+import UniformTypes
+
+/// A conversion of one document, from a file to a file, which the program that knows the formats does.
+///
+/// It is passed as arguments, which have no content in them.
+package struct DocumentJob: Equatable, Sendable {
+    /// The file; `-` for standard input.
+    package var file: String
+    /// The name of the input in messages.
+    package var name: String
+    /// The type of the input; nil for that of the file.
+    package var source: UniformType?
+    /// Whether the content of a text says what it is.
+    package var isRecognised = false
+    /// The language of the input if that is code itself.
+    package var language: String?
+    /// The type of the output.
+    package var target: UniformType
+    /// The file of the output; nil for standard output.
+    package var output: String?
+    /// Whether text that is not valid UTF-8 is refused.
+    package var isStrict = false
+    /// Whether losses are told.
+    package var isExplained = false
+    /// The theme of coloured code; nil for none.
+    package var theme: String?
+    /// The name of the dialect of Markdown; nil for that of the configuration.
+    package var dialect: String?
+
+    package init(file: String, name: String, to target: UniformType) {
+        self.file = file
+        self.name = name
+        self.target = target
+    }
+}
+
+extension DocumentJob {
+    private static let strict = "strict"
+    private static let explained = "explain"
+    private static let recognised = "recognise"
+
+    /// The job as arguments.
+    package var arguments: [String] {
+        let values: [(String, String?)] = [
+            ("file", file), ("name", name), ("from", source?.identifier), ("language", language),
+            ("to", target.identifier), ("output", output), ("theme", theme), ("dialect", dialect),
+        ]
+        let flags = [(isRecognised, Self.recognised), (isStrict, Self.strict), (isExplained, Self.explained)]
+        return values.compactMap { name, value in value.map { "\(name)=\($0)" } } + flags.filter(\.0).map(\.1)
+    }
+
+    /// The job of these arguments; nil if they are none.
+    package init?(_ arguments: some Sequence<String>) {
+        var values: [String: String] = [:]
+        var flags: Set<String> = []
+        for argument in arguments {
+            guard let sign = argument.utf8.firstIndex(of: UInt8(ascii: "=")) else {
+                flags.insert(argument)
+                continue
+            }
+            values[String(argument[..<sign])] = String(argument[argument.utf8.index(after: sign)...])
+        }
+        guard let file = values["file"], let name = values["name"],
+            let target = values["to"].flatMap({ UniformType($0) })
+        else { return nil }
+        self.init(file: file, name: name, to: target)
+        source = values["from"].flatMap { UniformType($0) }
+        language = values["language"]
+        output = values["output"]
+        theme = values["theme"]
+        dialect = values["dialect"]
+        isRecognised = flags.contains(Self.recognised)
+        isStrict = flags.contains(Self.strict)
+        isExplained = flags.contains(Self.explained)
+    }
+}

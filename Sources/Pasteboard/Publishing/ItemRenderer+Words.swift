@@ -1,0 +1,50 @@
+import FormatCatalog
+import UniformTypes
+
+extension ItemRenderer.Failure {
+    private enum Word {
+        static let noWriter = "no-writer"
+        static let notThisFormat = "not-this-format"
+        static let invalidUTF8 = "invalid-utf-8"
+        static let tooLarge = "too-large"
+    }
+
+    /// The failure as words for another process, without content; empty for what only this end knows.
+    package var words: [String] {
+        switch self {
+        case .noWriter(let type): [Word.noWriter, type.identifier]
+        case .unreadable(.notThisFormat(let format, let expected)): [Word.notThisFormat, format, expected]
+        case .unreadable(.invalidUTF8(let offset)): [Word.invalidUTF8, String(offset)]
+        case .unreadable(.tooLarge(let limit)): [Word.tooLarge, String(limit)]
+        case .notStarted, .brokenOff: []
+        }
+    }
+
+    /// Creates the failure of words that another process has sent; nil if they are none.
+    package init?(words: [String]) {
+        let second = words.count > 1 ? words[1] : ""
+        switch words.first {
+        case Word.noWriter:
+            guard let type = UniformType(second) else { return nil }
+            self = .noWriter(type)
+        case Word.notThisFormat where words.count == 3:
+            self = .unreadable(.notThisFormat(format: second, expected: words[2]))
+        case Word.invalidUTF8:
+            guard let offset = Int(second) else { return nil }
+            self = .unreadable(.invalidUTF8(offset: offset))
+        case Word.tooLarge:
+            guard let limit = Int(second) else { return nil }
+            self = .unreadable(.tooLarge(limit: limit))
+        default: return nil
+        }
+    }
+
+    /// Why the program that reads and writes gave no answer; nil for what is wrong with the source or the type.
+    package var programDescription: String? {
+        switch self {
+        case .notStarted(let reason): reason
+        case .brokenOff: "the conversion broke off: it takes too much time or memory"
+        case .noWriter, .unreadable: nil
+        }
+    }
+}

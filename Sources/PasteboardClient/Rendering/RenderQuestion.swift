@@ -1,0 +1,13 @@
+/// What a renderer is asked about its source, beside the source in other types.
+package enum RenderQuestion: UInt8, Sendable {
+    /// Why a type loses essential content, in a few words; empty if it does not.
+    case objection = 1
+    /// The losses in a type, a line each.
+    case losses = 2
+    /// The one picture that the source is, as its type, a NUL and its bytes; empty if it is more than that.
+    case picture = 3
+    /// The source as lines for a terminal.
+    case lines = 4
+    /// The words and the features of the source.
+    case features = 5
+}

@@ -1,0 +1,23 @@
+import Glibc
+
+/// The program that reads and writes the formats, which is the daemon's.
+package enum RendererProgram {
+    package static let name = "pasteboardd"
+    /// The argument with which it renders one source after another, confined.
+    package static let argument = "--render"
+    /// The argument with which it converts one document of the user's.
+    package static let documentArgument = "--document"
+
+    /// Its file; nil if it is not installed.
+    package static var path: String? { DaemonLauncher.executable() }
+
+    /// What to tell the user who has not installed it.
+    package static let absence = "\(name) is neither beside this program nor in its PATH; install all"
+
+    /// Starts this file of it as a renderer.
+    ///
+    /// - Returns: the process, and this end of its socket.
+    package static func start(_ path: String) throws(SystemError) -> (process: pid_t, socket: Descriptor) {
+        try RendererStart.start(path, [name, argument])
+    }
+}

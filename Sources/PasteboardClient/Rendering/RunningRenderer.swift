@@ -1,0 +1,58 @@
+import Glibc
+import SelectionModel
+
+/// A renderer process that has its source, and answers one request after another; it is killed when this is released.
+package final class RunningRenderer {
+    private let process: pid_t
+    private let channel: FrameChannel
+
+    /// - Parameters:
+    ///   - renderer: the process that was started, and this end of its socket.
+    ///   - source: the source.
+    /// - Throws: an error if the source cannot be passed on.
+    package init(
+        _ renderer: (process: pid_t, socket: Descriptor), _ source: RenderSource
+    ) throws(SystemError) {
+        process = renderer.process
+        // A socket takes half the time of a memory file, whose pages are all new.
+        channel = FrameChannel(
+            renderer.socket, sendingInline: Frame.maximumContent, acceptingInline: Frame.maximumContent)
+        try channel.send(RenderMessage.load(source).frame)
+    }
+
+    deinit {
+        kill(process, SIGKILL)
+        var status: Int32 = 0
+        while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+    }
+
+    /// Passes a request on and waits for its answer, remarks aside.
+    ///
+    /// - Returns: the answer; nil if the process has ended, or takes longer than until the deadline.
+    package func answer(to request: RenderMessage, until deadline: Instant) -> RenderMessage? {
+        answer(to: request, until: deadline) { _ in }
+    }
+
+    /// Passes a request on and waits for its answer, and passes the remarks before it on.
+    func answer(
+        to request: RenderMessage, until deadline: Instant, _ take: (String) -> Void
+    ) -> RenderMessage? {
+        do throws(SystemError) {
+            try channel.send(request.frame)
+        } catch {
+            return nil
+        }
+        while !channel.isClosed, .now < deadline {
+            _ = Poll.wait(for: [(channel.descriptor.number, channel.interest)], until: deadline)
+            channel.flush()
+            for frame in channel.receive() {
+                switch RenderMessage(frame) {
+                case .remark(_, let text): take(text)
+                case .load, .render, .ask, nil: return nil
+                case let answer?: return answer
+                }
+            }
+        }
+        return nil
+    }
+}

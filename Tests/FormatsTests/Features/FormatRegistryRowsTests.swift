@@ -1,0 +1,29 @@
+import FormatCatalog
+import Formats
+import Testing
+import UniformTypes
+
+/// What the catalog says of a format is what the library has.
+@Suite struct FormatRegistryRowsTests {
+    @Test(arguments: FormatRegistry.standard.formats.map(\.type))
+    func aFormatHasTheReaderAndTheWriterThatItsRowTells(type: UniformType) throws {
+        let format = try #require(FormatRegistry.standard[type])
+        #expect((format.reader != nil) == format.isRead)
+        #expect((format.writer != nil) == format.isWritten)
+        #expect(format.isRead || format.isWritten)
+    }
+
+    @Test(arguments: FormatRegistry.known.formats.map(\.type))
+    func theCatalogTellsWhatCanBeConvertedWithoutConvertingIt(type: UniformType) {
+        #expect(FormatRegistry.known.canRead(type) == FormatRegistry.standard.canRead(type))
+        #expect(FormatRegistry.known.canWrite(type) == FormatRegistry.standard.canWrite(type))
+        #expect(FormatRegistry.known.reader(for: type) == nil && FormatRegistry.known.writer(for: type) == nil)
+    }
+
+    @Test func configurationsChangeReadersAndWritersAndNoRow() {
+        let changed = FormatRegistry.standard.speaking(.commonMark).keeping(linkSchemes: ["x-note"])
+        #expect(changed.richTypes == FormatRegistry.known.richTypes)
+        #expect(changed.formats.map(\.isDerived) == FormatRegistry.known.formats.map(\.isDerived))
+        #expect(changed.formats.map { $0.reader != nil } == FormatRegistry.known.formats.map(\.isRead))
+    }
+}

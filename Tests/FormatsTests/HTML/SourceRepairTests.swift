@@ -1,0 +1,19 @@
+import FormatCore
+import Testing
+
+@testable import HTMLFormat
+
+/// The names of repairs and what they change are in two modules.
+@Suite struct SourceRepairTests {
+    @Test(arguments: SourceRepair.all)
+    func everyNamedRepairChangesSomething(repair: SourceRepair) {
+        #expect(HTMLRepairs.repair(repair) != nil, "\(repair.name) has no row in HTMLRepairs")
+        #expect(SourceRepair(named: repair.name) == repair)
+    }
+
+    @Test func theLanguageOfCodeIsAnArgument() throws {
+        let reader = HTMLReader(repairs: [.codeLanguage("Swift")])
+        let text = try reader.read(Array("<pre>let a</pre>".utf8), .standard)
+        #expect(text.outline == ["code0(Swift)|let a"])
+    }
+}
