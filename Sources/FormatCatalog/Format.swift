@@ -75,12 +75,15 @@ public struct Format: Sendable {
     public init(
         type: UniformType, _ role: Role, reader: (any FormatReader)? = nil, writer: (any FormatWriter)? = nil,
         isDerived: Bool = false, isOnRequest: Bool = false, joint: Joint? = nil,
-        evidence: (@Sendable ([UInt8]) -> String?)? = nil
+        repairing: (@Sendable ([SourceRepair]) -> any FormatReader)? = nil,
+        evidence: (@Sendable ([UInt8]) -> String?)? = nil,
+        normalizing: (@Sendable ([UInt8]) -> [UInt8])? = nil
     ) {
         let row = Format(
             type: type, role, isRead: reader != nil, isWritten: writer != nil, isDerived: isDerived,
-            isOnRequest: isOnRequest, joint: joint, evidence: evidence)
-        self = row.implemented(by: FormatImplementation(reader: reader, writer: writer))
+            isOnRequest: isOnRequest, joint: joint, evidence: evidence, normalizing: normalizing)
+        self = row.implemented(
+            by: FormatImplementation(reader: reader, writer: writer, repairing: repairing))
     }
 
     private init(_ row: Format, _ implementation: FormatImplementation) {
@@ -111,7 +114,7 @@ extension Format {
 
     /// Returns the format with its reader and writer replaced by others that use them.
     package func wrapped(_ wrap: (FormatImplementation) -> FormatImplementation) -> Format {
-        Format(self, wrap(implementation))
+        implemented(by: wrap(implementation))
     }
 
     /// Returns the format with a reader that applies these repairs.

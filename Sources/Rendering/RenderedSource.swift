@@ -8,7 +8,6 @@ import UniformTypes
 struct RenderedSource {
     private let source: Representation
     private let formats: FormatRegistry
-    private let rule: SourceRule?
     private var renderer: ItemRenderer
 
     /// Nil if the type is none.
@@ -22,7 +21,7 @@ struct RenderedSource {
         let content = source
         let owner = rules.all.first { $0.name == loaded.owner }
         let recognised = owner.map { SourceRule.recognise(content, by: $0, among: rules) }
-        rule = loaded.language.isEmpty ? recognised : recognised?.adding([.codeLanguage(loaded.language)])
+        let rule = loaded.language.isEmpty ? recognised : recognised?.adding([.codeLanguage(loaded.language)])
         renderer = ItemRenderer(
             source, rule: rule, rules: rules, formats: formats, beside: loaded.beside,
             hasDecimalComma: hasDecimalComma)

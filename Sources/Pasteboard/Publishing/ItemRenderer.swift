@@ -5,7 +5,7 @@ import UniformTypes
 /// Renders a source as other types, with readers and writers of this process.
 ///
 /// The source is read once, at the first rendering, with the repairs of the application that wrote it.
-public struct ItemRenderer: ItemRendering, Sendable {
+public struct ItemRenderer: Sendable {
     /// Why a source cannot be rendered.
     public enum Failure: Error, Hashable, Sendable {
         /// The type has no writer.

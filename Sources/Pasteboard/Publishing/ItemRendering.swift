@@ -1,7 +1,7 @@
 import UniformTypes
 
 /// Renders a source as other types, in this process or in another one.
-public protocol ItemRendering {
+package protocol ItemRendering {
     /// Renders the source as a type for a writing profile.
     mutating func render(
         _ type: UniformType, for profile: WritingProfile
@@ -15,9 +15,11 @@ public protocol ItemRendering {
 }
 
 /// What makes renderers of content: this process with its readers and writers, or a program that has them.
-public protocol ContentRendering: Sendable {
+package protocol ContentRendering: Sendable {
     /// Returns a renderer of a source that this rule recognised.
     ///
     /// `beside` is another representation of the same copy that has what the source lacks (``Companion``).
     func renderer(of source: Representation, rule: SourceRule?, beside: Representation?) -> any ItemRendering
 }
+
+extension ItemRenderer: ItemRendering {}
