@@ -51,7 +51,7 @@ struct Convert: ParsableCommand {
 
     /// The input and its type, in that type's own syntax where the type was recognised.
     private func typed(_ input: InputFile, _ bytes: [UInt8]) throws -> (type: UniformType, text: [UInt8]) {
-        if let type = try namedType(input, bytes) { return (type, bytes) }
+        if let type = try namedType(input, bytes) { return (highlight.asCode(type), bytes) }
         if highlight.highlight != nil { return (.sourceCode, bytes) }
         guard isRecognised else {
             throw CommandFailure(.usage, "the type of \(input.name) is not known; name it with --from")

@@ -42,15 +42,21 @@ struct HighlightOption: ParsableArguments {
         to input: [Representation], of name: String, language: String?, keepsSource: Bool
     ) throws -> [Representation] {
         guard highlight != nil else { return input }
-        guard input.count == 1, let source = input.first, FormatRegistry.standard.canRead(source.type) else {
+        guard input.count == 1, let source = input.first, FormatRegistry.standard.canRead(asCode(source.type)) else {
             throw CommandFailure(.usage, "--highlight takes one text; \(name) is none")
         }
-        let text = try applied(to: try Self.text(of: source, name, language: language), of: name)
+        let code = Representation(type: asCode(source.type), bytes: source.bytes)
+        let text = try applied(to: try Self.text(of: code, name, language: language), of: name)
         let options = WritingOptions.standard.of(source.type)
         let page = Representation(type: .html, bytes: HTMLWriter().write(text, options))
         guard source.type.isPlainTextByNature else { return [page] }
         let isSource = keepsSource && !source.type.isPlainTextOnly
         return [page, source] + (isSource ? [Representation(type: .utf8PlainText, bytes: source.bytes)] : [])
+    }
+
+    /// The type of a file whose code is to have colours: that of code where it has no other text, as JSON has a table.
+    func asCode(_ type: UniformType) -> UniformType {
+        highlight != nil && [.json, .xml, .yaml, .css].contains(type) ? .sourceCode : type
     }
 
     /// A document, or a text that is code itself.
