@@ -63,46 +63,26 @@ package struct CodeHighlighter: Sendable {
     /// - Returns: nil if no block has changed.
     package func highlighted(_ text: AttributedText) throws(Failure) -> AttributedText? {
         var answers = Answers(deadline: .now + Self.patience)
-        var builder = AttributedText.Builder()
-        builder.reserveCapacity(text.utf8.count)
+        var overlay = RunOverlay(on: text)
         var language: String?
-        var styles: CodeStyles?
         var isColoured = false
-        var line = 0
-        for event in text.blockEvents {
-            switch event {
-            case .enter(_, let kind):
-                builder.open(kind)
-                if case .code(let named) = kind { language = named }
-            case .leave:
-                builder.close()
-                styles = nil
-            case .paragraph(let paragraph):
-                if let named = language {
-                    language = nil
-                    let block = text.paragraphs[line...].prefix { $0.block == paragraph.block }
-                    let range = paragraph.range.lowerBound..<(block.last ?? paragraph).range.upperBound
-                    styles = try self.styles(of: text.utf8[range], in: named, &answers)
-                    isColoured = isColoured || styles != nil
-                }
-                line += 1
-                append(paragraph, with: &styles, to: &builder)
+        var walk = BlockWalk(text)
+        while let step = walk.next() {
+            switch step {
+            case .enter(let id):
+                if case .code(let named) = text.kind(of: id) { language = named }
+            case .leave: break
+            case .paragraph(let line):
+                guard let named = language else { continue }
+                language = nil
+                let first = walk.paragraph()
+                let block = text.paragraphs[line...].prefix { $0.block == first.block }
+                let range = first.range.lowerBound..<(block.last ?? first).range.upperBound
+                overlay.skip(to: range.lowerBound)
+                isColoured = try color(text.utf8[range], in: named, &overlay, &answers) || isColoured
             }
         }
-        return isColoured ? builder.finish() : nil
-    }
-
-    private func append(
-        _ paragraph: Paragraph, with styles: inout CodeStyles?, to builder: inout AttributedText.Builder
-    ) {
-        for run in paragraph.runs {
-            guard styles != nil else {
-                builder.append(utf8: run.utf8, run.attributes)
-                continue
-            }
-            styles?.forEachPart(of: run) { builder.append(utf8: $0, $1) }
-        }
-        builder.endParagraph(paragraph.style)
+        return isColoured ? overlay.finish() : nil
     }
 
     /// What the highlighter has told about itself, for one text.
@@ -114,28 +94,31 @@ package struct CodeHighlighter: Sendable {
         var languages: [String: String]?
     }
 
-    /// Returns the styles of a block of code.
+    /// Lays its styles over a block of code.
     ///
-    /// - Returns: nil if the highlighter does not know the language, or would change the text.
-    private func styles(
-        of code: ArraySlice<UInt8>, in language: String, _ answers: inout Answers
-    ) throws(Failure) -> CodeStyles? {
+    /// - Returns: false if the highlighter does not know the language, or would change the text.
+    private func color(
+        _ code: ArraySlice<UInt8>, in language: String, _ overlay: inout RunOverlay, _ answers: inout Answers
+    ) throws(Failure) -> Bool {
         // An escape would be mistaken for one of the highlighter's.
-        guard !code.isEmpty, !code.contains(0x1B), let name = try name(of: language, &answers) else { return nil }
+        guard !code.isEmpty, !code.contains(0x1B), let name = try name(of: language, &answers) else { return false }
         let opening = CodeLanguage.opening(of: code, in: name)
         let source = opening + code
         // Starting takes it longer than a short block does.
-        let filter = try Self.begin(path, arguments(name))
-        let plain = try plainStyle(&answers)
-        var output = HighlightedOutput(of: source, from: plain)
+        let filter = try Self.begin(path, arguments(name) + ["--no-ansi-background"])
+        var output = HighlightedOutput(of: source, from: try plainStyle(&answers))
         do throws(Failure) {
             try Self.pass(source, to: filter, until: answers.deadline) { output.append($0) }
         } catch {
             // The highlighter exits with this status for an unknown language.
-            if case .filter(.ended(1)) = error { return nil }
+            if case .filter(.ended(1)) = error { return false }
             throw error
         }
-        return output.parts.map { CodeStyles($0, from: code.startIndex - opening.count) }
+        guard let parts = output.parts else { return false }
+        let styles = output.styles.map { overlay.intern($0) }
+        let start = code.startIndex - opening.count
+        for part in parts { overlay.apply(styles[Int(part.style)], to: start + Int(part.end)) }
+        return true
     }
 
     private func name(of language: String, _ answers: inout Answers) throws(Failure) -> String? {
@@ -149,6 +132,7 @@ package struct CodeHighlighter: Sendable {
 
     private func plainStyle(_ answers: inout Answers) throws(Failure) -> SelectedStyle {
         if let plain = answers.plain { return plain }
+        if theme == .light { return .ofDestination }
         var output: [UInt8] = []
         // No rule of C matches a single name.
         let filter = try Self.begin(path, arguments("C"))

@@ -5,15 +5,21 @@ struct SelectedStyle {
     private var marks: Marks = []
     private var foreground: Color?
     private var background: Color?
-    /// The theme's background of plain text.
+    /// The theme's background of plain text; nil where the destination's stays.
     private var defaultBackground: Color?
     private var defaultForeground: Color?
 
-    /// The style of plain text, from the output for a plain word.
+    /// Plain text of a light theme, which takes the colours of its destination.
+    static let ofDestination = SelectedStyle()
+
+    private init() {}
+
+    /// The style of plain text, from the output for a plain word with the theme's background.
     init(output: [UInt8]) {
         var rest = output[...]
         while rest.first == 0x1B, let end = rest.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) }) {
-            if rest[end] == UInt8(ascii: "m") { select(rest[...end]) }
+            let parameters = rest[...end].dropFirst(2)
+            if rest[end] == UInt8(ascii: "m") { select(parameters.span) }
             rest = rest[(end + 1)...]
         }
         (defaultBackground, defaultForeground) = (background, foreground)
@@ -36,12 +42,12 @@ struct SelectedStyle {
         UInt64(marks.rawValue & 0xFF) << 50 | UInt64(foreground?.bits ?? 0) << 25 | UInt64(background?.bits ?? 0)
     }
 
-    /// Applies an SGR sequence (ECMA-48 §8.3.117, with the true colours of ISO 8613-6); 21 ends bold.
-    mutating func select(_ sequence: ArraySlice<UInt8>) {
-        var rest = sequence.dropFirst(2)
-        while let code = Self.parameter(&rest) {
+    /// Applies the parameters of SGR (ECMA-48 §8.3.117, with the true colours of ISO 8613-6); 21 ends bold.
+    mutating func select(_ parameters: Span<UInt8>) {
+        var next = 0
+        while let code = Self.parameter(parameters, &next) {
             switch code {
-            case 0: (marks, foreground, background) = ([], nil, nil)
+            case 0: (marks, foreground, background) = ([], defaultForeground, defaultBackground)
             case 1: marks.insert(.strong)
             case 3: marks.insert(.emphasis)
             case 4: marks.insert(.underline)
@@ -50,9 +56,9 @@ struct SelectedStyle {
             case 23: marks.remove(.emphasis)
             case 24: marks.remove(.underline)
             case 29: marks.remove(.strikethrough)
-            case 38: foreground = Self.color(&rest)
-            case 48: background = Self.color(&rest)
-            case 39: foreground = nil
+            case 38: foreground = Self.color(parameters, &next)
+            case 48: background = Self.color(parameters, &next)
+            case 39: foreground = defaultForeground
             case 49: background = defaultBackground
             default: break
             }
@@ -60,10 +66,12 @@ struct SelectedStyle {
     }
 
     /// Takes the next parameter, an empty one being 0; nil if there is no more.
-    private static func parameter(_ rest: inout ArraySlice<UInt8>) -> Int? {
-        guard !rest.isEmpty else { return nil }
+    private static func parameter(_ bytes: Span<UInt8>, _ next: inout Int) -> Int? {
+        guard next < bytes.count else { return nil }
         var parameter = 0
-        while let byte = rest.popFirst() {
+        while next < bytes.count {
+            let byte = bytes[next]
+            next += 1
             guard (0x30...0x39).contains(byte) else { break }
             parameter = min(parameter * 10 + Int(byte) - 0x30, 0xFFFF)
         }
@@ -71,9 +79,9 @@ struct SelectedStyle {
     }
 
     /// Takes the parameters of a colour: 2, red, green, blue.
-    private static func color(_ rest: inout ArraySlice<UInt8>) -> Color? {
-        guard parameter(&rest) == 2, let red = parameter(&rest), let green = parameter(&rest),
-            let blue = parameter(&rest)
+    private static func color(_ bytes: Span<UInt8>, _ next: inout Int) -> Color? {
+        guard parameter(bytes, &next) == 2, let red = parameter(bytes, &next), let green = parameter(bytes, &next),
+            let blue = parameter(bytes, &next)
         else { return nil }
         return Color(red: UInt8(clamping: red), green: UInt8(clamping: green), blue: UInt8(clamping: blue))
     }

@@ -45,7 +45,7 @@ package struct DocumentConversion {
 
     /// The input and its type, in that type's own syntax where the type was recognised.
     private func typed(_ bytes: [UInt8]) throws -> (type: UniformType, text: [UInt8]) {
-        if let type = namedType(bytes) { return (type, bytes) }
+        if let type = namedType(bytes) { return (job.theme == nil ? type : type.asHighlightedCode, bytes) }
         if job.theme != nil { return (.sourceCode, bytes) }
         guard job.isRecognised else {
             throw CommandFailure(.usage, "the type of \(job.name) is not known; name it with --from")

@@ -56,6 +56,13 @@ struct CodeHighlighterTests {
         }
     }
 
+    /// A name is passed on without a look at the list, so that it must be right.
+    @Test func usualNamesAreKnown() throws {
+        for known in CodeLanguage.usual.keys {
+            #expect(try highlighter.highlighted(CodeText.text([0x78], language: known)) != nil, "\(known)")
+        }
+    }
+
     @Test func blocksAreColouredWhereverTheyStand() throws {
         let markdown =
             "# A\n\n```js\nlet a = 1\n```\n\n- b\n\n  ```python\n  def f(): pass\n  ```\n\n> ```\n> none\n> ```\n\n`let`\n"
@@ -94,6 +101,33 @@ struct CodeHighlighterTests {
     @Test func whatIsNotInstalledIsNamed() {
         #expect(throws: CodeHighlighter.Failure.notInstalled) { try CodeHighlighter(theme: "light", path: nil) }
         #expect(CodeHighlighter.Failure.notInstalled.description.contains("libkf5syntaxhighlighting-tools"))
+    }
+
+    /// The ends of lines take no style, and formatting within code stays.
+    @Test func theTextsOwnFormattingStays() throws {
+        var builder = AttributedText.Builder()
+        builder.append("let", Attributes(.strong))
+        builder.endParagraph()
+        builder.open(.code(language: "js"))
+        builder.append("le", Attributes(look: Look(foreground: Color(red: 1, green: 2, blue: 3))))
+        builder.append("t a /* b", Attributes(.emphasis))
+        builder.endParagraph()
+        builder.append("c */", Attributes(look: Look(background: Color(red: 4, green: 5, blue: 6))))
+        builder.endParagraph()
+        builder.close()
+        builder.append("let")
+        builder.endParagraph()
+        let text = builder.finish()
+        let highlighted = try #require(try highlighter.highlighted(text))
+        #expect(highlighted.string == text.string)
+        #expect(highlighted.paragraphs.map(\.block) == text.paragraphs.map(\.block))
+        let html = String(decoding: HTMLWriter().write(highlighted, .standard), as: UTF8.self)
+        #expect(
+            html == "<meta charset=\"utf-8\"><p><strong>let</strong></p><pre><code class=\"language-js\">"
+                + "<span style=\"color:#010203\"><em>le</em></span><span style=\"color:#d73a49\"><em>t</em></span><em> a </em>"
+                + "<span style=\"color:#6a737d\"><em>/* b</em></span>\n"
+                + "<span style=\"color:#6a737d;background-color:#040506\">c */</span>\n</code></pre><p>let</p>")
+        #expect(highlighted.runs(in: 14..<15).allSatisfy { $0.attributes == .none })
     }
 
     /// Other ends of lines are those of the text, as everywhere.

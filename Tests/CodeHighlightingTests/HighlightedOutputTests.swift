@@ -9,14 +9,16 @@ import Testing
     private static let dark = SelectedStyle(
         output: Array("\u{1B}[48;2;36;41;46m\u{1B}[38;2;225;228;232mx\u{1B}[K\n".utf8))
 
+    /// The parts, each with the offset of its end and its style.
     private static func parsed(
         _ output: [UInt8], of source: [UInt8], on page: SelectedStyle, by length: Int
-    ) -> [HighlightedOutput.Part]? {
+    ) -> [(end: UInt32, attributes: Attributes)]? {
         var parsing = HighlightedOutput(of: source, from: page)
         for start in stride(from: 0, to: output.count, by: length) {
             parsing.append(output[start..<min(start + length, output.count)])
         }
-        return parsing.parts
+        let parts = parsing.parts
+        return parts?.map { ($0.end, parsing.styles[Int($0.style)]) }
     }
 
     /// The parts as `end:marks/foreground/background`, which a person can read.
@@ -42,6 +44,17 @@ import Testing
         #expect(Self.parts(output, of: "a", on: Self.dark) == ["1:0/225,228,232/36,41,46"])
     }
 
+    /// What it writes without the theme's background: text without a style is plain.
+    @Test(
+        arguments: [
+            (light, ["3:1/9,9,9/", "4:0//", "5:0/1,2,3/"]), (.ofDestination, ["3:1/9,9,9/", "4:0//", "5:0/1,2,3/"]),
+            (dark, ["3:1/9,9,9/36,41,46", "4:0/225,228,232/36,41,46", "5:0/1,2,3/36,41,46"]),
+        ] as [(SelectedStyle, [String])])
+    func textWithoutAStyleIsPlain(page: SelectedStyle, parts: [String]) {
+        let output = "\u{1B}[38;2;9;9;9;1mlet\u{1B}[0m \u{1B}[38;2;1;2;3mx\u{1B}[0m\n"
+        #expect(Self.parts(output, of: "let x", on: page) == parts)
+    }
+
     /// The highlighter writes as its buffers fill, also within a sequence.
     @Test(arguments: 1...12)
     func piecesOfAnyLengthAreParsedAsTheWhole(length: Int) {
@@ -50,7 +63,9 @@ import Testing
                 + "\u{1B}[38;2;1;2;3;48;2;4;5;6m1\u{1B}[K\n\u{1B}[0m").utf8)
         let source = Array("lét x\n1".utf8)
         let whole = Self.parsed(output, of: source, on: Self.light, by: output.count)
-        #expect(whole?.count == 3 && Self.parsed(output, of: source, on: Self.light, by: length) == whole)
+        let pieces = Self.parsed(output, of: source, on: Self.light, by: length)
+        #expect(whole?.count == 3 && pieces?.map(\.end) == whole?.map(\.end))
+        #expect(pieces?.map(\.attributes) == whole?.map(\.attributes))
     }
 
     /// Two colours that fall into one slot, in turn.

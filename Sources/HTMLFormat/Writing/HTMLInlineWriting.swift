@@ -19,10 +19,13 @@ struct HTMLInlineWriting {
     enum Layer: Equatable {
         case link(Link, address: String)
         case language(String)
-        case look(Look)
+        /// The start tag of a look.
+        case look(tag: [UInt8])
     }
 
     var open = Elements.none
+    /// The elements of runs of code, by the number of their attributes; nil until one was written.
+    var ofCode: [Elements?] = []
     /// The number of each footnote, by label; nil until it is needed.
     var noteNumbers: [String: Int]?
     var referredNotes: Set<String> = []
@@ -49,7 +52,7 @@ extension HTMLInlineWriting.Elements {
         if isCode || marks.contains(.code) { (look.fontFamily, look.fontSize) = (nil, nil) }
         if let family = look.fontFamily, !FontFamily.isName(family) { look.fontFamily = nil }
         if marks.contains(.highlight) { (pen, look.background) = (look.background, nil) }
-        if look != .none { layers.append(.look(look)) }
+        if look != .none { layers.append(.look(tag: look.tag)) }
     }
 }
 
@@ -57,18 +60,24 @@ extension HTMLWriting {
     mutating func writeRuns(of paragraph: Paragraph, isCode: Bool) {
         let text = paragraph.utf8
         for run in paragraph.runPositions {
+            let number = Int(run.attributes)
             let marks: Marks
-            if let plain = plainMarks[Int(run.attributes)] {
+            if let plain = plainMarks[number] {
                 marks = plain
                 nest(isCode ? marks.subtracting(.code) : marks)
+            } else if isCode, let elements = inline.ofCode[number] {
+                nest(elements)
+                marks = []
             } else {
-                let attributes = attributes[Int(run.attributes)]
+                let attributes = attributes[number]
                 marks = attributes.marks
-                nest(HTMLInlineWriting.Elements(of: attributes, isCode: isCode, addresses))
+                let elements = HTMLInlineWriting.Elements(of: attributes, isCode: isCode, addresses)
+                nest(elements)
                 if let attachment = attributes.attachment {
                     for _ in 0..<(run.range.count / 3) { write(attachment) }
                     continue
                 }
+                if isCode { inline.ofCode[number] = elements }
             }
             if isCode {
                 writeCode(text[run.range])
@@ -84,6 +93,11 @@ extension HTMLWriting {
     /// Closes and opens elements until exactly these marks are open: those of most runs, for which nothing is copied.
     private mutating func nest(_ marks: Marks) {
         if inline.open.layers.isEmpty, inline.open.marks == marks, inline.open.pen == nil { return }
+        if marks.isEmpty, inline.open.marks.isEmpty, inline.open.layers.count == 1 {
+            output.append(inline.open.layers[0].end)
+            inline.open.layers = []
+            return
+        }
         var elements = HTMLInlineWriting.Elements.none
         elements.marks = marks
         nest(elements)
@@ -91,6 +105,11 @@ extension HTMLWriting {
 
     /// Closes and opens elements until exactly these are open.
     private mutating func nest(_ elements: HTMLInlineWriting.Elements) {
+        if elements.marks.isEmpty, elements.layers.count == 1, inline.open.layers.isEmpty, inline.open.marks.isEmpty {
+            write(elements.layers[0])
+            inline.open = elements
+            return
+        }
         let open = inline.open
         var shared = 0
         while shared < min(elements.layers.count, open.layers.count), elements.layers[shared] == open.layers[shared] {
@@ -139,26 +158,30 @@ extension HTMLWriting {
             writeAttribute("<a href", Self.encoded(address))
             if let title = link.title { writeAttribute(" title", title) }
         case .language(let language): writeAttribute("<span lang", language)
-        case .look(let look):
-            write(look)
-            output.append(UInt8(ascii: "\""))
+        case .look(let tag): return output.append(contentsOf: tag)
         }
         output.append(UInt8(ascii: ">"))
     }
+}
 
-    /// Writes the tag of a look up to its last declaration.
-    private mutating func write(_ look: Look) {
+extension Look {
+    /// The start tag of an element with this look.
+    fileprivate var tag: [UInt8] {
+        var tag: [UInt8] = []
         var separator: StaticString = "<span style=\""
         func declare(_ property: StaticString, _ value: String) {
-            output.append(separator)
-            output.append(property)
-            writeEscaped(value)
+            tag.append(separator)
+            tag.append(property)
+            var value = value
+            value.withUTF8 { unsafe tag.appendEscaped($0.span) }
             separator = ";"
         }
-        if let family = look.fontFamily { declare("font-family:", "'\(family)'") }
-        if let size = look.fontSize { declare("font-size:", "\(HTMLNumber.text(size))pt") }
-        if let color = look.foreground { declare("color:", color.css) }
-        if let color = look.background { declare("background-color:", color.css) }
+        if let family = fontFamily { declare("font-family:", "'\(family)'") }
+        if let size = fontSize { declare("font-size:", "\(HTMLNumber.text(size))pt") }
+        if let color = foreground { declare("color:", color.css) }
+        if let color = background { declare("background-color:", color.css) }
+        tag.append("\">")
+        return tag
     }
 }
 

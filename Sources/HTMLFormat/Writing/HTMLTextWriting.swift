@@ -12,40 +12,11 @@ extension HTMLWriting {
 
     mutating func writeEscaped(_ text: String) {
         var text = text
-        text.withUTF8 { unsafe writeEscaped(bytes: $0.span) }
+        text.withUTF8 { unsafe output.appendEscaped($0.span) }
     }
 
     mutating func writeCode(_ text: ArraySlice<UInt8>) {
-        writeEscaped(bytes: text.span)
-    }
-
-    private mutating func writeEscaped(bytes: Span<UInt8>) {
-        var start = 0
-        for index in bytes.indices where Self.isEscaped(bytes[index]) {
-            output.append(bytes.extracting(start..<index))
-            writeEscaped(bytes[index])
-            start = index + 1
-        }
-        output.append(bytes.extracting(start..<bytes.count))
-    }
-
-    private static func isEscaped(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), 0x0D: true
-        default: false
-        }
-    }
-
-    private mutating func writeEscaped(_ byte: UInt8) {
-        switch byte {
-        case UInt8(ascii: "&"): output.append("&amp;")
-        case UInt8(ascii: "<"): output.append("&lt;")
-        case UInt8(ascii: ">"): output.append("&gt;")
-        case UInt8(ascii: "\""): output.append("&quot;")
-        // A literal carriage return would be read as a line feed (HTML §13.2.3.5).
-        case 0x0D: output.append("&#13;")
-        default: output.append(byte)
-        }
+        output.appendEscaped(text.span)
     }
 
     mutating func writeText(_ text: ArraySlice<UInt8>, in paragraph: ArraySlice<UInt8>) {
@@ -142,7 +113,7 @@ extension HTMLWriting {
         case 0xE2 where text[index...].starts(with: HTMLBreak.bytes):
             writeBreak(at: index, in: paragraph)
             return index + 3
-        default: writeEscaped(text[index])
+        default: output.appendEscaped(text[index])
         }
         return index + 1
     }
@@ -188,6 +159,38 @@ extension HTMLWriting {
             || TypedMarker(paragraph[next...]) != nil
         {
             output.append("<wbr>")
+        }
+    }
+}
+
+extension [UInt8] {
+    /// Appends text whose special characters are escaped.
+    mutating func appendEscaped(_ text: Span<UInt8>) {
+        var start = 0
+        for index in text.indices where Self.isEscaped(text[index]) {
+            append(text.extracting(start..<index))
+            appendEscaped(text[index])
+            start = index + 1
+        }
+        append(text.extracting(start..<text.count))
+    }
+
+    private static func isEscaped(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), 0x0D: true
+        default: false
+        }
+    }
+
+    fileprivate mutating func appendEscaped(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "&"): append("&amp;")
+        case UInt8(ascii: "<"): append("&lt;")
+        case UInt8(ascii: ">"): append("&gt;")
+        case UInt8(ascii: "\""): append("&quot;")
+        // A literal carriage return would be read as a line feed (HTML §13.2.3.5).
+        case 0x0D: append("&#13;")
+        default: append(byte)
         }
     }
 }

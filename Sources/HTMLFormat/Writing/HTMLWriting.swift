@@ -48,7 +48,9 @@ struct HTMLWriting {
         places = LinkedPlaces(text)
         attributes = text.distinctAttributes
         plainMarks = text.plainMarks
-        output = [UInt8](reserving: 2 * text.utf8.count + 64, filled: text.utf8.count)
+        inline.ofCode = Array(repeating: nil, count: attributes.count)
+        let (count, runs) = (text.utf8.count, text.runCount)
+        output = [UInt8](reserving: 2 * count + 40 * runs + 64, filled: count + 16 * runs)
     }
 
     mutating func write() {

@@ -10,14 +10,6 @@ struct WikiPicture {
     /// The text below the picture, which only one in a frame has.
     private(set) var caption: ArraySlice<UInt8>?
 
-    /// The words that give it a frame.
-    private static let frames: Set<String> = ["thumb", "thumbnail", "frame", "framed"]
-
-    private static let words: Set<String> = [
-        "frameless", "border", "left", "right", "center", "none", "baseline",
-        "middle", "sub", "super", "top", "text-top", "bottom", "text-bottom", "upright",
-    ]
-
     /// The substitute for a picture that cannot be shown.
     var words: String { alternative.isEmpty ? title ?? "" : alternative }
 
@@ -30,14 +22,15 @@ struct WikiPicture {
                 caption = option
                 continue
             }
-            let text = String(decoding: WikiText.decoded(WikiText.trimmed(option)), as: UTF8.self)
+            let word = WikiText.decoded(WikiText.trimmed(option))
+            let text = String(decoding: word, as: UTF8.self)
             let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             switch (parts.count > 1 ? String(parts[0]) : "", text) {
             case ("alt", _): (alternative, hasAlternative) = (String(parts[1]), true)
             case ("link", _): link = String(parts[1])
             case ("page", _), ("lang", _), ("class", _), ("upright", _): break
-            case (_, let word) where Self.words.contains(word): break
-            case (_, let word) where Self.frames.contains(word): hasFrame = true
+            case _ where WikiWords.places.contains(word): break
+            case _ where WikiWords.frames.contains(word): hasFrame = true
             case (_, let size) where takeSize(size): break
             default: caption = option
             }

@@ -28,7 +28,9 @@ struct HighlightOption: ParsableArguments {
         to input: [Representation], of name: String, language: String?, keepsSource: Bool
     ) throws -> [Representation] {
         guard highlight != nil else { return input }
-        guard input.count == 1, let source = input.first, FormatRegistry.known.canRead(source.type) else {
+        guard input.count == 1, let source = input.first,
+            FormatRegistry.known.canRead(source.type.asHighlightedCode)
+        else {
             throw CommandFailure(.usage, "--highlight takes one text; \(name) is none")
         }
         var job = DocumentJob(file: "-", name: name, to: .html)

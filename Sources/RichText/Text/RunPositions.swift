@@ -43,6 +43,9 @@ extension AttributedText {
     /// The positions of all runs.
     package var runPositions: RunPositions { RunPositions(storage.parts, 0..<utf8.count, first: 0) }
 
+    /// The number of runs.
+    package var runCount: Int { storage.parts.runEnds.count }
+
     /// The attributes that the positions of runs number, each once.
     package var distinctAttributes: [Attributes] { storage.parts.table.rows }
 

@@ -44,6 +44,21 @@ extension CommandTests {
             )
         }
 
+        /// JSON would be a table otherwise, and the others nothing.
+        @Test(arguments: [
+            ("json", "{\"a\": [1, true]}\n"), ("xml", "<a b=\"c\"/>\n"), ("yaml", "a: 1 # b\n"),
+            ("css", "a { color: red; }\n"),
+        ])
+        func filesOfDataAreCodeToo(language: String, code: String) throws {
+            let file = try session.file("a.\(language)", Array(code.utf8))
+            let html = try session.pasteboard("convert", "--highlight", "light", "--to", "html", file)
+            #expect(html.status == 0 && html.errors.isEmpty)
+            #expect(html.text.contains("<code class=\"language-\(language)\">"))
+            #expect(html.text.contains("<span style=\"color:#"))
+            #expect(try session.pasteboard("copy", "--highlight", file).status == 0)
+            #expect(try session.xclip("text/html").text.contains("<span style=\"color:#"))
+        }
+
         @Test func whatCannotBeHighlightedIsTold() throws {
             let plain = try session.pasteboard("copy", "--highlight", feeding: "tides")
             #expect(

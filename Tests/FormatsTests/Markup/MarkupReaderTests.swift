@@ -47,6 +47,10 @@ struct MarkupReaderTests {
                 ["|{image=a.png alt=|\u{FFFC}}⏎b {link=c|c}", "|{image=d.png alt=|\u{FFFC}}", "|e"]
             ),
             ("a\n<gallery>\nb", ["|a  b"]), (" a ''b'' [[c|d]]\n  e", ["code0|a b d", "code0| e"]),
+            ("[[Datei:a.png|mini|links|b ''c'']] d", ["|{image=a.png alt=|\u{FFFC}}⏎b {em|c}⏎d"]),
+            ("[[Fichier:a.png|vignette|RAM]]", ["|{image=a.png alt=|\u{FFFC}}⏎RAM"]),
+            ("[[Файл:a.png|мини|справа|b]]", ["|{image=a.png alt=|\u{FFFC}}⏎b"]),
+            ("[[Tập tin:a.png|b]][[Kategorie:c]][[カテゴリ:d|e]]", ["|{image=a.png alt=b|\u{FFFC}}"]),
             ("[[Category:a]]__TOC__b", ["|b"]), ("a<br />b", ["|a⏎b"]), ("a <br>\n b<br> c", ["|a⏎b⏎c"]),
             (
                 "[[2001: A b (c)|d]] [[wikt:e]] [[:fr:F]] [[javascript:g()]]",

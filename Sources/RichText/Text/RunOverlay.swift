@@ -1,0 +1,82 @@
+/// Styles laid over the runs of a text, from its start to its end.
+///
+/// The text, its blocks and its paragraphs stay what they are, and only the runs are written anew.
+package struct RunOverlay {
+    private let text: AttributedText
+    private var ends: [UInt32] = []
+    private var numbers: [AttributeTable.ID] = []
+    private var table: AttributeTable
+    /// The runs and paragraphs of the text that have been passed.
+    private var run = 0
+    private var paragraph = 0
+    private var position = 0
+
+    /// Begins at the start of a text.
+    package init(on text: AttributedText) {
+        self.text = text
+        table = AttributeTable()
+        // The numbers of the text's own attributes stay.
+        for row in text.distinctAttributes.dropFirst() { _ = table.intern(row) }
+    }
+
+    /// Returns the number of a style.
+    package mutating func intern(_ style: Attributes) -> UInt32 {
+        table.intern(style)
+    }
+
+    /// Leaves the text up to a byte offset as it is.
+    package mutating func skip(to end: Int) {
+        while position < end, run < text.storage.parts.runEnds.count {
+            append(text.storage.parts.runAttributes[run], to: min(end, Int(text.storage.parts.runEnds[run])))
+        }
+    }
+
+    /// Gives the text up to a byte offset a style, where its attributes have none of their own.
+    ///
+    /// The ends of paragraphs take no style.
+    package mutating func apply(_ style: UInt32, to end: Int) {
+        while position < end, run < text.storage.parts.runEnds.count {
+            let paragraphEnd = Int(text.storage.parts.paragraphEnds[paragraph])
+            let own = text.storage.parts.runAttributes[run]
+            if position == paragraphEnd - 1 {
+                append(own, to: paragraphEnd)
+            } else {
+                let number = own == AttributeTable.none ? style : table.intern(table[own].over(table[style]))
+                append(number, to: min(end, Int(text.storage.parts.runEnds[run]), paragraphEnd - 1))
+            }
+        }
+    }
+
+    /// Returns the text with its styles; what follows the last of them is unchanged.
+    package consuming func finish() -> AttributedText {
+        skip(to: text.utf8.count)
+        table.close()
+        var parts = text.storage.parts
+        (parts.runEnds, parts.runAttributes, parts.table) = (ends, numbers, table)
+        return AttributedText(parts)
+    }
+
+    private mutating func append(_ number: AttributeTable.ID, to end: Int) {
+        if numbers.last == number {
+            ends[ends.count - 1] = UInt32(end)
+        } else {
+            ends.append(UInt32(end))
+            numbers.append(number)
+        }
+        position = end
+        let parts = text.storage.parts
+        while run < parts.runEnds.count, Int(parts.runEnds[run]) <= end { run += 1 }
+        while paragraph < parts.paragraphEnds.count, Int(parts.paragraphEnds[paragraph]) <= end { paragraph += 1 }
+    }
+}
+
+extension Attributes {
+    /// These attributes with those marks and colours of a style that they do not have.
+    fileprivate func over(_ style: Attributes) -> Attributes {
+        var joined = self
+        joined.marks.formUnion(style.marks)
+        if look.foreground == nil { joined.look.foreground = style.look.foreground }
+        if look.background == nil { joined.look.background = style.look.background }
+        return joined
+    }
+}
