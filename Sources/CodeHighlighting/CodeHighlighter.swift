@@ -75,11 +75,14 @@ package struct CodeHighlighter: Sendable {
             case .paragraph(let line):
                 guard let named = language else { continue }
                 language = nil
+                guard let name = try name(of: named, &answers) else { continue }
+                // Starting takes it longer than a short block does, and than all that is done until it gets the code.
+                let filter = try Self.begin(path, arguments(name) + ["--no-ansi-background"])
                 let first = walk.paragraph()
                 let block = text.paragraphs[line...].prefix { $0.block == first.block }
                 let range = first.range.lowerBound..<(block.last ?? first).range.upperBound
                 overlay.skip(to: range.lowerBound)
-                isColoured = try color(text.utf8[range], in: named, &overlay, &answers) || isColoured
+                isColoured = try color(text.utf8[range], in: name, filter, &overlay, &answers) || isColoured
             }
         }
         return isColoured ? overlay.finish() : nil
@@ -98,14 +101,13 @@ package struct CodeHighlighter: Sendable {
     ///
     /// - Returns: false if the highlighter does not know the language, or would change the text.
     private func color(
-        _ code: ArraySlice<UInt8>, in language: String, _ overlay: inout RunOverlay, _ answers: inout Answers
+        _ code: ArraySlice<UInt8>, in name: String, _ filter: consuming RunningFilter, _ overlay: inout RunOverlay,
+        _ answers: inout Answers
     ) throws(Failure) -> Bool {
         // An escape would be mistaken for one of the highlighter's.
-        guard !code.isEmpty, !code.contains(0x1B), let name = try name(of: language, &answers) else { return false }
+        guard !code.contains(0x1B) else { return false }
         let opening = CodeLanguage.opening(of: code, in: name)
         let source = opening + code
-        // Starting takes it longer than a short block does.
-        let filter = try Self.begin(path, arguments(name) + ["--no-ansi-background"])
         var output = HighlightedOutput(of: source, from: try plainStyle(&answers))
         do throws(Failure) {
             try Self.pass(source, to: filter, until: answers.deadline) { output.append($0) }
