@@ -63,9 +63,11 @@ package struct CodeHighlighter: Sendable {
     /// - Returns: nil if no block has changed.
     package func highlighted(_ text: AttributedText) throws(Failure) -> AttributedText? {
         var answers = Answers(deadline: .now + Self.patience)
-        var overlay = RunOverlay(on: text)
+        var blocks: [(name: String, range: Range<Int>)] = []
+        // Starting takes it longer than a short block does, and than what is done until it gets the code: the one for the next
+        // block starts while one works.
+        var started: RunningFilter?
         var language: String?
-        var isColoured = false
         var walk = BlockWalk(text)
         while let step = walk.next() {
             switch step {
@@ -76,16 +78,25 @@ package struct CodeHighlighter: Sendable {
                 guard let named = language else { continue }
                 language = nil
                 guard let name = try name(of: named, &answers) else { continue }
-                // Starting takes it longer than a short block does, and than all that is done until it gets the code.
-                let filter = try Self.begin(path, arguments(name) + ["--no-ansi-background"])
+                if blocks.isEmpty { started = try begin(name) }
                 let first = walk.paragraph()
                 let block = text.paragraphs[line...].prefix { $0.block == first.block }
-                let range = first.range.lowerBound..<(block.last ?? first).range.upperBound
-                overlay.skip(to: range.lowerBound)
-                isColoured = try color(text.utf8[range], in: name, filter, &overlay, &answers) || isColoured
+                blocks.append((name, first.range.lowerBound..<(block.last ?? first).range.upperBound))
             }
         }
+        var overlay = RunOverlay(on: text)
+        var isColoured = false
+        for (index, block) in blocks.enumerated() {
+            guard let filter = started.take() else { break }
+            if index + 1 < blocks.count { started = try begin(blocks[index + 1].name) }
+            overlay.skip(to: block.range.lowerBound)
+            isColoured = try color(text.utf8[block.range], in: block.name, filter, &overlay, &answers) || isColoured
+        }
         return isColoured ? overlay.finish() : nil
+    }
+
+    private func begin(_ name: String) throws(Failure) -> RunningFilter {
+        try Self.begin(path, arguments(name) + ["--no-ansi-background"])
     }
 
     /// What the highlighter has told about itself, for one text.
