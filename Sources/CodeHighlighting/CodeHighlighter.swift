@@ -63,9 +63,11 @@ package struct CodeHighlighter: Sendable {
     /// - Returns: nil if no block has changed.
     package func highlighted(_ text: AttributedText) throws(Failure) -> AttributedText? {
         var answers = Answers(deadline: .now + Self.patience)
-        var overlay = RunOverlay(on: text)
+        var blocks: [(name: String, range: Range<Int>)] = []
+        // Starting takes it longer than a short block does, and than what is done until it gets the code: the one for the next
+        // block starts while one works.
+        var started: RunningFilter?
         var language: String?
-        var isColoured = false
         var walk = BlockWalk(text)
         while let step = walk.next() {
             switch step {
@@ -75,14 +77,26 @@ package struct CodeHighlighter: Sendable {
             case .paragraph(let line):
                 guard let named = language else { continue }
                 language = nil
+                guard let name = try name(of: named, &answers) else { continue }
+                if blocks.isEmpty { started = try begin(name) }
                 let first = walk.paragraph()
                 let block = text.paragraphs[line...].prefix { $0.block == first.block }
-                let range = first.range.lowerBound..<(block.last ?? first).range.upperBound
-                overlay.skip(to: range.lowerBound)
-                isColoured = try color(text.utf8[range], in: named, &overlay, &answers) || isColoured
+                blocks.append((name, first.range.lowerBound..<(block.last ?? first).range.upperBound))
             }
         }
+        var overlay = RunOverlay(on: text)
+        var isColoured = false
+        for (index, block) in blocks.enumerated() {
+            guard let filter = started.take() else { break }
+            if index + 1 < blocks.count { started = try begin(blocks[index + 1].name) }
+            overlay.skip(to: block.range.lowerBound)
+            isColoured = try color(text.utf8[block.range], in: block.name, filter, &overlay, &answers) || isColoured
+        }
         return isColoured ? overlay.finish() : nil
+    }
+
+    private func begin(_ name: String) throws(Failure) -> RunningFilter {
+        try Self.begin(path, arguments(name) + ["--no-ansi-background"])
     }
 
     /// What the highlighter has told about itself, for one text.
@@ -98,14 +112,13 @@ package struct CodeHighlighter: Sendable {
     ///
     /// - Returns: false if the highlighter does not know the language, or would change the text.
     private func color(
-        _ code: ArraySlice<UInt8>, in language: String, _ overlay: inout RunOverlay, _ answers: inout Answers
+        _ code: ArraySlice<UInt8>, in name: String, _ filter: consuming RunningFilter, _ overlay: inout RunOverlay,
+        _ answers: inout Answers
     ) throws(Failure) -> Bool {
         // An escape would be mistaken for one of the highlighter's.
-        guard !code.isEmpty, !code.contains(0x1B), let name = try name(of: language, &answers) else { return false }
+        guard !code.contains(0x1B) else { return false }
         let opening = CodeLanguage.opening(of: code, in: name)
         let source = opening + code
-        // Starting takes it longer than a short block does.
-        let filter = try Self.begin(path, arguments(name) + ["--no-ansi-background"])
         var output = HighlightedOutput(of: source, from: try plainStyle(&answers))
         do throws(Failure) {
             try Self.pass(source, to: filter, until: answers.deadline) { output.append($0) }

@@ -26,6 +26,10 @@ struct HTMLInlineWriting {
     var open = Elements.none
     /// The elements of runs of code, by the number of their attributes; nil until one was written.
     var ofCode: [Elements?] = []
+    /// The start tags of those that are a look alone; empty for others.
+    var looksOfCode: [[UInt8]] = []
+    /// The number of the look that is open alone, which ``open`` does not have then.
+    var openLook: Int?
     /// The number of each footnote, by label; nil until it is needed.
     var noteNumbers: [String: Int]?
     var referredNotes: Set<String> = []
@@ -65,6 +69,8 @@ extension HTMLWriting {
             if let plain = plainMarks[number] {
                 marks = plain
                 nest(isCode ? marks.subtracting(.code) : marks)
+            } else if isCode, nestLook(number) {
+                marks = []
             } else if isCode, let elements = inline.ofCode[number] {
                 nest(elements)
                 marks = []
@@ -77,7 +83,12 @@ extension HTMLWriting {
                     for _ in 0..<(run.range.count / 3) { write(attachment) }
                     continue
                 }
-                if isCode { inline.ofCode[number] = elements }
+                if isCode {
+                    inline.ofCode[number] = elements
+                    if elements.marks.isEmpty, elements.layers.count == 1, case .look(let tag) = elements.layers[0] {
+                        inline.looksOfCode[number] = tag
+                    }
+                }
             }
             if isCode {
                 writeCode(text[run.range])
@@ -90,12 +101,27 @@ extension HTMLWriting {
         nest([])
     }
 
+    /// Begins a run of code that has a look alone, as most runs of coloured code have: nothing is copied.
+    ///
+    /// - Returns: false if it must be begun like others.
+    private mutating func nestLook(_ number: Int) -> Bool {
+        guard !inline.looksOfCode[number].isEmpty, inline.open.marks.isEmpty, inline.open.layers.isEmpty else {
+            return false
+        }
+        if inline.openLook != nil { output.append("</span>") }
+        output.append(contentsOf: inline.looksOfCode[number])
+        inline.openLook = number
+        return true
+    }
+
     /// Closes and opens elements until exactly these marks are open: those of most runs, for which nothing is copied.
     private mutating func nest(_ marks: Marks) {
-        if inline.open.layers.isEmpty, inline.open.marks == marks, inline.open.pen == nil { return }
-        if marks.isEmpty, inline.open.marks.isEmpty, inline.open.layers.count == 1 {
-            output.append(inline.open.layers[0].end)
-            inline.open.layers = []
+        if inline.openLook != nil {
+            if marks.isEmpty {
+                inline.openLook = nil
+                return output.append("</span>")
+            }
+        } else if inline.open.layers.isEmpty, inline.open.marks == marks, inline.open.pen == nil {
             return
         }
         var elements = HTMLInlineWriting.Elements.none
@@ -105,10 +131,9 @@ extension HTMLWriting {
 
     /// Closes and opens elements until exactly these are open.
     private mutating func nest(_ elements: HTMLInlineWriting.Elements) {
-        if elements.marks.isEmpty, elements.layers.count == 1, inline.open.layers.isEmpty, inline.open.marks.isEmpty {
-            write(elements.layers[0])
-            inline.open = elements
-            return
+        if let number = inline.openLook {
+            inline.open.layers = [.look(tag: inline.looksOfCode[number])]
+            inline.openLook = nil
         }
         let open = inline.open
         var shared = 0

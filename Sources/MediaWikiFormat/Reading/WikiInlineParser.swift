@@ -231,8 +231,8 @@ extension WikiInlineParser {
         var target = WikiText.trimmed(text[inner..<(bar ?? end)])
         let space = target.prefix { $0 != UInt8(ascii: ":") }.asciiLowercased
         if space.count < target.count {
-            if WikiWords.categories.contains(space) { return flush(upTo: index, goingOnAt: end + 2, &builder) }
-            if WikiWords.files.contains(space) {
+            if WikiWords.categories.contains(space[...]) { return flush(upTo: index, goingOnAt: end + 2, &builder) }
+            if WikiWords.files.contains(space[...]) {
                 let name = target.dropFirst(space.count + 1)
                 flush(upTo: index, goingOnAt: end + 2, &builder)
                 return append(media: name, options(bar ?? end, end), upTo: end, &builder)

@@ -8,9 +8,11 @@ enum WikiWords {
     case files, categories, frames, places
 
     /// Whether this is one of the words; a space in it is an underscore.
-    func contains(_ word: some Collection<UInt8>) -> Bool {
+    func contains(_ word: ArraySlice<UInt8>) -> Bool {
         guard !word.isEmpty, word.count <= 32 else { return false }
-        let key = [0x20] + word.map { $0 == 0x20 ? 0x5F : $0 } + [0x20]
+        var key: [UInt8] = [0x20]
+        for byte in word { key.append(byte == 0x20 ? 0x5F : byte) }
+        key.append(0x20)
         return list.withUTF8Buffer { unsafe $0.containsSequence(key) }
     }
 

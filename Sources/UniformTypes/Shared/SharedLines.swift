@@ -12,10 +12,12 @@ enum SharedLines {
     }
 
     /// The lines of valid UTF-8 without comments.
-    static func texts(in bytes: [UInt8]) -> [String] {
-        bytes.split(separator: 0x0A).compactMap { line in
-            guard line.count <= longest, line.first != UInt8(ascii: "#") else { return nil }
-            return String(validating: line, as: UTF8.self)
-        }
+    private static func texts(in bytes: [UInt8]) -> [String] {
+        lines(in: bytes).compactMap { String(validating: $0, as: UTF8.self) }
+    }
+
+    /// The lines without comments.
+    static func lines(in bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+        bytes.split(separator: 0x0A).filter { $0.count <= longest && $0.first != UInt8(ascii: "#") }
     }
 }

@@ -18,11 +18,12 @@ struct SharedNames: Sendable {
     mutating func add(globs bytes: [UInt8]) {
         var closing: Set<String> = []
         var rows: [Row] = []
-        for line in SharedLines.texts(in: bytes) {
-            let parts = line.split(separator: ":", maxSplits: 3, omittingEmptySubsequences: false)
-            guard parts.count >= 3, let weight = Int(parts[0]), parts[1].contains("/") else { continue }
-            let type = parts[1].lowercased()
-            if parts[2] == "__NOGLOBS__" { closing.insert(type) }
+        for line in SharedLines.lines(in: bytes) {
+            let parts = line.split(separator: UInt8(ascii: ":"), maxSplits: 3, omittingEmptySubsequences: false)
+            guard parts.count >= 3, let weight = Int(String(decoding: parts[0], as: UTF8.self)),
+                parts[1].contains(UInt8(ascii: "/")), let type = Self.lowercased(parts[1])
+            else { continue }
+            if parts[2].elementsEqual("__NOGLOBS__".utf8) { closing.insert(type) }
             guard let name = Self.filenameExtension(parts[2]), !closed.contains(type) else { continue }
             rows.append(Row(weight: weight, type: type, name: name))
         }
@@ -33,9 +34,13 @@ struct SharedNames: Sendable {
         closed.formUnion(closing)
     }
 
-    private static func filenameExtension(_ pattern: Substring) -> String? {
-        guard pattern.hasPrefix("*."), pattern.count > 2 else { return nil }
+    private static func filenameExtension(_ pattern: ArraySlice<UInt8>) -> String? {
+        guard pattern.starts(with: "*.".utf8), pattern.count > 2 else { return nil }
         let name = pattern.dropFirst(2)
-        return name.contains { "*?[]/".contains($0) } ? nil : name.lowercased()
+        return name.contains { "*?[]/".utf8.contains($0) } ? nil : lowercased(name)
+    }
+
+    private static func lowercased(_ text: ArraySlice<UInt8>) -> String? {
+        String(validating: text, as: UTF8.self)?.lowercased()
     }
 }
