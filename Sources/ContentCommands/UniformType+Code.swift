@@ -1,8 +1,10 @@
 import UniformTypes
 
 extension UniformType {
-    /// The type of a file whose code is to have colours: that of code where it has no other text, as JSON has a table.
+    /// The type of a file whose code is to have colours: that of code where it has no other text, as JSON has a table, and for
+    /// texts that only the desktop's database knows, as most languages are.
     package var asHighlightedCode: UniformType {
-        [.json, .xml, .yaml, .css].contains(self) ? .sourceCode : self
+        let isOfDesktop = !isDeclared && conforms(to: .text)
+        return isOfDesktop || [.json, .xml, .yaml, .css].contains(self) ? .sourceCode : self
     }
 }

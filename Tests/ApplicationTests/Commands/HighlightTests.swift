@@ -59,6 +59,15 @@ extension CommandTests {
             #expect(try session.xclip("text/html").text.contains("<span style=\"color:#"))
         }
 
+        /// The desktop has types for most languages, and this project for few.
+        @Test func filesOfTypesOfTheDesktopAreCode() throws {
+            let file = try session.file("a.go", Array("package a // x\n".utf8))
+            let copied = try session.pasteboard("copy", "--highlight", file)
+            #expect(copied.status == 0 && copied.errors.isEmpty)
+            #expect(try session.xclip("text/html").text.contains("<code class=\"language-go\"><span"))
+            #expect(try session.xclip("UTF8_STRING").text == "package a // x\n")
+        }
+
         @Test func whatCannotBeHighlightedIsTold() throws {
             let plain = try session.pasteboard("copy", "--highlight", feeding: "tides")
             #expect(
