@@ -37,7 +37,7 @@ public struct Format: Sendable {
     /// True if there is a writer, in this program or in the one that converts.
     public let isWritten: Bool
     /// What reads and writes the format in this program.
-    let implementation: FormatImplementation
+    private(set) var implementation: FormatImplementation
     /// True if the format is offered with every copy that can be written in it.
     ///
     /// Other formats are rendered only where they are named.
@@ -85,19 +85,6 @@ public struct Format: Sendable {
         self = row.implemented(
             by: FormatImplementation(reader: reader, writer: writer, repairing: repairing))
     }
-
-    private init(_ row: Format, _ implementation: FormatImplementation) {
-        type = row.type
-        role = row.role
-        isRead = row.isRead
-        isWritten = row.isWritten
-        isDerived = row.isDerived
-        isOnRequest = row.isOnRequest
-        joint = row.joint
-        evidence = row.evidence
-        normalizing = row.normalizing
-        self.implementation = implementation
-    }
 }
 
 extension Format {
@@ -109,7 +96,9 @@ extension Format {
 
     /// Returns the format with another reader and writer.
     package func implemented(by implementation: FormatImplementation) -> Format {
-        Format(self, implementation)
+        var copy = self
+        copy.implementation = implementation
+        return copy
     }
 
     /// Returns the format with its reader and writer replaced by others that use them.
