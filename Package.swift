@@ -130,17 +130,19 @@ let package = Package(
             name: "TerminalText", dependencies: ["PasteboardClient", "RichText", "UniformTypes"],
             swiftSettings: compact),
 
-        // Colours of code, by a program that others keep.
+        // Colours of code: by a program that others keep, and for large code by lexers that others keep, which are loaded in a
+        // process of their own.
         .target(
-            name: "CodeHighlighting", dependencies: ["PasteboardClient", "SelectionModel", "RichText"],
+            name: "CodeHighlighting", dependencies: ["CodeLexing", "PasteboardClient", "SelectionModel", "RichText"],
             swiftSettings: compact),
+        .target(name: "CodeLexing", dependencies: ["CLexilla", "PasteboardClient"], swiftSettings: compact),
 
         // Where the display and the contents meet.
         .target(
             name: "PasteboardService",
             dependencies: [
-                "DaemonCore", "DocumentConversion", "PasteboardReading", "BackEnds", "PasteboardClient", "Pasteboard",
-                "Rendering", "FormatCatalog", "Targets",
+                "CodeLexing", "DaemonCore", "DocumentConversion", "PasteboardReading", "BackEnds", "PasteboardClient",
+                "Pasteboard", "Rendering", "FormatCatalog", "Targets",
                 "UniformTypes", "SelectionModel", "Threads", "CSystem",
             ],
             swiftSettings: compact),
@@ -359,6 +361,8 @@ let package = Package(
         // C that Swift cannot reach by itself.
         .target(name: "CSystem"),
         .target(name: "CFiles"),
+        // The lexers of an editor, loaded by the process that lexes.
+        .target(name: "CLexilla"),
         // A library of D-Bus, loaded by the one program that speaks it.
         .target(name: "CBus"),
         // It says itself what it links: the folders that pkg-config names would be searched before ours.
@@ -461,7 +465,10 @@ let package = Package(
             ]),
         .testTarget(
             name: "CodeHighlightingTests",
-            dependencies: ["CodeHighlighting", "Formats", "PasteboardClient", "RichText"]),
+            dependencies: [
+                "CodeHighlighting", "CodeLexing", "Formats", "PasteboardClient", "RichText", "SeededNumbers",
+                "SelectionModel",
+            ]),
         .testTarget(
             name: "PasteboardConsoleTests",
             dependencies: ["PasteboardConsole", "PasteboardClient", "Items", "SelectionModel"]),
@@ -492,6 +499,7 @@ let package = Package(
 let memorySafe: Set<String> = [
     "BackEnds",
     "CodeHighlighting",
+    "CodeLexing",
     "CopiedFiles",
     "DaemonCore",
     "DataControl",

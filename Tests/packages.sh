@@ -11,7 +11,7 @@ build_packages=(
 test_packages=(
     xvfb xauth libx11-dev xclip xsel xdotool x11-utils procps fonts-dejavu-core
     python3 python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt6
-    libcmark-gfm-dev libcmark-gfm-extensions-dev libkf5syntaxhighlighting-tools librsvg2-2 libheif1
+    libcmark-gfm-dev libcmark-gfm-extensions-dev libkf5syntaxhighlighting-tools scite librsvg2-2 libheif1
 )
 
 # Programs that the recipes, the completions, the manual pages, the package and the examples with windows are tested with.

@@ -1,3 +1,4 @@
+import CodeLexing
 import PasteboardClient
 import RichText
 import SelectionModel
@@ -5,7 +6,8 @@ import SelectionModel
 /// Colours code by its language.
 ///
 /// It runs `kate-syntax-highlighter` of KDE's KSyntaxHighlighting for each block of code, with its languages and
-/// themes. The text itself never changes.
+/// themes. That tells more apart than any lexer does, but takes up to half a second for a megabyte: large blocks in one of the two
+/// usual themes are given to a lexer first. The text itself never changes.
 package struct CodeHighlighter: Sendable {
     /// The reason why code is not coloured.
     package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
@@ -33,19 +35,29 @@ package struct CodeHighlighter: Sendable {
     private static let program = "kate-syntax-highlighter"
     /// The time limit for all blocks of a text, or for a list.
     private static let patience: Duration = .seconds(30)
+    /// The size in bytes from which a block is for a lexer: up to it the highlighter takes a tenth of a second at most.
+    private static let lexedSize = 1 << 17
+    /// The number of blocks up to which the highlighter is started for each, a hundredth of a second for one.
+    private static let highlightedBlocks = 64
 
     private let path: String
     private let theme: CodeTheme
+    /// The file of the program that asks a lexer.
+    private let lexer: String?
 
     /// Creates a highlighter.
     ///
     /// - Parameters:
     ///   - theme: the name of a theme, `light` or `dark`.
     ///   - path: the file of the program.
+    ///   - lexer: the file of the program that asks a lexer; nil for none.
     /// - Throws: ``Failure`` if the program or the theme is not there.
-    package init(theme: String, path: String? = InstalledProgram.path(Self.program)) throws(Failure) {
+    package init(
+        theme: String, path: String? = InstalledProgram.path(Self.program), lexer: String? = RendererProgram.path
+    ) throws(Failure) {
         guard let path else { throw .notInstalled }
         self.path = path
+        self.lexer = lexer
         self.theme = try Self.theme(theme, path)
     }
 
@@ -62,11 +74,34 @@ package struct CodeHighlighter: Sendable {
     ///
     /// - Returns: nil if no block has changed.
     package func highlighted(_ text: AttributedText) throws(Failure) -> AttributedText? {
-        var answers = Answers(deadline: .now + Self.patience)
-        var blocks: [(name: String, range: Range<Int>)] = []
-        // Starting takes it longer than a short block does, and than what is done until it gets the code: the one for the next
-        // block starts while one works.
+        var answers = Answers(deadline: .now + Self.patience, lexer: RunningLexer(path: lexer))
+        let blocks = try blocks(of: text, &answers)
+        // Starting takes the highlighter longer than a short block does, and than what is done until it gets the code: the one for
+        // the next block starts while one works.
         var started: RunningFilter?
+        if let first = blocks.first { started = try begin(first, answers) }
+        var overlay = RunOverlay(on: text)
+        var isColoured = false
+        for (index, block) in blocks.enumerated() {
+            let filter = started.take()
+            if index + 1 < blocks.count { started = try begin(blocks[index + 1], answers) }
+            overlay.skip(to: block.range.lowerBound)
+            isColoured = try color(text.utf8[block.range], of: block, filter, &overlay, &answers) || isColoured
+        }
+        return isColoured ? overlay.finish() : nil
+    }
+
+    /// A block of code, in a language that the highlighter may know.
+    private struct Block {
+        /// The highlighter's name of the language.
+        let name: String
+        let range: Range<Int>
+        /// The name of the language for a lexer, which is asked first; nil if the highlighter is.
+        var lexed: String?
+    }
+
+    private func blocks(of text: AttributedText, _ answers: inout Answers) throws(Failure) -> [Block] {
+        var blocks: [Block] = []
         var language: String?
         var walk = BlockWalk(text)
         while let step = walk.next() {
@@ -78,58 +113,76 @@ package struct CodeHighlighter: Sendable {
                 guard let named = language else { continue }
                 language = nil
                 guard let name = try name(of: named, &answers) else { continue }
-                if blocks.isEmpty { started = try begin(name) }
                 let first = walk.paragraph()
-                let block = text.paragraphs[line...].prefix { $0.block == first.block }
-                blocks.append((name, first.range.lowerBound..<(block.last ?? first).range.upperBound))
+                let last = text.paragraphs[line...].prefix { $0.block == first.block }.last ?? first
+                let isLexed = theme.style(of: .plain) != nil && LexerLanguage(named: named) != nil
+                blocks.append(
+                    Block(
+                        name: name, range: first.range.lowerBound..<last.range.upperBound, lexed: isLexed ? named : nil)
+                )
             }
         }
-        var overlay = RunOverlay(on: text)
-        var isColoured = false
-        for (index, block) in blocks.enumerated() {
-            guard let filter = started.take() else { break }
-            if index + 1 < blocks.count { started = try begin(blocks[index + 1].name) }
-            overlay.skip(to: block.range.lowerBound)
-            isColoured = try color(text.utf8[block.range], in: block.name, filter, &overlay, &answers) || isColoured
+        if blocks.count <= Self.highlightedBlocks {
+            for index in blocks.indices where blocks[index].range.count < Self.lexedSize { blocks[index].lexed = nil }
         }
-        return isColoured ? overlay.finish() : nil
+        return blocks
+    }
+
+    /// Starts the highlighter for a block; nil for one that it is not asked for.
+    private func begin(_ block: Block, _ answers: borrowing Answers) throws(Failure) -> RunningFilter? {
+        block.lexed == nil && !answers.unknown.contains(block.name) ? try begin(block.name) : nil
     }
 
     private func begin(_ name: String) throws(Failure) -> RunningFilter {
         try Self.begin(path, arguments(name) + ["--no-ansi-background"])
     }
 
-    /// What the highlighter has told about itself, for one text.
-    private struct Answers {
+    /// What the highlighter has told about itself, for one text, and the lexer.
+    private struct Answers: ~Copyable {
         let deadline: Instant
+        var lexer: RunningLexer
         /// The theme's style of plain text.
         var plain: SelectedStyle?
+        /// The names that it does not know.
+        var unknown: Set<String> = []
         /// The names of languages, by their lower-case form.
         var languages: [String: String]?
     }
 
-    /// Lays its styles over a block of code.
+    /// Lays styles over a block of code.
     ///
-    /// - Returns: false if the highlighter does not know the language, or would change the text.
+    /// - Returns: false if the language is not known, or the text would change.
     private func color(
-        _ code: ArraySlice<UInt8>, in name: String, _ filter: consuming RunningFilter, _ overlay: inout RunOverlay,
+        _ code: ArraySlice<UInt8>, of block: Block, _ filter: consuming RunningFilter?, _ overlay: inout RunOverlay,
         _ answers: inout Answers
     ) throws(Failure) -> Bool {
-        // An escape would be mistaken for one of the highlighter's.
-        guard !code.contains(0x1B) else { return false }
-        let opening = CodeLanguage.opening(of: code, in: name)
+        let opening = CodeLanguage.opening(of: code, in: block.name)
         let source = opening + code
+        let start = code.startIndex - opening.count
+        if let language = block.lexed,
+            let roles = answers.lexer.roles(of: source, in: language, until: answers.deadline)
+        {
+            let styles = CodeRole.allCases.map { overlay.intern(theme.style(of: $0) ?? .none) }
+            for part in roles.ends { overlay.apply(styles[Int(part.role.rawValue)], to: start + part.end) }
+            return true
+        }
+        // An escape would be mistaken for one of the highlighter's.
+        guard !code.contains(0x1B), !answers.unknown.contains(block.name) else { return false }
         var output = HighlightedOutput(of: source, from: try plainStyle(&answers))
         do throws(Failure) {
-            try Self.pass(source, to: filter, until: answers.deadline) { output.append($0) }
+            if let filter {
+                try Self.pass(source, to: filter, until: answers.deadline) { output.append($0) }
+            } else {
+                try Self.pass(source, to: begin(block.name), until: answers.deadline) { output.append($0) }
+            }
         } catch {
             // The highlighter exits with this status for an unknown language.
-            if case .filter(.ended(1)) = error { return false }
-            throw error
+            guard case .filter(.ended(1)) = error else { throw error }
+            answers.unknown.insert(block.name)
+            return false
         }
         guard let parts = output.parts else { return false }
         let styles = output.styles.map { overlay.intern($0) }
-        let start = code.startIndex - opening.count
         for part in parts { overlay.apply(styles[Int(part.style)], to: start + Int(part.end)) }
         return true
     }

@@ -7,6 +7,8 @@ package enum RendererProgram {
     package static let argument = "--render"
     /// The argument with which it converts one document of the user's.
     package static let documentArgument = "--document"
+    /// The argument with which it tells the roles of code, confined.
+    package static let lexerArgument = "--lex"
 
     /// Its file; nil if it is not installed.
     package static var path: String? { DaemonLauncher.executable() }
@@ -19,5 +21,12 @@ package enum RendererProgram {
     /// - Returns: the process, and this end of its socket.
     package static func start(_ path: String) throws(SystemError) -> (process: pid_t, socket: Descriptor) {
         try RendererStart.start(path, [name, argument])
+    }
+
+    /// Starts this file of it as a lexer of code.
+    ///
+    /// - Returns: the process, and this end of its socket.
+    package static func startLexer(_ path: String) throws(SystemError) -> (process: pid_t, socket: Descriptor) {
+        try RendererStart.start(path, [name, lexerArgument])
     }
 }

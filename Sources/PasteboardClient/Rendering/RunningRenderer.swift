@@ -17,6 +17,11 @@ package final class RunningRenderer {
         // A socket takes half the time of a memory file, whose pages are all new.
         channel = FrameChannel(
             renderer.socket, sendingInline: Frame.maximumContent, acceptingInline: Frame.maximumContent)
+        try load(source)
+    }
+
+    /// Passes a source on, in the place of the one that it has.
+    package func load(_ source: RenderSource) throws(SystemError) {
         try channel.send(RenderMessage.load(source).frame)
     }
 

@@ -1,5 +1,6 @@
 import BackEnds
 import CSystem
+import CodeLexing
 import DocumentConversion
 import Glibc
 import Pasteboard
@@ -41,6 +42,7 @@ package enum DaemonCommand {
         StandardStreams.occupyClosed()
         switch arguments.dropFirst().first {
         case RendererProgram.argument: TextRendering.run()
+        case RendererProgram.lexerArgument: CodeLexing.run()
         case RendererProgram.documentArgument:
             DocumentConversion.run(arguments.dropFirst(2))
             exit(0)

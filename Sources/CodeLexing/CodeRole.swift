@@ -1,0 +1,11 @@
+/// What a piece of code is, as far as themes tell it apart.
+package enum CodeRole: UInt8, CaseIterable, Sendable {
+    case plain, comment, keyword, string
+    /// A number, a character of an escape, or a value with a name such as `true`.
+    case constant
+    /// The name of a function or of an attribute.
+    case function
+    case variable
+    /// The name of an element of XML, with its brackets.
+    case tag
+}
