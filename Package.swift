@@ -266,7 +266,7 @@ let package = Package(
             name: "LaTeXFormat", dependencies: ["FormatCore", "RichText"],
             swiftSettings: compact + [unreflected]),
         .target(
-            name: "TypstFormat", dependencies: ["FormatCore", "RichText"],
+            name: "TypstFormat", dependencies: ["Formulas", "FormatCore", "RichText"],
             swiftSettings: compact + [unreflected]),
         // What programs write for a terminal.
         .target(

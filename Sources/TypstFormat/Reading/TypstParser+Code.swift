@@ -42,17 +42,50 @@ extension TypstParser {
             index = name.endIndex + 1
             openContent(TypstCall(word))
         default:
-            // The value of a variable is unknown.
-            append(source[(name.startIndex - 1)..<name.endIndex])
             index = name.endIndex
+            if variables[word] != nil, byte(at: index) == UInt8(ascii: ";") { index += 1 }
+            switch variables[word] {
+            case .text(let text): append(text)
+            case .rule:
+                endParagraph()
+                builder.endParagraph(.rule)
+            case nil:
+                if word.hasPrefix("sym."), let sign = TypstSymbols.sign(String(word.dropFirst(4))) {
+                    append(String(sign))
+                } else {
+                    append(source[(name.startIndex - 1)..<name.endIndex])
+                }
+            }
         }
     }
 
     /// Skips a rule or a definition, up to the end of its line outside brackets.
     private mutating func takeStatement(_ word: String, from start: Int) {
         if word == "set" { numbering = code.numbering(from: start) ?? numbering }
+        if word == "let" { define(from: start) }
         index = code.end(before: "\n;]", from: start)
         if byte(at: index) == UInt8(ascii: ";") { index += 1 }
+    }
+
+    /// Keeps the value of a variable that is a string, text in brackets, or a line.
+    private mutating func define(from start: Int) {
+        let space: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
+        let name = code.name(at: source[start...].drop(while: space).startIndex)
+        let behind = source[name.endIndex...].drop(while: space)
+        guard !name.isEmpty, behind.first == UInt8(ascii: "=") else { return }
+        let first = behind.dropFirst().drop(while: space).startIndex
+        var value = source[first..<code.end(before: "\n;", from: first)]
+        while value.last.map(\.isASCIIWhiteSpace) == true { value.removeLast() }
+        let word = String(decoding: name, as: UTF8.self)
+        if value.starts(with: "line(".utf8) {
+            variables[word] = .rule
+        } else if value.first == UInt8(ascii: "\"") {
+            variables[word] = .text(TypstText.unescaped(code.string(at: value.startIndex).content)[...])
+        } else if value.first == UInt8(ascii: "["), value.last == UInt8(ascii: "]"),
+            !value.contains(where: { "#*_`$\\@<~\n".utf8.contains($0) })
+        {
+            variables[word] = .text(value.dropFirst().dropLast())
+        }
     }
 
     /// Reads a condition or a loop: the content of its branches is text.

@@ -107,14 +107,11 @@ extension TypstParser {
             lists.append(OpenList(column: column, mark: mark.sign, isBlock: !isTerm))
         }
         index = text
+        // The text of an item may begin with a marker of its own.
+        isAtLineStart = !isTerm
         if isTerm {
-            let line = source[text...].prefix { $0 != 0x0A }
-            let colon = line.firstIndex(of: UInt8(ascii: ":")) ?? text
-            var strong = current
-            strong.marks.insert(.strong)
-            append(line[..<colon], strong)
-            endParagraph()
-            index = colon + 1
+            term = Term(frameCount: frames.count, attributes: attributes)
+            attributes.marks.insert(.strong)
         }
     }
 

@@ -41,6 +41,19 @@ struct TypstParser {
         let isBlock: Bool
     }
 
+    /// A term, which ends at a colon outside other content.
+    struct Term {
+        let frameCount: Int
+        /// The attributes outside.
+        let attributes: Attributes
+    }
+
+    /// The value of a variable.
+    enum Variable {
+        case text(ArraySlice<UInt8>)
+        case rule
+    }
+
     static let frameLimit = 100
     static let listLimit = 50
 
@@ -59,7 +72,11 @@ struct TypstParser {
     var style = ParagraphStyle.body
     var hasSpace = false
     var isAtLineStart = true
+    /// The term of a term list that is being read.
+    var term: Term?
     var notes = TypstNotes()
+    /// The variables whose values are known.
+    var variables: [String: Variable] = [:]
 
     init(_ source: [UInt8], _ addresses: Addresses) {
         code = TypstSource(bytes: source)
@@ -106,6 +123,10 @@ extension TypstParser {
     mutating func endParagraph() {
         hasSpace = false
         signs = []
+        if let term, term.frameCount == frames.count {
+            attributes = term.attributes
+            self.term = nil
+        }
         builder.trimEndOfParagraph()
         builder.endParagraphIfNeeded(style)
         style = .body
@@ -127,6 +148,7 @@ extension TypstParser {
             hasSpace = true
             isAtLineStart = true
             if case .heading = style.kind { endParagraph() }
+            if term?.frameCount == frames.count { endParagraph() }
         case 0x20, 0x09:
             index += 1
             hasSpace = true
@@ -144,12 +166,15 @@ extension TypstParser {
                 endContent()
             }
         case UInt8(ascii: "<"): takeLabel()
+        case UInt8(ascii: ":") where term?.frameCount == frames.count:
+            index += 1
+            endParagraph()
         case UInt8(ascii: "/") where takeComment(): break
         default: takeText(byte)
         }
     }
 
-    private static let signs = Set("\\*_`$#[]<\n\r\t \"'~-./h".utf8)
+    private static let signs = Set("\\*_`$#[]<\n\r\t \"'~-./:h".utf8)
 
     private mutating func takeText(_ byte: UInt8) {
         let rest = source[index...]
@@ -244,7 +269,7 @@ extension TypstParser {
         return true
     }
 
-    /// Reads a formula as code.
+    /// Reads a formula as TeX, and as code where it is not understood.
     private mutating func takeFormula() {
         var close = index + 1
         while close < source.count, source[close] != UInt8(ascii: "$") {
@@ -256,11 +281,20 @@ extension TypstParser {
             return
         }
         let formula = source[(index + 1)..<close].map { $0 == 0x0A ? 0x20 : $0 }
+        index = close + 1
         let words = formula.drop(while: \.isASCIIWhiteSpace)
         let end = words.lastIndex { !$0.isASCIIWhiteSpace }.map { $0 + 1 }
+        let content = words[..<(end ?? words.startIndex)]
+        if let tex = TypstMath.tex(of: content) {
+            let isDisplayed = words.count < formula.count && (end ?? 0) < formula.count
+            guard isDisplayed else { return append("$\(tex)$") }
+            hasSpace = true
+            append("$$\(tex)$$")
+            hasSpace = true
+            return
+        }
         var code = current
         code.marks.insert(.code)
-        append(words[..<(end ?? words.startIndex)], code)
-        index = close + 1
+        append(content, code)
     }
 }

@@ -21,7 +21,14 @@ import Testing
             ("/ a: b\n/ c: d", ["|{strong|a}", "|b", "|{strong|c}", "|d"]), ("- ☑ a", ["ul0/li1[x]|a"]),
             ("```rust\nfn a() {\n  b\n}\n```", ["code0(rust)|fn a() {", "code0(rust)|  b", "code0(rust)|}"]),
             ("  ```\n  a\n    b\n  ```", ["code0|a", "code0|  b"]), ("a ```c d``` b", ["|a {code|d} b"]),
-            ("$x^2$ and $ y $", ["|{code|x^2} and {code|y}"]), ("a$\n$b $ $", ["|ab"]),
+            ("$x^2$ and $ y $ z", ["|$x^2$ and $$y$$ z"]), ("a$\n$b $ $", ["|ab"]),
+            ("$unknown(x)$ and $#a$", ["|{code|unknown(x)} and {code|#a}"]),
+            ("/ `a:b` *c*: d: e\nf", ["|{strong,code|a:b}{strong| c}", "|d: e", "|f"]), ("/ a\nb", ["|/ a b"]),
+            ("- - a\n  - b\n- + c", ["ul0/li1/ul2/li3|a", "ul0/li1/ul2/li4|b", "ul0/li5/ol6(1)/li7|c"]),
+            (
+                "#let a = \"b\\u{63}\"\n#let d = [e f]\n#let g = line(length: 50%)\n#let h(x) = 1\n#a;x #d.\n\n#g\n#h",
+                ["|bcx e f.", "hr|", "|#h"]
+            ),
             ("#raw(\"x^2\", lang: \"tex\")", ["|$x^2$"]),
             (
                 "#strong[a]b #emph[c] #underline[d] #strike[e] #highlight[f] #super[g]#sub[h]",
@@ -74,7 +81,7 @@ import Testing
                 ]
             ),
             ("#set text(size: 11pt)\n#show heading: it => [x #it.body]\n#let a = [b]\n#import \"x.typ\": *\nc", ["|c"]),
-            ("#a.b #sym.arrow @ref", ["|#a.b #sym.arrow @ref"]), ("#if a [b] else [c]", ["|b c"]),
+            ("#a.b #sym.arrow.r #sym.nosuch @ref", ["|#a.b → #sym.nosuch @ref"]), ("#if a [b] else [c]", ["|b c"]),
             ("#unknown(1)[a]", ["|a"]),
             (
                 "#table(columns: 2, table([a], [b]), [c])",
@@ -88,5 +95,43 @@ import Testing
         ])
     func read(source: String, expected: [String]) throws {
         #expect(try outline(source) == expected)
+    }
+
+    /// Formulas become TeX; Typst's own compiler makes MathML with the same parts of each.
+    @Test(
+        arguments: [
+            ("x/2 + (a+b)/(c+d)", "\\frac{x}{2} + \\frac{a+b}{c+d}"), ("a/b/c", "\\frac{\\frac{a}{b}}{c}"),
+            ("x^2_1 y^(2+n) z_(i j)", "x_1^2 y^{2+n} z_{i j}"), ("x^((n))", "x^{(n)}"), ("f''(x)", "f''(x)"),
+            ("sqrt(x) root(3, x)", "\\sqrt{x} \\sqrt[3]{x}"), ("frac(a, b) binom(n, k)", "\\frac{a}{b} \\binom{n}{k}"),
+            ("sum_(i=1)^n i = (n(n+1))/2", "\\sum_{i=1}^n i = \\frac{n(n+1)}{2}"),
+            ("lim_(h -> 0) f", "\\lim_{h \\to 0} f"), ("alpha => beta != gamma.alt", nil),
+            ("alpha => beta != theta.alt", "\\alpha \\Rightarrow \\beta \\ne \\vartheta"),
+            ("RR^n subset.eq CC", "\\mathbb{R}^n \\subseteq \\mathbb{C}"),
+            ("bb(R) cal(L) bold(x)", "\\mathbb{R} \\mathcal{L} \\mathbf{x}"),
+            ("\"if\" x >= 0", "\\text{if}\\ x \\ge 0"),
+            ("mat(1, 2; 3, 4)", "\\begin{pmatrix} 1 & 2 \\\\ 3 & 4 \\end{pmatrix}"),
+            ("mat(delim: \"[\", a; b)", "\\begin{bmatrix} a \\\\ b \\end{bmatrix}"),
+            ("mat(delim: #none, a)", "\\begin{matrix} a \\end{matrix}"),
+            ("vec(a, b)", "\\begin{pmatrix} a \\\\ b \\end{pmatrix}"),
+            ("cases(a &\"if\" b, c)", "\\begin{cases} a & \\text{if}\\ b \\\\ c \\end{cases}"),
+            ("a &= b \\ c &= d", "\\begin{aligned} a & = b \\\\ c & = d \\end{aligned}"),
+            ("hat(x) dot.double(y) accent(z, arrow)", "\\hat{x} \\ddot{y} \\vec{z}"),
+            ("underbrace(a + b, \"c\")", "\\underbrace{a + b}_{\\text{c}}"), ("overline(a b)", "\\overline{a b}"),
+            ("abs(x) norm(y)", "\\left|x\\right| \\left\\lVert y\\right\\rVert"), ("|x| [0, 1)", "|x| [0, 1)"),
+            ("op(\"Tr\") op(\"max\", limits: #true)", "\\operatorname{Tr} \\operatorname*{max}"),
+            ("attach(x, t: a, bl: b)", "{}_{b}x^{a}"),
+            ("dif x quad 3.14 \\/ 2 \\# a'_1", "\\mathrm{d} x \\quad 3.14 / 2 \\# a'_1"),
+            ("a -> b --> c |-> d ... : 1", "a \\to b \\longrightarrow c \\mapsto d \\dots : 1"),
+            ("sin(x) log x", "\\sin(x) \\log x"),
+            ("x_", nil), ("frac(a", nil), ("frac()", nil), ("\"a", nil), ("unknown", nil),
+        ])
+    func formulas(typst: String, tex: String?) throws {
+        #expect(try outline("$\(typst)$") == [tex.map { "|$\($0)$" } ?? "|{code|\(typst)}"])
+    }
+
+    @Test(arguments: ["(", "sqrt(", "x^", "a/", "mat(", "{[("])
+    func deepFormulasEnd(part: String) throws {
+        let formula = String(repeating: part, count: 10_000)
+        #expect(try outline("$\(formula)$").count == 1)
     }
 }

@@ -1,0 +1,141 @@
+import Formulas
+
+// Names and calls of functions in formulas.
+
+extension TypstMath {
+    /// A letter, a symbol by its name, or the call of a function.
+    mutating func name() throws(Failure) -> Part {
+        let start = index
+        while let next, next.properties.isAlphabetic || ("0"..."9").contains(next) && index > start { index += 1 }
+        guard index - start > 1 else { return Part(tex: Self.tex(of: text[start]), isSingle: true) }
+        while next == ".", index + 1 < text.count, text[index + 1].properties.isAlphabetic {
+            index += 1
+            while let next, next.properties.isAlphabetic { index += 1 }
+        }
+        let name = Self.string(text[start..<index])
+        if next == "(", let part = try call(name) { return part }
+        if let command = TypstSymbols.operators[name] { return Part(tex: command, isSingle: true) }
+        if let sign = TypstSymbols.sign(name) { return Part(tex: Self.tex(of: sign), isSingle: true) }
+        if let accent = TypstSymbols.wrappers[name] { return Part(tex: "\\" + accent) }
+        guard let letter = TypstSymbols.doubled(name) else { throw .unknown }
+        return Part(tex: "\\mathbb{\(letter)}", isSingle: true)
+    }
+
+    /// The arguments of a call.
+    struct Arguments {
+        /// Those without names, in the rows that semicolons make.
+        var rows: [[Part]] = [[]]
+        var named: [String: String] = [:]
+
+        var parts: [Part] { rows.flatMap { $0 } }
+    }
+
+    /// The call of a function, of which the name has been taken; nil for what is none.
+    private mutating func call(_ name: String) throws(Failure) -> Part? {
+        guard TypstSymbols.functions.contains(name) || TypstSymbols.wrappers[name] != nil else { return nil }
+        let arguments = try arguments()
+        let parts = arguments.parts
+        guard let first = parts.first else { throw .unknown }
+        let second = parts.count > 1 ? parts[1] : nil
+        if let command = TypstSymbols.wrappers[name] {
+            let tex = "\\\(command){\(first.tex)}"
+            guard name.hasPrefix("over") || name.hasPrefix("under"), let second else { return Part(tex: tex) }
+            return Part(tex: tex + (name.hasPrefix("over") ? "^" : "_") + "{\(second.tex)}")
+        }
+        if let (open, close) = TypstSymbols.fences[name] {
+            return Part(tex: "\\left\(open)\(first.tex)\\right\(close)")
+        }
+        switch name {
+        case "frac":
+            guard let second else { throw .unknown }
+            return Part(tex: "\\frac{\(first.tex)}{\(second.tex)}")
+        case "binom":
+            guard parts.count > 1 else { throw .unknown }
+            return Part(tex: "\\binom{\(first.tex)}{\(parts.dropFirst().map(\.tex).joined(separator: ", "))}")
+        case "root":
+            guard let second else { return Part(tex: "\\sqrt{\(first.tex)}") }
+            return Part(tex: "\\sqrt[\(first.tex)]{\(second.tex)}")
+        case "op":
+            guard arguments.named["limits"] == "true" else {
+                return Part(tex: operatorName(first.tex, ""), isSingle: true)
+            }
+            return Part(tex: operatorName(first.tex, "*"), isSingle: true)
+        case "accent":
+            guard let second else { throw .unknown }
+            return Part(tex: "\(TypstSymbols.accents[second.tex] ?? second.tex){\(first.tex)}")
+        case "vec": return Part(tex: matrix(parts.map { [$0] }, arguments.named["delim"]))
+        case "mat": return Part(tex: matrix(arguments.rows.filter { !$0.isEmpty }, arguments.named["delim"]))
+        case "cases": return Part(tex: "\\begin{cases} \(parts.map(\.tex).joined(separator: " \\\\ ")) \\end{cases}")
+        case "attach": return Part(tex: attached(first, arguments.named))
+        default: return Part(tex: first.tex, isSingle: first.isSingle)
+        }
+    }
+
+    private func operatorName(_ words: String, _ star: String) -> String {
+        let name = words.hasPrefix("\\text{") && words.hasSuffix("}") ? String(words.dropFirst(6).dropLast()) : words
+        return "\\operatorname\(star){\(name)}"
+    }
+
+    private func matrix(_ rows: [[Part]], _ delimiter: String?) -> String {
+        let kinds = ["[": "bmatrix", "{": "Bmatrix", "|": "vmatrix", "||": "Vmatrix", "‖": "Vmatrix", "none": "matrix"]
+        let kind = delimiter.flatMap { kinds[$0] } ?? "pmatrix"
+        let lines = rows.map { $0.map(\.tex).joined(separator: " & ") }.joined(separator: " \\\\ ")
+        return "\\begin{\(kind)} \(lines) \\end{\(kind)}"
+    }
+
+    /// A base with the indices that the arguments name by their places.
+    private func attached(_ base: Part, _ places: [String: String]) -> String {
+        var tex = base.tex.unicodeScalars.count == 1 ? base.tex : "{\(base.tex)}"
+        if let lower = places["b"] ?? places["br"] { tex += "_{\(lower)}" }
+        if let upper = places["t"] ?? places["tr"] { tex += "^{\(upper)}" }
+        let before = (places["bl"].map { "_{\($0)}" } ?? "") + (places["tl"].map { "^{\($0)}" } ?? "")
+        return before.isEmpty ? tex : "{}\(before)\(tex)"
+    }
+
+    /// The arguments in round brackets, which come next.
+    private mutating func arguments() throws(Failure) -> Arguments {
+        index += 1
+        var arguments = Arguments()
+        while true {
+            skipSpace()
+            if let name = takeArgumentName() {
+                arguments.named[name] = try value()
+            } else {
+                let lines = try cells { $0 == "," || $0 == ";" || $0 == ")" }
+                let tex = lines.map { $0.joined(separator: " & ") }.joined(separator: " \\\\ ")
+                let isLast = next == ")" || next == ";"
+                if !tex.isEmpty || !isLast { arguments.rows[arguments.rows.count - 1].append(Part(tex: tex)) }
+            }
+            guard let end = next else { throw .unknown }
+            index += 1
+            switch end {
+            case ")": return arguments
+            case ";": arguments.rows.append([])
+            default: break
+            }
+        }
+    }
+
+    /// The name of an argument, with the colon behind it.
+    private mutating func takeArgumentName() -> String? {
+        var end = index
+        while end < text.count, text[end].properties.isAlphabetic || text[end] == "-" { end += 1 }
+        guard end > index, end < text.count, text[end] == ":", end + 1 >= text.count || text[end + 1] != "=" else {
+            return nil
+        }
+        defer { index = end + 1 }
+        return Self.string(text[index..<end])
+    }
+
+    /// The value of a named argument: a string, a constant, or a part of the formula.
+    private mutating func value() throws(Failure) -> String {
+        skipSpace()
+        if next == "\"" { return try string() }
+        if next == "#" {
+            let start = index + 1
+            while let next, next != ",", next != ")", next != ";" { index += 1 }
+            return Self.string(text[start..<index])
+        }
+        return try row { $0 == "," || $0 == ";" || $0 == ")" }
+    }
+}

@@ -1,0 +1,262 @@
+import Formulas
+
+/// Converts a formula of Typst to TeX ("Math" and "Syntax" in Typst's reference).
+///
+/// A function or a name that is not known ends it: the formula stays as it was written.
+struct TypstMath {
+    /// The longest formula that is converted, in characters.
+    private static let longest = 65_536
+    /// How deep parts may stand in each other.
+    private static let deepest = 40
+
+    /// A part of a formula, with what is around it where it stands in a fraction or an index.
+    struct Part {
+        var tex: String
+        /// The content of round brackets, which a fraction and an index take off.
+        var inner: String?
+        /// True if the part is one argument for TeX without braces.
+        var isSingle = false
+        /// True for words, between which and other parts space is shown.
+        var isWords = false
+
+        /// The part as one argument, without the brackets that held it together.
+        var argument: String { "{" + (inner ?? tex) + "}" }
+        /// The part as an index.
+        var index: String { isSingle && tex.utf8.count == 1 ? tex : argument }
+    }
+
+    enum Failure: Error {
+        case unknown
+    }
+
+    let text: [Unicode.Scalar]
+    var index = 0
+    private var depth = 0
+
+    /// The TeX of a formula, without dollar signs; nil if it is not known, or is empty.
+    static func tex(of formula: some Sequence<UInt8>) -> String? {
+        let text = Array(String(decoding: Array(formula), as: UTF8.self).unicodeScalars)
+        guard text.count <= longest else { return nil }
+        var math = TypstMath(text)
+        guard var tex = try? math.lines(), math.index == text.count else { return nil }
+        while tex.last == " ", !tex.hasSuffix("\\ ") { tex.removeLast() }
+        return tex.isEmpty ? nil : tex
+    }
+
+    private init(_ text: [Unicode.Scalar]) {
+        self.text = text
+    }
+}
+
+// MARK: Rows
+
+extension TypstMath {
+    var next: Unicode.Scalar? { index < text.count ? text[index] : nil }
+
+    func follows(_ sign: String) -> Bool {
+        let signs = sign.unicodeScalars
+        return index + signs.count <= text.count && text[index..<(index + signs.count)].elementsEqual(signs)
+    }
+
+    /// The whole formula; lines and their alignment become those of a calculation.
+    private mutating func lines() throws(Failure) -> String {
+        let lines = try cells { _ in false }
+        let isCalculation = lines.count > 1 || lines.contains { $0.count > 1 }
+        guard isCalculation else { return lines.first?.first ?? "" }
+        let rows = lines.map { $0.joined(separator: " & ") }.joined(separator: " \\\\ ")
+        return "\\begin{aligned} \(rows) \\end{aligned}"
+    }
+
+    /// Lines up to one of the characters that end them, each with its cells.
+    mutating func cells(until isEnd: (Unicode.Scalar) -> Bool) throws(Failure) -> [[String]] {
+        var lines: [[String]] = [[]]
+        while true {
+            lines[lines.count - 1].append(try row { $0 == "&" || isEnd($0) })
+            guard let next, !isEnd(next) else { break }
+            index += 1
+            if next == "\\" { lines.append([]) }
+        }
+        if lines.count > 1, lines.last == [""] { lines.removeLast() }
+        return lines
+    }
+
+    /// Parts beside each other, up to a line break or one of the characters that end them.
+    mutating func row(until isEnd: (Unicode.Scalar) -> Bool) throws(Failure) -> String {
+        depth += 1
+        defer { depth -= 1 }
+        guard depth <= Self.deepest else { throw .unknown }
+        var row = ""
+        var isSpaced = false
+        var isBehindWords = false
+        while let scalar = next {
+            if isEnd(scalar) || isLineBreak { break }
+            if scalar.properties.isWhitespace {
+                index += 1
+                isSpaced = !row.isEmpty
+                continue
+            }
+            let part = try fraction()
+            if isSpaced { row += isBehindWords || part.isWords ? "\\ " : " " }
+            (isSpaced, isBehindWords) = (false, part.isWords)
+            TeXLetters.join(&row, part.tex)
+        }
+        return row
+    }
+
+    /// A backslash before white space or at the end.
+    private var isLineBreak: Bool {
+        guard next == "\\" else { return false }
+        return index + 1 >= text.count || text[index + 1].properties.isWhitespace
+    }
+
+    /// A part, or one above another.
+    private mutating func fraction() throws(Failure) -> Part {
+        var part = try indexed()
+        while true {
+            let start = index
+            skipSpace()
+            guard next == "/", index + 1 < text.count else {
+                index = start
+                return part
+            }
+            index += 1
+            skipSpace()
+            let below = try indexed()
+            part = Part(tex: "\\frac\(part.argument)\(below.argument)")
+        }
+    }
+
+    mutating func skipSpace() {
+        while let next, next.properties.isWhitespace { index += 1 }
+    }
+
+    /// A part with its indices and primes.
+    private mutating func indexed() throws(Failure) -> Part {
+        let part = try single()
+        var primes = ""
+        while next == "'" {
+            primes += "'"
+            index += 1
+        }
+        var lower: String?
+        var upper: String?
+        while true {
+            let start = index
+            skipSpace()
+            if next == "_", lower == nil {
+                index += 1
+                skipSpace()
+                lower = try indexPart().index
+            } else if next == "^", upper == nil {
+                index += 1
+                skipSpace()
+                upper = try indexPart().index
+            } else {
+                index = start
+                break
+            }
+        }
+        guard !primes.isEmpty || lower != nil || upper != nil else { return part }
+        var tex = part.isSingle || part.inner != nil ? part.tex : "{\(part.tex)}"
+        tex += primes
+        if let lower { tex += "_" + lower }
+        if let upper { tex += "^" + upper }
+        return Part(tex: tex)
+    }
+
+    /// An index, which may have primes of its own.
+    private mutating func indexPart() throws(Failure) -> Part {
+        guard next != nil else { throw .unknown }
+        var part = try single()
+        while next == "'" {
+            part = Part(tex: (part.inner ?? part.tex) + "'")
+            index += 1
+        }
+        return part
+    }
+}
+
+// MARK: Single parts
+
+extension TypstMath {
+    private mutating func single() throws(Failure) -> Part {
+        guard let scalar = next else { throw .unknown }
+        if scalar.properties.isAlphabetic { return try name() }
+        if isDigit(scalar) { return number() }
+        switch scalar {
+        case "\"": return Part(tex: Self.words(try string()), isWords: true)
+        case "(", "[", "{", "|", "⟨", "⌊", "⌈", "‖", "⟦": if let part = try brackets(scalar) { return part }
+        case "\\": return escape()
+        case "#": throw .unknown
+        default: break
+        }
+        for (sign, character) in TypstSymbols.shorthands where follows(sign) {
+            index += sign.unicodeScalars.count
+            return Part(tex: Self.tex(of: character), isSingle: true)
+        }
+        index += 1
+        return Part(tex: Self.tex(of: scalar), isSingle: true)
+    }
+
+    private func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+
+    private mutating func number() -> Part {
+        let start = index
+        while let next, isDigit(next) { index += 1 }
+        if next == ".", index + 1 < text.count, isDigit(text[index + 1]) {
+            index += 1
+            while let next, isDigit(next) { index += 1 }
+        }
+        return Part(tex: Self.string(text[start..<index]), isSingle: index == start + 1)
+    }
+
+    private mutating func escape() -> Part {
+        index += 1
+        guard let scalar = next else { return Part(tex: "") }
+        index += 1
+        return Part(tex: Self.tex(of: scalar), isSingle: true)
+    }
+
+    /// The content of a string, with its escapes.
+    mutating func string() throws(Failure) -> String {
+        let start = index + 1
+        index += 1
+        while let next, next != "\"" { index += next == "\\" ? 2 : 1 }
+        guard next == "\"" else { throw .unknown }
+        let content = Array(Self.string(text[start..<index]).utf8)
+        index += 1
+        return String(decoding: TypstText.unescaped(content[...]), as: UTF8.self)
+    }
+
+    static func words(_ text: String) -> String {
+        "\\text{" + text.filter { !"{}$\\".contains($0) && !$0.isNewline } + "}"
+    }
+
+    /// Brackets with their content; nil for one without a partner, which is a sign.
+    private mutating func brackets(_ open: Unicode.Scalar) throws(Failure) -> Part? {
+        let start = index
+        guard let close = TypstSymbols.partners[open] else { return nil }
+        index += 1
+        let inner = try row { $0 == close }
+        guard next == close else {
+            index = start
+            return nil
+        }
+        index += 1
+        let tex = Self.tex(of: open) + inner
+        var closed = tex
+        TeXLetters.join(&closed, Self.tex(of: close))
+        return Part(tex: closed, inner: open == "(" ? inner : nil)
+    }
+
+    static func tex(of scalar: Unicode.Scalar) -> String {
+        let letter = TeXLetters.letter(scalar)
+        return TeXLetters.command(of: letter) ?? TypstSymbols.commands[letter] ?? String(letter)
+    }
+
+    static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+        var text = ""
+        text.unicodeScalars.append(contentsOf: scalars)
+        return text
+    }
+}
