@@ -4,8 +4,9 @@ import RichText
 /// Reads Typst markup ("Syntax" and "Reference" in the documentation of Typst 0.12).
 ///
 /// Functions for marks, links, pictures, notes, quotations, code, headings, lists and tables are read; of all other
-/// functions only the content in brackets is read. Rules, definitions, imports and loops are dropped, variables and
-/// references keep their source, and formulas become code, except for the TeX that this project writes.
+/// functions only the content in brackets is read. Formulas become TeX, and code where a name in them is not known. Rules,
+/// definitions, imports and loops are dropped; variables are their values if those are a string, plain text or a line, and keep
+/// their source otherwise, as references do.
 public struct TypstReader: FormatReader {
     /// A reader, which holds no state.
     public init() {}

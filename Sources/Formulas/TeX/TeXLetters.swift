@@ -27,7 +27,7 @@ package enum TeXLetters {
 
     /// Appends TeX to TeX, with a space if it would otherwise continue the name of a command.
     package static func join(_ text: inout String, _ next: String) {
-        if let first = next.unicodeScalars.first, first.properties.isAlphabetic, endsInCommand(text) { text += " " }
+        if let first = next.unicodeScalars.first, first.isLetter, endsInCommand(text) { text += " " }
         text += next
     }
 

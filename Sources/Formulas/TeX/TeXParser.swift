@@ -178,7 +178,7 @@ struct TeXParser {
             let sign = String(scalar)
             if let kind = FormulaSymbol.kind(of: scalar) { return .symbol(sign, kind) }
             if TeXScanner.isLetter(scalar) || TeXCommands.isGreek(scalar) { return .letter(sign) }
-            return scalar.properties.isAlphabetic ? .name(sign, takesLimits: false) : .symbol(sign, .ordinary)
+            return scalar.isLetter ? .name(sign, takesLimits: false) : .symbol(sign, .ordinary)
         }
     }
 

@@ -76,7 +76,7 @@ struct TeXScanner {
 
     mutating func skipSpace() {
         while position < source.endIndex {
-            if source[position].properties.isWhitespace, source[position] != "\u{A0}" {
+            if source[position].isSpace, source[position] != "\u{A0}" {
                 position = source.index(after: position)
             } else if source[position] == "%" {
                 while position < source.endIndex, source[position] != "\n" { position = source.index(after: position) }

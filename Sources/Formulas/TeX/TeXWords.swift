@@ -59,7 +59,7 @@ extension TeXParser {
             case "~": text += "\u{A0}"
             case "`": text += "‘"
             case "'": text += "’"
-            case _ where scalar.properties.isWhitespace: if text.last != " " { text += " " }
+            case _ where scalar.isSpace: if text.last != " " { text += " " }
             default: text.unicodeScalars.append(alphabet.letter(scalar))
             }
         }

@@ -6,16 +6,16 @@ extension TypstMath {
     /// A letter, a symbol by its name, or the call of a function.
     mutating func name() throws(Failure) -> Part {
         let start = index
-        while let next, next.properties.isAlphabetic || ("0"..."9").contains(next) && index > start { index += 1 }
+        while let next, next.isLetter || ("0"..."9").contains(next) && index > start { index += 1 }
         guard index - start > 1 else { return Part(tex: Self.tex(of: text[start]), isSingle: true) }
-        while next == ".", index + 1 < text.count, text[index + 1].properties.isAlphabetic {
+        while next == ".", index + 1 < text.count, text[index + 1].isLetter {
             index += 1
-            while let next, next.properties.isAlphabetic { index += 1 }
+            while let next, next.isLetter { index += 1 }
         }
         let name = Self.string(text[start..<index])
         if next == "(", let part = try call(name) { return part }
         if let command = TypstSymbols.operators[name] { return Part(tex: command, isSingle: true) }
-        if let sign = TypstSymbols.sign(name) { return Part(tex: Self.tex(of: sign), isSingle: true) }
+        if let sign = TypstSymbols.sign(name) { return Self.sign(sign) }
         if let accent = TypstSymbols.wrappers[name] { return Part(tex: "\\" + accent) }
         guard let letter = TypstSymbols.doubled(name) else { throw .unknown }
         return Part(tex: "\\mathbb{\(letter)}", isSingle: true)
@@ -39,7 +39,9 @@ extension TypstMath {
         let second = parts.count > 1 ? parts[1] : nil
         if let command = TypstSymbols.wrappers[name] {
             let tex = "\\\(command){\(first.tex)}"
-            guard name.hasPrefix("over") || name.hasPrefix("under"), let second else { return Part(tex: tex) }
+            guard name.hasPrefix("over") || name.hasPrefix("under"), let second else {
+                return Part(tex: tex, isSingle: true)
+            }
             return Part(tex: tex + (name.hasPrefix("over") ? "^" : "_") + "{\(second.tex)}")
         }
         if let (open, close) = TypstSymbols.fences[name] {
@@ -119,7 +121,7 @@ extension TypstMath {
     /// The name of an argument, with the colon behind it.
     private mutating func takeArgumentName() -> String? {
         var end = index
-        while end < text.count, text[end].properties.isAlphabetic || text[end] == "-" { end += 1 }
+        while end < text.count, text[end].isLetter || text[end] == "-" { end += 1 }
         guard end > index, end < text.count, text[end] == ":", end + 1 >= text.count || text[end + 1] != "=" else {
             return nil
         }

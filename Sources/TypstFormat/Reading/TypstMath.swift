@@ -16,13 +16,18 @@ struct TypstMath {
         var inner: String?
         /// True if the part is one argument for TeX without braces.
         var isSingle = false
-        /// True for words, between which and other parts space is shown.
-        var isWords = false
+        var space = Space.none
 
         /// The part as one argument, without the brackets that held it together.
         var argument: String { "{" + (inner ?? tex) + "}" }
         /// The part as an index.
         var index: String { isSingle && tex.utf8.count == 1 ? tex : argument }
+    }
+
+    /// Where space beside a part is kept, which TeX shows only beside words.
+    enum Space {
+        case none, bracket, around, behind, ofIndex
+        case ofWords(begin: Bool, end: Bool)
     }
 
     enum Failure: Error {
@@ -53,11 +58,6 @@ struct TypstMath {
 extension TypstMath {
     var next: Unicode.Scalar? { index < text.count ? text[index] : nil }
 
-    func follows(_ sign: String) -> Bool {
-        let signs = sign.unicodeScalars
-        return index + signs.count <= text.count && text[index..<(index + signs.count)].elementsEqual(signs)
-    }
-
     /// The whole formula; lines and their alignment become those of a calculation.
     private mutating func lines() throws(Failure) -> String {
         let lines = try cells { _ in false }
@@ -87,26 +87,36 @@ extension TypstMath {
         guard depth <= Self.deepest else { throw .unknown }
         var row = ""
         var isSpaced = false
-        var isBehindWords = false
+        var last = Space.none
         while let scalar = next {
             if isEnd(scalar) || isLineBreak { break }
-            if scalar.properties.isWhitespace {
+            if scalar.isSpace {
                 index += 1
                 isSpaced = !row.isEmpty
                 continue
             }
             let part = try fraction()
-            if isSpaced { row += isBehindWords || part.isWords ? "\\ " : " " }
-            (isSpaced, isBehindWords) = (false, part.isWords)
+            if isSpaced { row += Self.space(between: last, part.space) }
+            (isSpaced, last) = (false, part.space)
             TeXLetters.join(&row, part.tex)
         }
         return row
     }
 
+    private static func space(between first: Space, _ second: Space) -> String {
+        switch (first, second) {
+        case (.ofWords(_, let end), _) where !end: "\\ "
+        case (_, .ofWords(let begin, _)) where !begin: "\\ "
+        case (.ofWords, _), (_, .ofWords): ""
+        case (.around, _), (.behind, _), (_, .around), (.ofIndex, .none), (.ofIndex, .ofIndex): " "
+        default: ""
+        }
+    }
+
     /// A backslash before white space or at the end.
     private var isLineBreak: Bool {
         guard next == "\\" else { return false }
-        return index + 1 >= text.count || text[index + 1].properties.isWhitespace
+        return index + 1 >= text.count || text[index + 1].isSpace
     }
 
     /// A part, or one above another.
@@ -127,7 +137,7 @@ extension TypstMath {
     }
 
     mutating func skipSpace() {
-        while let next, next.properties.isWhitespace { index += 1 }
+        while let next, next.isSpace { index += 1 }
     }
 
     /// A part with its indices and primes.
@@ -157,11 +167,11 @@ extension TypstMath {
             }
         }
         guard !primes.isEmpty || lower != nil || upper != nil else { return part }
-        var tex = part.isSingle || part.inner != nil ? part.tex : "{\(part.tex)}"
+        var tex = part.isSingle ? part.tex : "{\(part.tex)}"
         tex += primes
         if let lower { tex += "_" + lower }
         if let upper { tex += "^" + upper }
-        return Part(tex: tex)
+        return Part(tex: tex, space: lower == nil && upper == nil ? part.space : .ofIndex)
     }
 
     /// An index, which may have primes of its own.
@@ -181,21 +191,33 @@ extension TypstMath {
 extension TypstMath {
     private mutating func single() throws(Failure) -> Part {
         guard let scalar = next else { throw .unknown }
-        if scalar.properties.isAlphabetic { return try name() }
+        if scalar.isLetter { return try name() }
         if isDigit(scalar) { return number() }
         switch scalar {
-        case "\"": return Part(tex: Self.words(try string()), isWords: true)
+        case "\"": return words(try string())
         case "(", "[", "{", "|", "⟨", "⌊", "⌈", "‖", "⟦": if let part = try brackets(scalar) { return part }
         case "\\": return escape()
         case "#": throw .unknown
         default: break
         }
-        for (sign, character) in TypstSymbols.shorthands where follows(sign) {
-            index += sign.unicodeScalars.count
-            return Part(tex: Self.tex(of: character), isSingle: true)
+        if let shorthands = TypstSymbols.shorthands[scalar] {
+            for (sign, character) in shorthands where text[index...].starts(with: sign) {
+                index += sign.count
+                return Self.sign(character)
+            }
         }
         index += 1
-        return Part(tex: Self.tex(of: scalar), isSingle: true)
+        return Self.sign(scalar)
+    }
+
+    /// A sign, beside which space stays.
+    static func sign(_ scalar: Unicode.Scalar) -> Part {
+        let isBracket = "()[]{}|⟨⟩⌊⌋⌈⌉‖⟦⟧!/".unicodeScalars.contains(scalar)
+        let isPunctuation = scalar == "," || scalar == ";"
+        let isOrdinary = scalar.isLetter || "∞∂∇∅ℏ′".unicodeScalars.contains(scalar)
+        return Part(
+            tex: tex(of: scalar), isSingle: true,
+            space: isBracket ? .bracket : isOrdinary ? .none : isPunctuation ? .behind : .around)
     }
 
     private func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
@@ -214,7 +236,7 @@ extension TypstMath {
         index += 1
         guard let scalar = next else { return Part(tex: "") }
         index += 1
-        return Part(tex: Self.tex(of: scalar), isSingle: true)
+        return Self.sign(scalar)
     }
 
     /// The content of a string, with its escapes.
@@ -228,8 +250,10 @@ extension TypstMath {
         return String(decoding: TypstText.unescaped(content[...]), as: UTF8.self)
     }
 
-    static func words(_ text: String) -> String {
-        "\\text{" + text.filter { !"{}$\\".contains($0) && !$0.isNewline } + "}"
+    private func words(_ text: String) -> Part {
+        let words = text.filter { !"{}$\\".contains($0) && !$0.isNewline }
+        return Part(
+            tex: "\\text{\(words)}", space: .ofWords(begin: words.first == " ", end: words.last == " "))
     }
 
     /// Brackets with their content; nil for one without a partner, which is a sign.
@@ -243,11 +267,17 @@ extension TypstMath {
             return nil
         }
         index += 1
-        let tex = Self.tex(of: open) + inner
-        var closed = tex
-        TeXLetters.join(&closed, Self.tex(of: close))
-        return Part(tex: closed, inner: open == "(" ? inner : nil)
+        // Brackets are as high as what they hold.
+        let isHigh = Self.highParts.contains { inner.contains($0) }
+        var tex = (isHigh ? "\\left" : "") + Self.tex(of: open)
+        TeXLetters.join(&tex, inner)
+        if isHigh { tex += "\\right" }
+        TeXLetters.join(&tex, Self.tex(of: close))
+        return Part(tex: tex, inner: open == "(" ? inner : nil, isSingle: true, space: .bracket)
     }
+
+    /// The commands of parts that are higher than a line.
+    private static let highParts = ["\\frac", "\\binom", "\\begin", "\\sum", "\\prod", "\\int"]
 
     static func tex(of scalar: Unicode.Scalar) -> String {
         let letter = TeXLetters.letter(scalar)

@@ -1,7 +1,10 @@
 /// The names of Typst's formulas ("Symbols" in its reference), and what TeX has for them.
 enum TypstSymbols {
-    /// Signs that stand for others, the longest first.
-    static let shorthands: [(String, Unicode.Scalar)] = [
+    /// Signs that stand for others, by their first character, the longest first.
+    static let shorthands = Dictionary(
+        grouping: shorthandRows.map { (sign: Array($0.0.unicodeScalars), character: $0.1) }, by: { $0.sign[0] })
+
+    private static let shorthandRows: [(String, Unicode.Scalar)] = [
         ("<==>", "⟺"), ("<-->", "⟷"), ("==>", "⟹"), ("<==", "⟸"), ("-->", "⟶"), ("<--", "⟵"), ("<=>", "⇔"),
         ("<->", "↔"), ("|->", "↦"), (">->", "↣"), ("->>", "↠"), ("::=", "⩴"), (">>>", "⋙"), ("<<<", "⋘"), ("...", "…"),
         ("->", "→"), ("<-", "←"), ("=>", "⇒"), ("<=", "≤"), (">=", "≥"), ("!=", "≠"), (":=", "≔"), ("=:", "≕"),
@@ -32,6 +35,14 @@ enum TypstSymbols {
 
     /// The commands of accents, by the TeX of their signs.
     static let accents = ["\\hat{}": "\\hat", "\\sim": "\\tilde", "\\to": "\\vec", "\\cdot": "\\dot"]
+
+    /// Functions of signs above their base, by the sign; those that are as wide as the base have a hyphen behind it.
+    static let marksAbove = [
+        "^": "hat", "~": "tilde", "´": "acute", "`": "grave", "¯": "macron", "˘": "breve", "ˇ": "caron", "˙": "dot",
+        "¨": "dot.double", "\u{20DB}": "dot.triple", "˚": "circle", "→": "arrow", "‾-": "overline", "⏞-": "overbrace",
+    ]
+    /// Those of signs below.
+    static let marksBelow = ["_-": "underline", "⏟-": "underbrace"]
 
     /// Brackets around an argument.
     static let fences: [String: (String, String)] = [
@@ -94,7 +105,7 @@ enum TypstSymbols {
             inter.big ⋂ inter.sq ⊓ and ∧ and.big ⋀ or ∨ or.big ⋁ not ¬ plus + plus.minus ± plus.circle ⊕ plus.o ⊕
             plus.circle.big ⨁ plus.o.big ⨁ minus − minus.plus ∓ minus.circle ⊖ minus.o ⊖ times × times.circle ⊗ times.o ⊗
             times.circle.big ⨂ times.o.big ⨂ times.l ⋉ times.r ⋊ div ÷ dot ⋅ dot.op ⋅ dot.c · dot.circle ⊙ dot.o ⊙
-            dots … dots.h … dots.h.c ⋯ dots.c ⋯ dots.v ⋮ dots.down ⋱ ast ∗ ast.op ∗ star.op ⋆ compose ∘ 
+            dots … dots.h … dots.h.c ⋯ dots.c ⋯ dots.v ⋮ dots.down ⋱ ast ∗ ast.op ∗ star.op ⋆ compose ∘
              bullet • slash / without ∖ backslash \\ eq = eq.not ≠ eq.triple ≡ equiv ≡ eq.def ≝
             eq.delta ≜ eq.colon ≕ colon.eq ≔ lt < lt.eq ≤ lt.double ≪ lt.triple ⋘ gt > gt.eq ≥ gt.double ≫
             gt.triple ⋙ approx ≈ tilde.op ∼ tilde.eq ≃ tilde.equiv ≅ prop ∝ prec ≺ prec.eq ⪯ succ ≻ succ.eq ⪰

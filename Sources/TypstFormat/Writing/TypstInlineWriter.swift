@@ -37,9 +37,14 @@ struct TypstInlineWriter {
                     output += [UInt8]("`") + bytes + [UInt8]("`")
                 }
             case .formula(let bytes, let isDisplayed):
-                output += [UInt8]("#raw(") + Self.string(bytes.formulaSource)
-                output.append(isDisplayed ? ", lang: \"tex\", block: true)" : ", lang: \"tex\")")
-                endExpression(before: next)
+                let source = bytes.formulaSource
+                if let math = TypstMathWriter.math(ofTeX: String(decoding: source, as: UTF8.self)) {
+                    output += Array((isDisplayed ? "$ \(math) $" : "$\(math)$").utf8)
+                } else {
+                    output += [UInt8]("#raw(") + Self.string(source)
+                    output.append(isDisplayed ? ", lang: \"tex\", block: true)" : ", lang: \"tex\")")
+                    endExpression(before: next)
+                }
             case .lineBreak: output.append(isLine ? " " : " \\\n")
             case .media(let media): append(media, before: next)
             case .reference(let label):

@@ -1,0 +1,11 @@
+extension Unicode.Scalar {
+    /// True for letters; those of ASCII are not looked up.
+    package var isLetter: Bool {
+        value < 0x80 ? (0x61...0x7A).contains(value | 0x20) : properties.isAlphabetic
+    }
+
+    /// True for white space; that of ASCII is not looked up.
+    package var isSpace: Bool {
+        value < 0x80 ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
+    }
+}

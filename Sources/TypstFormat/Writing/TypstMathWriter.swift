@@ -1,0 +1,240 @@
+import FormatCore
+import Formulas
+
+/// Writes a formula in Typst's syntax ("Math" in its reference).
+struct TypstMathWriter {
+    /// The formula of TeX; nil where Typst's would not be the same formula when it is read again.
+    static func math(ofTeX tex: String) -> String? {
+        guard let formula = try? Formula(tex: tex), let math = try? TypstMathWriter().whole(formula), !math.isEmpty,
+            let read = TypstMath.tex(of: math.utf8), let again = try? Formula(tex: read),
+            again.withPlainBrackets == formula.withPlainBrackets
+        else { return nil }
+        return math
+    }
+
+    /// A part that Typst has no syntax for.
+    private struct Inexpressible: Error {}
+
+    private func whole(_ formula: Formula) throws(Inexpressible) -> String {
+        guard case .table(let table) = formula, table.isCalculation else { return try row(formula) }
+        return try lines(table).joined(separator: " \\ ")
+    }
+
+    private func lines(_ table: FormulaTable) throws(Inexpressible) -> [String] {
+        try table.rows.map { cells throws(Inexpressible) in
+            try cells.map { cell throws(Inexpressible) in try row(cell) }.joined(separator: " & ")
+        }
+    }
+
+    /// Parts beside each other; brackets without partners are signs.
+    private func row(_ formula: Formula) throws(Inexpressible) -> String {
+        let parts = formula.parts
+        let isBalanced = Self.isBalanced(parts)
+        return try parts.map { part throws(Inexpressible) in try text(part, escapesBrackets: !isBalanced) }
+            .joined(separator: " ")
+    }
+
+    private static func isBalanced(_ parts: [Formula]) -> Bool {
+        var open: [String] = []
+        let partners = ["(": ")", "[": "]", "{": "}", "⟨": "⟩", "⌊": "⌋", "⌈": "⌉"]
+        for part in parts {
+            guard case .symbol(let sign, let kind) = part.base else { continue }
+            if kind == .opening {
+                guard let partner = partners[sign] else { return false }
+                open.append(partner)
+            } else if kind == .closing {
+                guard open.popLast() == sign else { return false }
+            } else if kind == .fence {
+                return false
+            }
+        }
+        return open.isEmpty
+    }
+
+    /// A part as one argument of a call, in which commas and semicolons are signs.
+    private func argument(_ formula: Formula) throws(Inexpressible) -> String { try row(formula) }
+
+    private func text(_ formula: Formula, escapesBrackets: Bool = false) throws(Inexpressible) -> String {
+        switch formula {
+        case .row: return try row(formula)
+        case .number(let digits): return digits
+        case .letter(let letter): return Self.letter(letter)
+        case .name(let name, let takesLimits): return Self.name(name, takesLimits)
+        case .symbol(let sign, .opening), .symbol(let sign, .closing), .symbol(let sign, .fence):
+            return escapesBrackets ? "\\" + sign : Self.sign(sign)
+        case .symbol(let sign, _): return Self.sign(sign)
+        case .text(let words): return Self.string(words)
+        case .space(let width): return try Self.space(width)
+        case .indexed(let base, let lower, let upper, _):
+            return try indexed(base, lower, upper, escapesBrackets)
+        case .fraction(let above, let below, let hasLine):
+            guard hasLine else { throw Inexpressible() }
+            return "frac(\(try argument(above)), \(try argument(below)))"
+        case .root(let base, nil): return "sqrt(\(try argument(base)))"
+        case .root(let base, let index?): return "root(\(try argument(index)), \(try argument(base)))"
+        case .fenced(let open, let inner, let close): return try fenced(open, inner, close)
+        case .marked(let base, let mark): return try marked(base, mark)
+        case .table(let table):
+            guard !table.isCalculation, table.columns.isEmpty else { throw Inexpressible() }
+            return try matrix(table, "#none")
+        case .struck(let base, .rising): return "cancel(\(try argument(base)))"
+        case .hidden, .boxed, .struck, .colored: throw Inexpressible()
+        }
+    }
+
+    private func indexed(
+        _ base: Formula, _ lower: Formula?, _ upper: Formula?, _ escapesBrackets: Bool
+    ) throws(Inexpressible) -> String {
+        var output: String
+        switch base {
+        case .number, .letter, .name, .symbol, .root, .marked, .fenced:
+            output = try text(base, escapesBrackets: escapesBrackets)
+        default: throw Inexpressible()
+        }
+        var upper = upper
+        // Primes stand before the other indices.
+        if let parts = upper?.parts, let first = parts.first, let count = Self.primes[first] {
+            output += String(repeating: "'", count: count)
+            upper = parts.count == 1 ? nil : .joined(Array(parts.dropFirst()))
+        }
+        if let lower { output += "_" + (try index(lower)) }
+        if let upper { output += "^" + (try index(upper)) }
+        return output
+    }
+
+    private static let primes: [Formula: Int] = [
+        .symbol("′", .ordinary): 1, .symbol("″", .ordinary): 2, .symbol("‴", .ordinary): 3,
+    ]
+
+    /// An index, which needs no brackets if it is a single letter or a number.
+    private func index(_ formula: Formula) throws(Inexpressible) -> String {
+        let text = try row(formula)
+        switch formula {
+        case .letter where text.unicodeScalars.count == 1: return text
+        case .number: return text
+        default: return "(\(text))"
+        }
+    }
+
+    private func fenced(_ open: String, _ inner: Formula, _ close: String) throws(Inexpressible) -> String {
+        if case .fraction(let above, let below, hasLine: false) = inner, open == "(", close == ")" {
+            return "binom(\(try argument(above)), \(try argument(below)))"
+        }
+        if case .table(let table) = inner, !table.isCalculation {
+            if open == "{", close.isEmpty, table.columns == [.left] {
+                return "cases(\(try lines(table).joined(separator: ", ")))"
+            }
+            guard table.columns.isEmpty else { throw Inexpressible() }
+            switch (open, close) {
+            case ("(", ")"): return try matrix(table, nil)
+            case ("[", "]"), ("{", "}"), ("|", "|"): return try matrix(table, "\"\(open)\"")
+            case ("‖", "‖"): return try matrix(table, "\"‖\"")
+            default: break
+            }
+        }
+        switch (open, close) {
+        case ("|", "|"): return "abs(\(try argument(inner)))"
+        case ("‖", "‖"): return "norm(\(try argument(inner)))"
+        case ("⌊", "⌋"): return "floor(\(try argument(inner)))"
+        case ("⌈", "⌉"): return "ceil(\(try argument(inner)))"
+        case ("(", ")"), ("[", "]"), ("{", "}"), ("⟨", "⟩"): return "\(open)\(try row(inner))\(close)"
+        default: throw Inexpressible()
+        }
+    }
+
+    private func matrix(_ table: FormulaTable, _ delimiter: String?) throws(Inexpressible) -> String {
+        let rows = try table.rows.map { cells throws(Inexpressible) in
+            try cells.map { cell throws(Inexpressible) in try argument(cell) }.joined(separator: ", ")
+        }
+        return "mat(" + (delimiter.map { "delim: \($0), " } ?? "") + rows.joined(separator: "; ") + ")"
+    }
+
+    private func marked(_ base: Formula, _ mark: FormulaMark) throws(Inexpressible) -> String {
+        let places = mark.place == .above ? TypstSymbols.marksAbove : TypstSymbols.marksBelow
+        guard let name = places[mark.sign + (mark.stretches ? "-" : "")] else { throw Inexpressible() }
+        return "\(name)(\(try argument(base)))"
+    }
+}
+
+extension TypstMathWriter {
+    /// Letters of other styles are calls: Typst's own are not those of the characters.
+    private static func letter(_ letter: String) -> String {
+        guard let scalar = letter.unicodeScalars.first, letter.unicodeScalars.count == 1 else { return string(letter) }
+        return scalar.isASCII ? sign(letter) : styled[scalar] ?? sign(letter)
+    }
+
+    private static let styled: [Unicode.Scalar: String] = {
+        let alphabets: [(MathAlphabet, String)] = [
+            (.doubleStruck, "bb"), (.script, "cal"), (.fraktur, "frak"), (.bold, "bold"), (.sansSerif, "sans"),
+            (.monospace, "mono"),
+        ]
+        var styled: [Unicode.Scalar: String] = [:]
+        for (alphabet, name) in alphabets {
+            for range: ClosedRange<UInt32> in [0x41...0x5A, 0x61...0x7A, 0x391...0x3A9, 0x3B1...0x3C9] {
+                for case let plain? in range.map(Unicode.Scalar.init) where alphabet.letter(plain) != plain {
+                    styled[alphabet.letter(plain)] = "\(name)(\(plain))"
+                }
+            }
+        }
+        return styled
+    }()
+
+    private static func name(_ name: String, _ takesLimits: Bool) -> String {
+        if TeXLetters.isFunction(name) { return name }
+        if name == "lim\u{2009}sup" || name == "lim\u{2009}inf" { return name.filter(\.isLetter) }
+        // Typst's capital Greek letters are upright.
+        if name.unicodeScalars.count == 1 { return name.utf8.count == 1 ? "upright(\(name))" : name }
+        return "op(\(string(name))\(takesLimits ? ", limits: #true" : ""))"
+    }
+
+    private static func sign(_ sign: String) -> String {
+        switch sign {
+        case "#", "$", "\"", "\\", "_", "^", "&", "'", "/", ",", ";", "`", "@", "~": "\\" + sign
+        case "−": "-"
+        case "∗": "*"
+        default: sign
+        }
+    }
+
+    private static func string(_ words: String) -> String {
+        "\"" + words.map { "\"\\".contains($0) ? "\\\($0)" : String($0) }.joined() + "\""
+    }
+
+    private static func space(_ width: Int) throws(Inexpressible) -> String {
+        let names = [3: "thin", 4: "med", 5: "thick", 6: "space", 18: "quad", 36: "wide"]
+        guard let name = names[width] else { throw Inexpressible() }
+        return name
+    }
+}
+
+extension Formula {
+    /// The part that indices belong to; the formula itself without any.
+    fileprivate var base: Formula {
+        if case .indexed(let base, _, _, _) = self { base } else { self }
+    }
+
+    /// The formula with signs for brackets that are as high as what they hold: Typst's are so without being told.
+    fileprivate var withPlainBrackets: Formula {
+        switch self {
+        case .fenced(let open, let inner, let close) where !open.isEmpty && !close.isEmpty:
+            let signs = [open, close].map { sign in
+                Formula.symbol(sign, sign.unicodeScalars.first.flatMap(FormulaSymbol.kind(of:)) ?? .fence)
+            }
+            return .row([signs[0]] + inner.withPlainBrackets.parts + [signs[1]])
+        case .row(let parts): return .joined(parts.flatMap(\.withPlainBrackets.parts))
+        case .indexed(let base, let lower, let upper, let areLimits):
+            return .indexed(
+                base.withPlainBrackets, lower: lower?.withPlainBrackets, upper: upper?.withPlainBrackets,
+                areLimits: areLimits)
+        case .fraction(let above, let below, let hasLine):
+            return .fraction(above.withPlainBrackets, below.withPlainBrackets, hasLine: hasLine)
+        case .root(let base, let index): return .root(base.withPlainBrackets, index: index?.withPlainBrackets)
+        case .marked(let base, let mark): return .marked(base.withPlainBrackets, mark)
+        case .struck(let base, let strike): return .struck(base.withPlainBrackets, strike)
+        case .table(var table):
+            table.rows = table.rows.map { $0.map(\.withPlainBrackets) }
+            return .table(table)
+        default: return self
+        }
+    }
+}
