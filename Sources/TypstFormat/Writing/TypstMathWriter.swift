@@ -51,9 +51,6 @@ struct TypstMathWriter {
         return open.isEmpty
     }
 
-    /// A part as one argument of a call, in which commas and semicolons are signs.
-    private func argument(_ formula: Formula) throws(Inexpressible) -> String { try row(formula) }
-
     private func text(_ formula: Formula, escapesBrackets: Bool = false) throws(Inexpressible) -> String {
         switch formula {
         case .row: return try row(formula)
@@ -69,15 +66,15 @@ struct TypstMathWriter {
             return try indexed(base, lower, upper, escapesBrackets)
         case .fraction(let above, let below, let hasLine):
             guard hasLine else { throw Inexpressible() }
-            return "frac(\(try argument(above)), \(try argument(below)))"
-        case .root(let base, nil): return "sqrt(\(try argument(base)))"
-        case .root(let base, let index?): return "root(\(try argument(index)), \(try argument(base)))"
+            return "frac(\(try row(above)), \(try row(below)))"
+        case .root(let base, nil): return "sqrt(\(try row(base)))"
+        case .root(let base, let index?): return "root(\(try row(index)), \(try row(base)))"
         case .fenced(let open, let inner, let close): return try fenced(open, inner, close)
         case .marked(let base, let mark): return try marked(base, mark)
         case .table(let table):
             guard !table.isCalculation, table.columns.isEmpty else { throw Inexpressible() }
             return try matrix(table, "#none")
-        case .struck(let base, .rising): return "cancel(\(try argument(base)))"
+        case .struck(let base, .rising): return "cancel(\(try row(base)))"
         case .hidden, .boxed, .struck, .colored: throw Inexpressible()
         }
     }
@@ -118,7 +115,7 @@ struct TypstMathWriter {
 
     private func fenced(_ open: String, _ inner: Formula, _ close: String) throws(Inexpressible) -> String {
         if case .fraction(let above, let below, hasLine: false) = inner, open == "(", close == ")" {
-            return "binom(\(try argument(above)), \(try argument(below)))"
+            return "binom(\(try row(above)), \(try row(below)))"
         }
         if case .table(let table) = inner, !table.isCalculation {
             if open == "{", close.isEmpty, table.columns == [.left] {
@@ -133,10 +130,10 @@ struct TypstMathWriter {
             }
         }
         switch (open, close) {
-        case ("|", "|"): return "abs(\(try argument(inner)))"
-        case ("‖", "‖"): return "norm(\(try argument(inner)))"
-        case ("⌊", "⌋"): return "floor(\(try argument(inner)))"
-        case ("⌈", "⌉"): return "ceil(\(try argument(inner)))"
+        case ("|", "|"): return "abs(\(try row(inner)))"
+        case ("‖", "‖"): return "norm(\(try row(inner)))"
+        case ("⌊", "⌋"): return "floor(\(try row(inner)))"
+        case ("⌈", "⌉"): return "ceil(\(try row(inner)))"
         case ("(", ")"), ("[", "]"), ("{", "}"), ("⟨", "⟩"): return "\(open)\(try row(inner))\(close)"
         default: throw Inexpressible()
         }
@@ -144,7 +141,7 @@ struct TypstMathWriter {
 
     private func matrix(_ table: FormulaTable, _ delimiter: String?) throws(Inexpressible) -> String {
         let rows = try table.rows.map { cells throws(Inexpressible) in
-            try cells.map { cell throws(Inexpressible) in try argument(cell) }.joined(separator: ", ")
+            try cells.map { cell throws(Inexpressible) in try row(cell) }.joined(separator: ", ")
         }
         return "mat(" + (delimiter.map { "delim: \($0), " } ?? "") + rows.joined(separator: "; ") + ")"
     }
@@ -152,7 +149,7 @@ struct TypstMathWriter {
     private func marked(_ base: Formula, _ mark: FormulaMark) throws(Inexpressible) -> String {
         let places = mark.place == .above ? TypstSymbols.marksAbove : TypstSymbols.marksBelow
         guard let name = places[mark.sign + (mark.stretches ? "-" : "")] else { throw Inexpressible() }
-        return "\(name)(\(try argument(base)))"
+        return "\(name)(\(try row(base)))"
     }
 }
 
