@@ -16,7 +16,10 @@ struct LaTeXMacros {
     private static let depthLimit = 16
     private static let definitions: Set<String> = ["newcommand", "renewcommand", "providecommand", "def"]
 
-    private var macros: [String: Macro] = [:]
+    private var macros = [
+        // Its second argument is for the outline of a PDF.
+        "texorpdfstring": Macro(body: Array("{#1}".utf8), count: 2, first: nil)
+    ]
     /// The number of bytes that may still be read for arguments and written for bodies.
     private var room: Int
     private var output: [UInt8] = []
@@ -24,7 +27,9 @@ struct LaTeXMacros {
     /// The source with its own commands in their places.
     static func expanded(_ source: [UInt8]) -> [UInt8] {
         let isDefining = source.containsSequence("command{".utf8) || source.containsSequence("command\\".utf8)
-        guard isDefining || source.containsSequence("\\def\\".utf8) else { return source }
+        guard
+            isDefining || ["\\def\\", "\\texorpdfstring"].contains(where: { source.containsSequence($0.utf8) })
+        else { return source }
         var macros = LaTeXMacros(room: (1 << 20) + 2 * source.count)
         macros.output.reserveCapacity(source.count)
         macros.append(source[...], depth: 0)
@@ -69,9 +74,10 @@ struct LaTeXMacros {
                 output += text[start..<index]
                 append(words[...], depth: depth + 1)
                 (start, index) = (end, end)
-                // A command at the end of the words must not go on in what follows.
-                if end < text.endIndex, text[end].isASCIILetter, Self.endsInName(output) {
-                    output.append(0x20)
+                // A command at the end of the words must not go on in what follows, nor take white space from it.
+                if end < text.endIndex, Self.endsInName(output) {
+                    if text[end].isASCIILetter { output.append(0x20) }
+                    if text[end].isASCIIWhiteSpace, macro.count > 0 { output += "{}".utf8 }
                 }
             } else {
                 index = letters.endIndex

@@ -191,11 +191,8 @@ extension LaTeXParser {
         case "href":
             _ = bracket()
             if let range = brace() { enter(.group, link: LaTeXArguments.address(source.bytes[range])) }
-        case "url", "nolinkurl", "path":
-            guard let range = brace() else { return }
-            let address = LaTeXArguments.address(source.bytes[range])
-            prepare()
-            builder.append(address, Attributes(marks, link: name == "url" ? link(to: address) : link))
+        case "url", "nolinkurl", "path": takeAddress(isLink: name == "url")
+        case "ensuremath": if let range = brace() { appendFormula(source.bytes[range], isDisplayed: false) }
         case "ref", "pageref", "autoref", "cref", "Cref", "eqref": if let label = string() { takeReference(label) }
         case "cite", "citep", "citet", "autocite", "parencite", "textcite":
             _ = bracket()
@@ -209,8 +206,8 @@ extension LaTeXParser {
         case "renewcommand", "def": takeLabelOfItems(name)
         case "setcounter": takeCounter()
         case "rule" where isRule(begin): endParagraph()
-        case "hline", "toprule", "midrule", "bottomrule", "endhead", "endfirsthead", "endfoot", "endlastfoot":
-            skipSpace()
+        case "endfirsthead", "endhead": skipRepeatedRows(behind: name)
+        case "hline", "toprule", "midrule", "bottomrule", "endfoot", "endlastfoot": skipSpace()
         case "u", "v", "H", "c", "d", "b", "k", "r": takeAccent(name.utf8.first ?? 0)
         default: takeUnknown(name)
         }
@@ -248,6 +245,16 @@ extension LaTeXParser {
         prepare()
         builder.endParagraph(.rule)
         return true
+    }
+
+    /// Reads an address; one that is no link is set like code, unless the document has another style for addresses.
+    private mutating func takeAddress(isLink: Bool) {
+        guard let range = brace() else { return }
+        let address = LaTeXArguments.address(source.bytes[range])
+        prepare()
+        let isCode = !isLink && source.hasTypedAddresses
+        builder.append(
+            address, Attributes(isCode ? marks.union(.code) : marks, link: isLink ? link(to: address) : link))
     }
 
     private mutating func takePicture() {

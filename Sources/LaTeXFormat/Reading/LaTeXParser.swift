@@ -14,6 +14,8 @@ struct LaTeXParser {
             case environment(String, isBlock: Bool)
             case list(String, hasItem: Bool)
             case table(LaTeXRows)
+            /// The caption of a long table, which has these columns.
+            case caption([Alignment?])
         }
 
         var kind: Kind
@@ -229,9 +231,11 @@ extension LaTeXParser {
         case .table(var rows):
             builder.trimEndOfParagraph()
             rows.close(&builder)
+        case .caption: break
         }
         marks = frame.marks
         link = frame.link
+        if case .caption(let columns) = frame.kind { endCaption(of: columns) }
     }
 
     /// Closes the innermost environment of this name, and everything in it.
@@ -240,7 +244,7 @@ extension LaTeXParser {
             switch frame.kind {
             case .environment(let open, _), .list(let open, _): open == name
             case .table(let rows): rows.name == name
-            case .group, .heading: false
+            case .group, .heading, .caption: false
             }
         }
         guard let opening else { return }

@@ -10,7 +10,9 @@ struct LaTeXSource {
     private let hasChapters: Bool
     /// The `}` of each `{`.
     private var braces: [Int: Int] = [:]
-    /// The places of each `\end{name}`, in order.
+    /// True if addresses that are no links are set like code, as they are by themselves.
+    let hasTypedAddresses: Bool
+    /// The places of each `\end{name}` and, by its name, of each command such as `\endhead`, in order.
     private var ends: [String: [Int]] = [:]
 
     init(_ source: [UInt8]) {
@@ -20,6 +22,9 @@ struct LaTeXSource {
             start..<(Self.index(of: "\\end{document}", in: source).flatMap { $0 >= start ? $0 : nil } ?? source.count)
         hasParts = source.containsSequence("\\part{".utf8)
         hasChapters = source.containsSequence("\\chapter".utf8)
+        hasTypedAddresses = !["same", "rm", "sf"].contains {
+            source.containsSequence("\\urlstyle{\($0)}".utf8)
+        }
         scan()
     }
 
@@ -45,6 +50,9 @@ struct LaTeXSource {
                 if bytes[index...].starts(with: "\\end{".utf8) {
                     let name = bytes[(index + 5)...].prefix(40).prefix { $0 != UInt8(ascii: "}") }
                     ends[String(decoding: name, as: UTF8.self), default: []].append(index)
+                } else if bytes[index...].starts(with: "\\end".utf8) {
+                    let name = bytes[(index + 1)...].prefix(16).prefix(while: \.isASCIILetter)
+                    ends["\\" + String(decoding: name, as: UTF8.self), default: []].append(index)
                 }
                 index += 1
             case UInt8(ascii: "{"): open.append(index)
@@ -58,7 +66,7 @@ struct LaTeXSource {
     /// The `}` that matches a `{`; nil if there is none.
     func end(ofBrace index: Int) -> Int? { braces[index] }
 
-    /// The next `\end{name}`; nil if there is none.
+    /// The next `\end{name}`, or the next command of this name with its backslash; nil if there is none.
     func end(of name: String, from index: Int) -> Int? {
         guard let places = ends[name] else { return nil }
         var (low, high) = (0, places.count)

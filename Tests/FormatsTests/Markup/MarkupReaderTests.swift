@@ -223,6 +223,17 @@ struct MarkupReaderTests {
                 ["table0/row1/cell2|{em|a}", "table0/row1/cell3|b", "table0/row4/cell5|c", "table0/row4/cell6|d"]
             ),
             ("\\unknown{a} \\label{b}c \\verb|d_|", ["|a c {code|d_}"]), ("\\href{javascript:a}{b}", ["|b"]),
+            ("\\section{\\texorpdfstring{\\emph{a} b}{c}}d", ["h1|{em|a} b", "|d"]),
+            ("a\\ensuremath{\\sim}b", ["|a$\\sim$b"]),
+            ("\\nolinkurl{a@b.c} \\path{/d}", ["|{code|a@b.c} {code|/d}"]),
+            ("\\urlstyle{same}\\begin{document}\\nolinkurl{a@b.c}", ["|a@b.c"]),
+            ("\\newcommand{\\a}[1]{{\\it #1}\\egroup}\\a{b} c \\a{d}e", ["|{em|b} c {em|d}e"]),
+            ("\\begin{otherlanguage}{ngerman}a\\end{otherlanguage}", ["|a"]),
+            (
+                "\\begin{longtable}{l}\\caption{a \\emph{b}}\\label{c}\\\\ \\hline d\\\\ \\endfirsthead e\\\\ \\endhead f\\\\ \\endfoot \\endlastfoot g\\\\ \\end{longtable}",
+                ["|a {em|b}", "table0/head1/cell2|d", "table0/row3/cell4|g"]
+            ),
+            ("\\begin{longtable}{l}\\caption{a", ["table0/row1/cell2|a"]),
             ("} \\end{a} \\item {", []),
         ])
     func latex(source: String, expected: [String]) throws {
