@@ -40,9 +40,10 @@ GATHERED = {*HEADINGS, "li", "td", "th", "pre", "dt"}
 class Page(html.parser.HTMLParser):
     """The features of a page, each with its text."""
 
-    def __init__(self, page, isOfItems=False):
+    def __init__(self, page, form=None):
         super().__init__()
-        self.isOfItems = isOfItems
+        self.isOfItems = form in DESCRIBING
+        self.isWiki = form == "mediawiki"
         self.terms = []
         self.marked = collections.defaultdict(list)
         self.found = collections.defaultdict(list)
@@ -140,6 +141,9 @@ class Page(html.parser.HTMLParser):
             self.found["cells"].append(text)
         elif tag == "pre":
             self.found["code"].append(text)
+            # Lines with a leading space are one block of code to us, and a paragraph of code to pandoc.
+            if self.isWiki:
+                self.marked["monospace"].append((start, len(self.text)))
         elif tag == "dt":
             # A term is bold where definitions are not told from other text.
             self.found["strong"] += self.words(start, len(self.text))
@@ -203,14 +207,14 @@ def judged(path):
     return Page(re.sub(r'<span class="label">.*?</span></span>|<span class="colon">.*?</span>', "", text))
 
 
-def page(command, data, isOfItems=False):
+def page(command, data, form):
     try:
         done = subprocess.run(command, input=data, capture_output=True, timeout=120)
     except subprocess.TimeoutExpired:
         return None
     # Asciidoctor says in the text what it could not include.
     text = re.sub(r"<p>Unresolved directive in .*?</p>|Unresolved directive in \S+ - include::\S+", "", done.stdout.decode(errors="replace"))
-    return Page(text, isOfItems) if done.returncode == 0 else None
+    return Page(text, form) if done.returncode == 0 else None
 
 
 def both(program, form, path, isJudged):
@@ -218,7 +222,7 @@ def both(program, form, path, isJudged):
     if form == "asciidoc":
         other = ["asciidoctor", "-s", "-S", "safe", "-a", "showtitle", "-a", "attribute-missing=skip", "-o", "-", "-"]
     data = source(form, path)
-    pages = page([program, "convert", "--from", form, "--to", "html"], data), page(other, data, form in DESCRIBING)
+    pages = page([program, "convert", "--from", form, "--to", "html"], data, form), page(other, data, form)
     return *pages, judged(path) if isJudged else None
 
 

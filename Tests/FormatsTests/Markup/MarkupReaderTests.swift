@@ -46,12 +46,13 @@ struct MarkupReaderTests {
                 "<gallery mode=x>\na.png|b [[c]]\nFile:d.png\n\n</gallery>\ne",
                 ["|{image=a.png alt=|\u{FFFC}}⏎b {link=c|c}", "|{image=d.png alt=|\u{FFFC}}", "|e"]
             ),
-            ("a\n<gallery>\nb", ["|a  b"]), (" a ''b'' [[c|d]]\n  e", ["code0|a b d", "code0| e"]),
+            ("a\n<gallery>\nb", ["|a  b"]), (" a ''b'' [[c|d]]", ["|{code|a }{em,code|b}{code| }{code,link=c|d}"]),
+            ("a<ref> ''b''\n c</ref>", ["|a{note=1|\u{FFFC}}", "note0(1)|{em|b} c"]),
             ("[[Datei:a.png|mini|links|b ''c'']] d", ["|{image=a.png alt=|\u{FFFC}}⏎b {em|c}⏎d"]),
             ("[[Fichier:a.png|vignette|RAM]]", ["|{image=a.png alt=|\u{FFFC}}⏎RAM"]),
             ("[[Файл:a.png|мини|справа|b]]", ["|{image=a.png alt=|\u{FFFC}}⏎b"]),
             ("[[Tập tin:a.png|b]][[Kategorie:c]][[カテゴリ:d|e]]", ["|{image=a.png alt=b|\u{FFFC}}"]),
-            ("[[Category:a]]__TOC__b", ["|b"]), ("a<br />b", ["|a⏎b"]), ("a <br>\n b<br> c", ["|a⏎b⏎c"]),
+            ("[[Category:a]]__TOC__b", ["|b"]), ("a<br />b", ["|a⏎b"]), ("a <br>\nb<br> c", ["|a⏎b⏎c"]),
             (
                 "[[2001: A b (c)|d]] [[wikt:e]] [[:fr:F]] [[javascript:g()]]",
                 [
@@ -84,6 +85,29 @@ struct MarkupReaderTests {
             ("<ul><ol><li>a</ol><blockquote>b</blockquote></ul>", ["ul0/li1/ol2(1)/li3|a", "ul0/li1/quote4|b"]),
             ("[[File:a.png|alt=b\u{0}]]", ["|{image=a.png alt=b\u{FFFD}|\u{FFFC}}"]),
             ("<script>a</script> <b", ["|<script>a</script> <b"]), ("[javascript:a b]", ["|[javascript:a b]"]),
+            (" a ''b''\n   c  d <b>e</b>", ["|{code|a }{em,code|b}{code|⏎\u{A0}\u{A0}c \u{A0}d }{strong,code|e}"]),
+            (" a http://e.org\n <nowiki>''b''\n  c</nowiki>", ["code0|a http://e.org", "code0|''b''", "code0|  c"]),
+            ("<blockquote>\n a\n</blockquote>", ["quote0|a"]),
+            ("a <syntaxhighlight lang=\"c\" inline>b''</syntaxhighlight> c", ["|a {code|b''} c"]),
+            ("<haskell>\na\n</haskell>\nb <hask>c</hask>", ["code0(haskell)|a", "|b {code|c}"]),
+            ("[[A:b c (d)|]] [[A, e|]]", ["|{link=./A:b_c_(d)|b c} {link=A,_e|A}"]),
+            ("http://e.org/&gt; a", ["|{link=http://e.org/|http://e.org/}> a"]),
+            ("<dl><dt>''a''</dt><dd>b</dd></dl>", ["|{strong,em|a}", "|b"]),
+            (
+                "<table>\n<caption>a</caption>\n<tr>\n<th>b</th>\n<th>c</th></tr>\n<tr><td colspan=2>\n* ''d''\n</td></tr></table>e",
+                [
+                    "|a", "table0/head1/cell2|b", "table0/head1/cell3|c", "table0/row4/cell5(2x1)/ul6/li7|{em|d}", "|e",
+                ]
+            ),
+            (
+                "<table>a<tr>b<td>c\n|d\n{|\n|e\n|}\n</table></table>",
+                [
+                    "table0/row1/cell2|a", "table0/row3/cell4|b", "table0/row3/cell5|c |d",
+                    "table0/row3/cell5/table6/row7/cell8|e",
+                ]
+            ),
+            ("{|\n|+ style=a | b\nc\n!d\n|-\n|e\n|}", ["|b c", "table0/head1/cell2|d", "table0/row3/cell4|e"]),
+            ("<table><caption>a", ["|a"]), ("</table></tr><td>a", ["|a"]),
         ])
     func mediaWiki(source: String, expected: [String]) throws {
         #expect(try outline(source, .mediaWiki) == expected)
