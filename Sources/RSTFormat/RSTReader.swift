@@ -7,14 +7,19 @@ import RichText
 /// Comments, targets and tables of contents are not text; unknown directives and admonitions are reduced to their
 /// content, and unknown roles to their text. Terms of definitions and names of fields are bold.
 public struct RSTReader: FormatReader {
-    /// A reader, which holds no state.
-    public init() {}
+    private let html: (any FormatReader)?
+
+    /// `html` reads what the document has of HTML; without it, that is not text.
+    public init(html: (any FormatReader)?) {
+        self.html = html
+    }
 
     /// Reads a document or a fragment; every text is valid.
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
         let source = try TextDecoding.markup(bytes, isStrict: options.isStrict)
         let lines = RSTLine.lines(of: source)
-        var parser = RSTParser(lines, RSTTargets(lines), Addresses(options))
+        let embedded = html.map { EmbeddedHTML($0, options) }
+        var parser = RSTParser(lines, RSTTargets(lines), Addresses(options), embedded)
         return parser.parse()
     }
 }

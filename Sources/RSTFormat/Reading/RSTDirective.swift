@@ -38,8 +38,14 @@ struct RSTDirective {
         case "math": .formula(argument)
         case "image", "figure": .picture(argument)
         case "list-table": .table
+        case "raw" where isHTML: .html
         default: Self.dropped.contains(name) ? .dropped : nil
         }
+    }
+
+    /// True if its argument, the names of formats, has HTML among them.
+    private var isHTML: Bool {
+        argument.split(whereSeparator: \.isASCIIWhiteSpace).contains { $0.asciiLowercased.elementsEqual("html".utf8) }
     }
 
     /// Sets the role or the language that the directive is about for what follows.

@@ -19,6 +19,8 @@ struct RSTTargets {
     private(set) var anonymous: [String] = []
     /// The custom roles, each with its base role.
     private(set) var roles: [String: String] = [:]
+    /// The custom roles whose text is HTML.
+    private(set) var rolesOfHTML: Set<String> = []
 
     init(_ lines: [RSTLine]) {
         var names = HeadingNames()
@@ -46,7 +48,7 @@ struct RSTTargets {
         case UInt8(ascii: "_"): takeTarget(text.dropFirst(), lines, number)
         case UInt8(ascii: "|"): takeSubstitution(text.dropFirst(), lines, number)
         default:
-            if text.starts(with: "role:: ".utf8) { takeRole(text.dropFirst(7)) }
+            if text.starts(with: "role:: ".utf8) { takeRole(text.dropFirst(7), Self.body(lines, number)) }
         }
     }
 
@@ -168,9 +170,12 @@ struct RSTTargets {
         }
     }
 
-    private mutating func takeRole(_ text: ArraySlice<UInt8>) {
+    private mutating func takeRole(_ text: ArraySlice<UInt8>, _ options: ArraySlice<RSTLine>) {
         let name = text.prefix { $0 != UInt8(ascii: "(") && !$0.isASCIIWhiteSpace }
         let base = text[name.endIndex...].dropFirst().prefix { $0 != UInt8(ascii: ")") }
         roles[Self.string(name)] = Self.string(base)
+        let formats = options.lazy.compactMap { RSTPicture.field($0.text) }.first { $0.name == "format" }?.value
+        let isHTML = formats?.split(whereSeparator: \.isASCIIWhiteSpace).contains { $0.elementsEqual("html".utf8) }
+        if isHTML == true { rolesOfHTML.insert(Self.string(name)) }
     }
 }

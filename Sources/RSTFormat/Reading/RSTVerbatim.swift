@@ -7,7 +7,16 @@ struct RSTVerbatim {
         case formula(ArraySlice<UInt8>)
         case picture(ArraySlice<UInt8>)
         case table
+        case html
         case dropped
+
+        /// True if it is a block of the text by itself.
+        var isBlock: Bool {
+            switch self {
+            case .html, .dropped: false
+            default: true
+            }
+        }
     }
 
     let kind: Kind

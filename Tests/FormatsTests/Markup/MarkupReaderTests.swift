@@ -158,6 +158,20 @@ struct MarkupReaderTests {
             ),
             ("`A b`_\n\n=====\n A b\n=====", ["|{link=#a-b|A b}", "h1|A b"]),
             (".. note:: a\n\n   b", ["|{strong|Note}", "|a", "|b"]),
+            (".. role:: h(raw)\n   :format: html\n\na :h:`<b>c</b> d`", ["|a {strong|c} d"]),
+            (".. role:: l(raw)\n   :format: latex\n\na :l:`\\b` c", ["|a  c"]),
+            (".. raw:: html\n\n   <p>a <i>b</i></p>\n\nc\n\n.. raw:: latex\n\n   d", ["|a {em|b}", "|c"]),
+            (
+                ".. raw:: html\n\n   <table><tr><td>\n\na\n\n- b\n\n.. raw:: html\n\n   </td>\n   <td>\n\n.. image:: c\n\n.. raw:: html\n\n   </td></tr></table>\n\nd",
+                [
+                    "table0/row1/cell2|a", "table0/row1/cell2/ul3/li4|b", "table0/row1/cell5|{image=c alt=|\u{FFFC}}",
+                    "|d",
+                ]
+            ),
+            (
+                ".. raw:: html\n\n   <table>\n\na [1]_\n\n.. [1] b",
+                ["table0/row1/cell2|a {note=1|\u{FFFC}}", "note3(1)|b"]
+            ),
             (".. a comment\n   b\n\nc", ["|c"]),
             ("| a\n| b", ["|a⏎b"]), ("a\n  b", ["|{strong|a}", "|b"]), ("a\n\n----\n\nb", ["|a", "hr|", "|b"]),
             (
