@@ -1,6 +1,7 @@
 import FormatCore
 import HTMLFormat
 import MarkdownFormat
+import OrgFormat
 import RSTFormat
 import RTFFormat
 import RichText
@@ -20,6 +21,13 @@ extension MarkdownSource {
     /// Takes time proportional to its length.
     public func attributedText(_ options: ReadingOptions = .standard) -> AttributedText {
         attributedText(options, html: HTMLReader())
+    }
+}
+
+extension OrgReader {
+    /// Creates a reader that reads the HTML in a document with the HTML reader.
+    public init() {
+        self.init(html: HTMLReader())
     }
 }
 

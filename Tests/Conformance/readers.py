@@ -92,7 +92,7 @@ class Page(html.parser.HTMLParser):
         if tag == "pre":
             self.preformatted += 1
         if tag in ("pre", "code") and self.preformatted and "content" not in kinds:
-            names = [name.removeprefix("language-") for name in kinds if name not in ("sourceCode", "numberLines", "highlight")]
+            names = [name.removeprefix("language-") for name in kinds if name not in ("sourceCode", "numberLines", "highlight", "example")]
             if names and attributes.get("data-lang") != "":
                 self.found["languages"].append(attributes.get("data-lang") or names[0])
         if tag in HIDDEN:
