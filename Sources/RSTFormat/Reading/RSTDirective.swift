@@ -38,6 +38,7 @@ struct RSTDirective {
         case "math": .formula(argument)
         case "image", "figure": .picture(argument)
         case "list-table": .table
+        case "csv-table": .csvTable
         case "raw" where isHTML: .html
         default: Self.dropped.contains(name) ? .dropped : nil
         }
@@ -66,7 +67,7 @@ struct RSTDirective {
     }
 
     /// True if its argument is the title of its content.
-    var hasTitle: Bool { ["list-table", "table", "rubric", "topic", "sidebar"].contains(name) }
+    var hasTitle: Bool { ["list-table", "csv-table", "table", "rubric", "topic", "sidebar"].contains(name) }
 
     /// False if its argument names classes of what follows; a class of Sphinx has its members below it.
     func hasText(hasContent: Bool) -> Bool {

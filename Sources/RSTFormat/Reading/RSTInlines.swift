@@ -148,7 +148,8 @@ extension RSTInlines {
             let text = Self.embedded(raw)?.text ?? raw
             return builder.append(utf8: RSTScan.unescaped(text)[...], Attributes(marks))
         }
-        // Other roles are for names of program elements.
-        builder.append(utf8: RSTScan.unescaped(raw)[...], Attributes(marks.union(.code)))
+        // Other roles are for names of program elements; only in code backslashes are text.
+        let words = base == "code" ? raw.map { $0 == 0x0A ? 0x20 : $0 } : RSTScan.unescaped(raw)
+        builder.append(utf8: words[...], Attributes(marks.union(.code)))
     }
 }

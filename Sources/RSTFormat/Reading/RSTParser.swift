@@ -237,7 +237,8 @@ extension RSTParser {
         if let directive = RSTDirective(text) {
             take(directive, column)
         } else {
-            state.verbatim = RSTVerbatim(.dropped, at: column)
+            let isTarget = text.first == UInt8(ascii: "_")
+            state.verbatim = RSTVerbatim(isTarget ? .target : .dropped, at: column)
         }
     }
 
@@ -332,7 +333,8 @@ extension RSTParser {
             let content = Array(verbatim.content.joined(separator: [0x0A]))
             html?.append(
                 block: content[...], holdsBlocks: depth == 0 && state.containers.isEmpty, to: &builder)
-        case .dropped: break
+        case .csvTable: append(RSTCSVTable(verbatim.lines[...]).table)
+        case .dropped, .target: break
         }
     }
 

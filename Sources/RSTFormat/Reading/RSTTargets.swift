@@ -125,8 +125,9 @@ struct RSTTargets {
 
     private mutating func takeTarget(_ text: ArraySlice<UInt8>, _ lines: [RSTLine], _ number: Int) {
         let isQuoted = text.first == 0x60
-        let name = isQuoted ? text.dropFirst().prefix { $0 != 0x60 } : text.prefix { $0 != UInt8(ascii: ":") }
-        let rest = text[name.endIndex...].drop { $0 == 0x60 }
+        let written = isQuoted ? text.dropFirst().prefix { $0 != 0x60 } : Self.unquotedName(text)
+        let name = RSTScan.unescaped(written)[...]
+        let rest = text[written.endIndex...].drop { $0 == 0x60 }
         guard rest.first == UInt8(ascii: ":") else { return }
         var address = Array(rest.dropFirst().drop { $0 == 0x20 })
         for line in Self.body(lines, number) { address += line.text }
@@ -140,6 +141,16 @@ struct RSTTargets {
             links[Self.key(name)] = Self.string(address[...])
             for key in pending { links[key] = Self.string(address[...]) }
             pending.removeAll(keepingCapacity: true)
+        }
+    }
+
+    /// The name of a target up to its colon, which is one without a backslash.
+    private static func unquotedName(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var isEscaped = false
+        return text.prefix { byte in
+            let isEnd = byte == UInt8(ascii: ":") && !isEscaped
+            isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+            return !isEnd
         }
     }
 

@@ -158,6 +158,20 @@ struct MarkupReaderTests {
             ),
             ("`A b`_\n\n=====\n A b\n=====", ["|{link=#a-b|A b}", "h1|A b"]),
             (".. note:: a\n\n   b", ["|{strong|Note}", "|a", "|b"]),
+            (
+                ".. csv-table:: a\n   :header: b, \"*c*\"\n\n   1, \"x, \"\"y\"\"\n   z\"\n   2, ``e \"d\"``\n   3",
+                [
+                    "|{strong|a}", "table0/head1/cell2|b", "table0/head1/cell3|{em|c}", "table0/row4/cell5|1",
+                    "table0/row4/cell6|x, \"y\" z", "table0/row7/cell8|2", "table0/row7/cell9|{code|e \"d\"}",
+                    "table0/row10/cell11|3", "table0/row10/cell12|",
+                ]
+            ),
+            (
+                ".. csv-table::\n   :header-rows: 1\n   :delim: $\n   :quote: '\n   :escape: \\\n\n   a $ 'b\\'$'\n   c",
+                ["table0/head1/cell2|a", "table0/head1/cell3|b'$", "table0/row4/cell5|c", "table0/row4/cell6|"]
+            ),
+            (".. _a:\n\n   b\n\n.. c\n\n   d", ["quote0|b"]), ("`a\\b`:code: `a\\b`:sup:", ["|{code|a\\b} {sup|ab}"]),
+            ("`a: b`_\n\n.. _a\\: b: https://e.org", ["|{link=https://e.org|a: b}"]),
             (".. role:: h(raw)\n   :format: html\n\na :h:`<b>c</b> d`", ["|a {strong|c} d"]),
             (".. role:: l(raw)\n   :format: latex\n\na :l:`\\b` c", ["|a  c"]),
             (".. raw:: html\n\n   <p>a <i>b</i></p>\n\nc\n\n.. raw:: latex\n\n   d", ["|a {em|b}", "|c"]),
