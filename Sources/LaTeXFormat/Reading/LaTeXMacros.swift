@@ -62,7 +62,10 @@ struct LaTeXMacros {
             if name == "begin" || name == "verb" {
                 index = Self.end(ofVerbatim: text, from: letters.endIndex, name)
             } else if Self.definitions.contains(name) {
-                guard let end = define(text, from: letters.endIndex, isTeX: name == "def") else {
+                guard
+                    let end = define(
+                        text, from: letters.endIndex, isTeX: name == "def", isKept: name == "providecommand")
+                else {
                     index = letters.endIndex
                     continue
                 }
@@ -72,6 +75,8 @@ struct LaTeXMacros {
                 let (words, end) = words(of: macro, text, from: letters.endIndex)
             {
                 output += text[start..<index]
+                // Nor may a command before the words go on in them.
+                if words.first?.isASCIILetter == true, Self.endsInName(output) { output.append(0x20) }
                 append(words[...], depth: depth + 1)
                 (start, index) = (end, end)
                 // A command at the end of the words must not go on in what follows, nor take white space from it.
@@ -108,7 +113,9 @@ struct LaTeXMacros {
 
 extension LaTeXMacros {
     /// Reads a definition, and returns its end; nil if it is none, or one of the numbers of items.
-    private mutating func define(_ text: ArraySlice<UInt8>, from index: Int, isTeX: Bool) -> Int? {
+    ///
+    /// `isKept` is true if an earlier one is kept.
+    private mutating func define(_ text: ArraySlice<UInt8>, from index: Int, isTeX: Bool, isKept: Bool) -> Int? {
         var index = Self.skipSpace(text, index)
         if index < text.endIndex, text[index] == UInt8(ascii: "*") { index += 1 }
         let isInBraces = index < text.endIndex && text[index] == UInt8(ascii: "{")
@@ -132,11 +139,11 @@ extension LaTeXMacros {
             if let (words, end) = bracket(text, Self.skipSpace(text, index)) { (first, index) = (Array(words), end) }
         }
         guard (0...9).contains(count), !letters.isEmpty, !letters.starts(with: "labelenum".utf8),
-            let (body, end) = brace(text, Self.skipSpace(text, index))
+            let (body, end) = brace(text, Self.skipSpace(text, index)) ?? (isTeX ? nil : Self.command(text, index))
         else { return nil }
         // What a command of LaTeX's own means is kept where a document changes its look.
         let name = String(decoding: letters, as: UTF8.self)
-        guard !LaTeXParser.knows(name) else { return end }
+        guard !LaTeXParser.knows(name), !isKept || macros[name] == nil else { return end }
         macros[name] = Macro(body: Array(body), count: count, first: first)
         return end
     }
@@ -195,6 +202,13 @@ extension LaTeXMacros {
 
     private static func skipSpace(_ text: ArraySlice<UInt8>, _ index: Int) -> Int {
         text[index...].firstIndex { !$0.isASCIIWhiteSpace } ?? text.endIndex
+    }
+
+    /// A command without arguments, and the index behind it.
+    private static func command(_ text: ArraySlice<UInt8>, _ index: Int) -> (ArraySlice<UInt8>, end: Int)? {
+        guard index < text.endIndex, text[index] == UInt8(ascii: "\\") else { return nil }
+        let letters = text[(index + 1)...].prefix(64).prefix(while: \.isASCIILetter)
+        return letters.isEmpty ? nil : (text[index..<letters.endIndex], letters.endIndex)
     }
 
     /// The content of braces, and the index behind them.

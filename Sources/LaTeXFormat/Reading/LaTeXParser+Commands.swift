@@ -176,6 +176,11 @@ extension LaTeXParser {
             return enter(.heading(source.level(of: name, level)))
         }
         switch name {
+        case "xspace": break
+        case "enquote", "textquote", "foreignquote", "hyphenquote", "blockquote": takeQuotation(name)
+        case "alert", "only", "uncover", "visible", "onslide":
+            skipSlides()
+            takeUnknown(name)
         case "begin": if let environment = string() { self.begin(environment) }
         case "end": if let environment = string() { closeEnvironment(environment) }
         case "item": takeItem()
@@ -245,6 +250,18 @@ extension LaTeXParser {
         prepare()
         builder.endParagraph(.rule)
         return true
+    }
+
+    /// Reads words in quotation marks, with those of another kind within others.
+    private mutating func takeQuotation(_ name: String) {
+        _ = bracket()
+        _ = bracket()
+        if name == "foreignquote" || name == "hyphenquote" { _ = brace() }
+        let depth = frames.count { if case .quotation = $0.kind { true } else { false } }
+        let isOuter = depth % 2 == 0
+        let count = frames.count
+        enter(.quotation(closing: isOuter ? "”" : "’"))
+        if frames.count > count { builder.append(isOuter ? "“" : "‘", attributes) }
     }
 
     /// Reads an address; one that is no link is set like code, unless the document has another style for addresses.

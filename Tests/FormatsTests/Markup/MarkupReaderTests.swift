@@ -276,7 +276,18 @@ struct MarkupReaderTests {
             ),
             ("\\unknown{a} \\label{b}c \\verb|d_|", ["|a c {code|d_}"]), ("\\href{javascript:a}{b}", ["|b"]),
             ("\\section{\\texorpdfstring{\\emph{a} b}{c}}d", ["h1|{em|a} b", "|d"]),
-            ("a\\ensuremath{\\sim}b", ["|a$\\sim$b"]),
+            ("a\\ensuremath{\\sim}b \\ensuremath{\\sim}", ["|a∼b $\\sim$"]),
+            ("H$_2$O $n$th 10$^{-3}$ 5$^\\circ$C $x_1$y $k$-a", ["|H{sub|2}O {em|n}th 10{sup|−3} 5°C $x_1$y $k$-a"]),
+            (
+                "\\begin{itemize}\\item<1-> a\\item<2| @alert>[b] \\alert<3>{c}\\end{itemize}",
+                ["ul0/li1|a", "ul0/li2|{strong|b} c"]
+            ),
+            ("\\enquote{a \\enquote{b}} \\foreignquote{german}{c} \\xspace d", ["|“a ‘b’” “c” d"]),
+            ("\\emph%\n{a} \\textbf % b\n {c}", ["|{em|a} {strong|c}"]),
+            (
+                "\\newcommand\\a\\ldots\\newcommand{\\b}{c}\\providecommand{\\b}{d}\\newcommand{\\e}{\\alpha}\\a \\b{} $\\e\\b = 1$ x$_12$",
+                ["|…c $\\alpha c= 1$ x$_12$"]
+            ),
             ("\\nolinkurl{a@b.c} \\path{/d}", ["|{code|a@b.c} {code|/d}"]),
             ("\\urlstyle{same}\\begin{document}\\nolinkurl{a@b.c}", ["|a@b.c"]),
             ("\\newcommand{\\a}[1]{{\\it #1}\\egroup}\\a{b} c \\a{d}e", ["|{em|b} c {em|d}e"]),
