@@ -30,7 +30,7 @@ extension LaTeXParser {
         "addcontentsline": 3, "hypertarget": 1, "phantom": 1, "nocite": 1, "graphicspath": 1, "date": 1, "author": 1,
         "pagenumbering": 1,
         "footnotemark": 0, "raisebox": 1, "selectlanguage": 1, "arrayrulecolor": 1, "rowcolor": 1, "cellcolor": 1,
-        "vskip": 0,
+        "vskip": 0, "theoremstyle": 1, "sisetup": 1,
     ]
     /// Commands whose second argument is text, but not the first.
     private static let second: Set<String> = [
@@ -177,6 +177,7 @@ extension LaTeXParser {
         }
         switch name {
         case "xspace": break
+        case "SI", "qty", "num", "si", "unit", "ang", "SIrange", "qtyrange", "numrange": takeQuantity(name)
         case "enquote", "textquote", "foreignquote", "hyphenquote", "blockquote": takeQuotation(name)
         case "alert", "only", "uncover", "visible", "onslide":
             skipSlides()
@@ -250,6 +251,39 @@ extension LaTeXParser {
         prepare()
         builder.endParagraph(.rule)
         return true
+    }
+
+    /// Reads numbers and units, of which the package siunitx has commands.
+    private mutating func takeQuantity(_ name: String) {
+        _ = bracket()
+        let start = index
+        let hasUnit = !name.hasPrefix("num") && name != "ang"
+        let numbers = name == "si" || name == "unit" ? 0 : name.hasSuffix("range") ? 2 : 1
+        var arguments: [ArraySlice<UInt8>] = []
+        for _ in 0..<(numbers + (hasUnit ? 1 : 0)) {
+            // Of a command with the older order of arguments there is one in brackets before the unit.
+            if arguments.count == numbers { _ = bracket() }
+            guard let range = brace() else {
+                index = start
+                return skipSpace()
+            }
+            arguments.append(source.bytes[range])
+        }
+        prepare()
+        let unit = hasUnit ? LaTeXQuantity.unit(arguments[numbers]) : []
+        for (number, written) in arguments.prefix(numbers).enumerated() {
+            if number > 0 { builder.append("–", attributes) }
+            append(name == "ang" ? LaTeXQuantity.angle(written) : LaTeXQuantity.number(written))
+            if !unit.isEmpty { builder.append("\u{A0}", attributes) }
+            append(unit)
+        }
+        if numbers == 0 { append(unit) }
+    }
+
+    private mutating func append(_ parts: [LaTeXQuantity.Part]) {
+        for part in parts {
+            builder.append(part.text, Attributes(marks.union(part.isRaised ? .superscript : []), link: link))
+        }
     }
 
     /// Reads words in quotation marks, with those of another kind within others.

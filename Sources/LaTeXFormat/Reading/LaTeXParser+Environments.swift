@@ -46,10 +46,32 @@ extension LaTeXParser {
         default:
             endParagraph()
             prepare()
-            _ = bracket()
+            let note = bracket()
             for _ in 0..<(Self.arguments[name] ?? 0) { _ = brace() }
             open(.environment(name, isBlock: false))
+            beginTheorem(name, note)
         }
+    }
+
+    /// Begins a theorem or a proof with its title.
+    private mutating func beginTheorem(_ name: String, _ note: ArraySlice<UInt8>?) {
+        let words = note.map { String(decoding: $0.filter { !"\\{}".utf8.contains($0) }, as: UTF8.self) }
+        if name == "proof" {
+            builder.append("\(words ?? "Proof").", Attributes(marks.union(.emphasis), link: link))
+            return builder.append(" ", attributes)
+        }
+        guard let theorem = theorems.next(name) else { return }
+        let mark: Marks = theorem.style == .remark ? .emphasis : .strong
+        builder.append(theorem.title, Attributes(marks.union(mark), link: link))
+        builder.append(words.map { " (\($0)). " } ?? ". ", attributes)
+        if theorem.style == .plain { marks.insert(.emphasis) }
+        while index < end, source.bytes[index].isASCIIWhiteSpace { index += 1 }
+    }
+
+    /// Ends a proof with the sign for it.
+    mutating func endProof() {
+        builder.trimEndOfParagraph()
+        if !builder.isAtParagraphStart { builder.append("\u{A0}◻", attributes) }
     }
 
     private mutating func beginTable(_ name: String) {

@@ -46,12 +46,14 @@ struct LaTeXParser {
     /// The end of the text around the label of an item, while the label is read.
     private(set) var endAroundLabel: Int?
     private var notes: [Range<Int>] = []
+    var theorems: LaTeXTheorems
     /// The indices of the notes with labels inside, by label.
     private var noteNames: [String: Int] = [:]
 
     init(_ source: LaTeXSource, _ addresses: Addresses) {
         self.source = source
         self.addresses = addresses
+        theorems = LaTeXTheorems(source.bytes)
         builder.reserveCapacity(source.bytes.count)
     }
 
@@ -243,7 +245,8 @@ extension LaTeXParser {
         case .heading(let level):
             builder.trimEndOfParagraph()
             builder.endParagraphIfNeeded(.heading(level))
-        case .environment(_, let isBlock):
+        case .environment(let name, let isBlock):
+            if name == "proof" { endProof() }
             endParagraph()
             if isBlock { builder.close() }
         case .list(_, let hasItem):

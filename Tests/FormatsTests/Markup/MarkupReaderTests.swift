@@ -282,7 +282,25 @@ struct MarkupReaderTests {
                 "\\begin{itemize}\\item<1-> a\\item<2| @alert>[b] \\alert<3>{c}\\end{itemize}",
                 ["ul0/li1|a", "ul0/li2|{strong|b} c"]
             ),
+            (
+                "\\newtheorem{t}{Rule}\\theoremstyle{definition}\\newtheorem{u}[t]{Note}\\newtheorem{v}{V}[section]\\begin{document}\\begin{t}[x]\na\n\\end{t}\\begin{u}b\\end{u}\\begin{v}c\\end{v}",
+                ["|{strong|Rule 1} (x). {em|a}", "|{strong|Note 2}. b", "|{strong|V}. c"]
+            ),
+            (
+                "\\begin{lemma}a\\end{lemma}\\begin{proof}\nb\n\\end{proof}",
+                ["|{strong|Lemma}. {em|a}", "|{em|Proof.} b\u{A0}◻"]
+            ),
             ("\\enquote{a \\enquote{b}} \\foreignquote{german}{c} \\xspace d", ["|“a ‘b’” “c” d"]),
+            (
+                "\\SI{-1.5e-3}{\\kilo\\gram\\per\\square\\metre} \\qty{2}{m/s} \\num{1+-.2} \\si{\\joule\\tothe{4}} \\ang{1;2;} \\SIrange{1}{2}{\\celsius}",
+                [
+                    "|−1.5 × 10{sup|−3}\u{A0}kg\u{A0}m{sup|−2} 2\u{A0}m/s 1 ± .2 J{sup|4} 1°2′ 1\u{A0}°C–2\u{A0}°C"
+                ]
+            ),
+            (
+                "\\si{m^{-2}.s} \\si{\\per\\second\\squared\\volt\\of{a}} \\num{+,5x2} \\SI{",
+                ["|m{sup|−2}\u{A0}s s{sup|−2}\u{A0}V\u{A0}(a) 0.5 × 2"]
+            ),
             ("\\emph%\n{a} \\textbf % b\n {c}", ["|{em|a} {strong|c}"]),
             (
                 "\\newcommand\\a\\ldots\\newcommand{\\b}{c}\\providecommand{\\b}{d}\\newcommand{\\e}{\\alpha}\\a \\b{} $\\e\\b = 1$ x$_12$",
