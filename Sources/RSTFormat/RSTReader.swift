@@ -5,7 +5,8 @@ import RichText
 /// with text.
 ///
 /// Comments, targets and tables of contents are not text; unknown directives and admonitions are reduced to their
-/// content, and unknown roles to their text. Terms of definitions and names of fields are bold.
+/// content, and unknown roles to their text. Terms of definitions and names of fields are bold. What is meant for HTML
+/// alone is read as HTML, and what is meant for other formats is not text.
 public struct RSTReader: FormatReader {
     private let html: (any FormatReader)?
 

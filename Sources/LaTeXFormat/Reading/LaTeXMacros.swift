@@ -28,7 +28,8 @@ struct LaTeXMacros {
     static func expanded(_ source: [UInt8]) -> [UInt8] {
         let isDefining = source.containsSequence("command{".utf8) || source.containsSequence("command\\".utf8)
         guard
-            isDefining || ["\\def\\", "\\texorpdfstring"].contains(where: { source.containsSequence($0.utf8) })
+            isDefining
+                || ["\\def\\", "\\let\\", "\\texorpdfstring"].contains(where: { source.containsSequence($0.utf8) })
         else { return source }
         var macros = LaTeXMacros(room: (1 << 20) + 2 * source.count)
         macros.output.reserveCapacity(source.count)
@@ -61,6 +62,9 @@ struct LaTeXMacros {
             let name = String(decoding: letters, as: UTF8.self)
             if name == "begin" || name == "verb" {
                 index = Self.end(ofVerbatim: text, from: letters.endIndex, name)
+            } else if name == "let", let end = takeAlias(text, from: letters.endIndex) {
+                output += text[start..<index]
+                (start, index) = (end, end)
             } else if Self.definitions.contains(name) {
                 guard
                     let end = define(
@@ -146,6 +150,20 @@ extension LaTeXMacros {
         guard !LaTeXParser.knows(name), !isKept || macros[name] == nil else { return end }
         macros[name] = Macro(body: Array(body), count: count, first: first)
         return end
+    }
+
+    /// Reads another name of a command, `\let\name=\command`, and returns its end; nil if it is none.
+    private mutating func takeAlias(_ text: ArraySlice<UInt8>, from index: Int) -> Int? {
+        guard let (name, end) = Self.command(text, Self.skipSpace(text, index)) else { return nil }
+        var next = Self.skipSpace(text, end)
+        if next < text.endIndex, text[next] == UInt8(ascii: "=") { next = Self.skipSpace(text, next + 1) }
+        guard let (command, last) = Self.command(text, next) else { return nil }
+        let key = String(decoding: name.dropFirst(), as: UTF8.self)
+        if !LaTeXParser.knows(key), key != String(decoding: command.dropFirst(), as: UTF8.self) {
+            let known = macros[String(decoding: command.dropFirst(), as: UTF8.self)]
+            macros[key] = known ?? Macro(body: Array(command), count: 0, first: nil)
+        }
+        return last
     }
 
     /// The body of a macro with its arguments, and the end of these; nil where there is no room.

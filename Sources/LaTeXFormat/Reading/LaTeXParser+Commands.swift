@@ -199,13 +199,15 @@ extension LaTeXParser {
             if let range = brace() { enter(.group, link: LaTeXArguments.address(source.bytes[range])) }
         case "url", "nolinkurl", "path": takeAddress(isLink: name == "url")
         case "ensuremath": if let range = brace() { appendFormula(source.bytes[range], isDisplayed: false) }
-        case "ref", "pageref", "autoref", "cref", "Cref", "eqref": if let label = string() { takeReference(label) }
+        case "ref", "pageref", "autoref", "cref", "Cref", "eqref", "vref", "Vref", "nameref":
+            if let label = string() { takeReference(label) }
         case "cite", "citep", "citet", "autocite", "parencite", "textcite":
             _ = bracket()
             if let key = string() { append("[\(key)]", 0) }
         case "includegraphics": takePicture()
         case "verb", "lstinline": takeVerb()
         case "mintinline":
+            _ = bracket()
             _ = brace()
             takeVerb()
         case "multicolumn", "multirow": takeSpan(name)

@@ -18,8 +18,9 @@ struct LaTeXSource {
     init(_ source: [UInt8]) {
         bytes = source
         let start = Self.index(of: "\\begin{document}", in: source).map { $0 + 16 } ?? 0
-        body =
-            start..<(Self.index(of: "\\end{document}", in: source).flatMap { $0 >= start ? $0 : nil } ?? source.count)
+        // Code may show such a document before the end of this one.
+        let end = Self.lastIndex(of: "\\end{document}", in: source)
+        body = start..<(end.flatMap { $0 >= start ? $0 : nil } ?? source.count)
         hasParts = source.containsSequence("\\part{".utf8)
         hasChapters = source.containsSequence("\\chapter".utf8)
         hasTypedAddresses = !["same", "rm", "sf"].contains {
@@ -39,6 +40,16 @@ struct LaTeXSource {
 
     private static func index(of text: String, in source: [UInt8]) -> Int? {
         source.firstOccurrence(of: text.utf8)?.lowerBound
+    }
+
+    private static func lastIndex(of text: StaticString, in source: [UInt8]) -> Int? {
+        let pattern = [UInt8](text)
+        var index = source.count - pattern.count
+        while index >= 0 {
+            if source[index] == pattern[0], source[index...].starts(with: pattern) { return index }
+            index -= 1
+        }
+        return nil
     }
 
     private mutating func scan() {

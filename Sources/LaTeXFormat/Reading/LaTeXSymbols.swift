@@ -28,7 +28,7 @@ enum LaTeXSymbols {
         "textrightarrow": "→", "textleftarrow": "←", "nobreakspace": "\u{A0}", "quad": " ", "qquad": " ",
         "enspace": " ",
         "thinspace": "\u{2009}", "space": " ", "slash": "/", "textvisiblespace": "␣", "textnumero": "№",
-        "vdots": "⋮", "S ": "§",
+        "vdots": "⋮", "hyp": "-", "S ": "§",
     ]
 
     /// A letter with the accent of a command such as `\'`; nil if Unicode has no such letter.

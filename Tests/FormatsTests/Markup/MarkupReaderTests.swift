@@ -301,6 +301,12 @@ struct MarkupReaderTests {
                 "\\si{m^{-2}.s} \\si{\\per\\second\\squared\\volt\\of{a}} \\num{+,5x2} \\SI{",
                 ["|m{sup|−2}\u{A0}s s{sup|−2}\u{A0}V\u{A0}(a) 0.5 × 2"]
             ),
+            ("\\mintinline[x]{c}{a b} \\vref{d}", ["|{code|a b} {link=#d|[d]}"]),
+            (
+                "\\begin{document}\\begin{verbatim}\n\\end{document}\n\\end{verbatim}a\\end{document}b",
+                ["code0|\\end{document}", "|a"]
+            ),
+            ("\\def\\a{b}\\let\\c\\a\\def\\a{d}\\let\\e=\\emph\\let\\f\\f \\c\\a \\e{g}", ["|bd{em|g}"]),
             ("\\emph%\n{a} \\textbf % b\n {c}", ["|{em|a} {strong|c}"]),
             (
                 "\\newcommand\\a\\ldots\\newcommand{\\b}{c}\\providecommand{\\b}{d}\\newcommand{\\e}{\\alpha}\\a \\b{} $\\e\\b = 1$ x$_12$",
