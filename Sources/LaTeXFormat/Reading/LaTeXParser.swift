@@ -92,6 +92,7 @@ struct LaTeXParser {
         index = end + 1
         end = endAroundLabel ?? end
         endAroundLabel = nil
+        prepare()
         builder.append(" ")
     }
 

@@ -218,6 +218,7 @@ extension WikiParser {
         var code = code
         if code.first == 0x0A { code.removeFirst() }
         if code.last == 0x0A { code.removeLast() }
+        openCellOfTags()
         blocks.enterItem(in: &builder)
         builder.open(.code(language: language.flatMap { $0.isEmpty ? nil : $0 }))
         for line in code.split(separator: 0x0A, omittingEmptySubsequences: false) {
@@ -272,6 +273,7 @@ extension WikiParser {
         endParagraph()
         switch tag.name {
         case "hr":
+            openCellOfTags()
             blocks.enterItem(in: &builder)
             builder.endParagraph(.rule)
         case "dt": if !tag.isClosing { pending = [UInt8]("<b>") }
@@ -280,7 +282,9 @@ extension WikiParser {
         case "h1", "h2", "h3", "h4", "h5", "h6":
             if !tag.isClosing { style = .heading(Int(tag.name.dropFirst()) ?? 1) }
         default:
-            if tag.isClosing { blocks.closeTag(tag.name, in: &builder) } else { blocks.open(tag, in: &builder) }
+            if tag.isClosing { return blocks.closeTag(tag.name, in: &builder) }
+            openCellOfTags()
+            blocks.open(tag, in: &builder)
         }
     }
 }

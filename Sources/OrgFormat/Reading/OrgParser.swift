@@ -124,6 +124,7 @@ extension OrgParser {
         switch key {
         case "title":
             endLeaf()
+            enterCell()
             append(value, style: .heading(1))
         case "attr_html": attributes.take(value)
         case "caption":

@@ -27,7 +27,12 @@ struct OrgEscaping {
         var index = Self.signs.firstIndex(in: source, from: 0)
         while index < source.count {
             if OrgEmphasis.mark(of: source[index]) != nil, mayClose(index) { lastEnds[source[index]] = index }
-            if source[index] == TeXFormula.sign, TeXFormula.closingCount(in: source, from: index, to: index + 1) > 0 {
+            // The first of several dollars counts, and the second behind a backslash, which hides the first.
+            let isHidden = index > 1 && source[index - 2] == UInt8(ascii: "\\")
+            let isFirst = index == 0 || source[index - 1] != TeXFormula.sign || isHidden
+            if source[index] == TeXFormula.sign, isFirst,
+                TeXFormula.closingCount(in: source, from: index, to: index + 1) > 0
+            {
                 lastDollar = index
             }
             index = Self.signs.firstIndex(in: source, from: index + 1)
@@ -90,8 +95,11 @@ extension OrgEscaping {
         return isBehind || OrgEmphasis.mayOpen(in: source, at: index, from: 0)
     }
 
+    /// True for a dollar of one or two that could begin a formula.
     private func mayBeginFormula(_ index: Int) -> Bool {
-        TeXFormula.mayBegin(in: source, at: index, TeXFormula.count(in: source, at: index))
+        let start = index > 0 && source[index - 1] == TeXFormula.sign ? index - 1 : index
+        return TeXFormula.mayBegin(
+            in: source, at: start, TeXFormula.count(in: source[..<min(start + 3, source.count)], at: start))
     }
 
     private func mayClose(_ index: Int) -> Bool {
@@ -99,7 +107,7 @@ extension OrgEscaping {
         // Some characters may be preceded by a zero-width space, others replaced by an entity.
         let isBefore =
             index + 1 < source.count
-            && (kinds[index + 1].isSyntax || "*/_=~+{|".utf8.contains(source[index + 1]))
+            && (kinds[index + 1].isSyntax || "*/_=~+{|$".utf8.contains(source[index + 1]))
         return isBefore || OrgEmphasis.mayClose(in: source, before: index + 1, end: source.count)
     }
 

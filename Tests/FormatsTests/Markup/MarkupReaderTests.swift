@@ -107,6 +107,8 @@ struct MarkupReaderTests {
                 ]
             ),
             ("{|\n|+ style=a | b\nc\n!d\n|-\n|e\n|}", ["|b c", "table0/head1/cell2|d", "table0/row3/cell4|e"]),
+            ("<table><ul><li>a</ul>", ["table0/row1/cell2/ul3/li4|a"]),
+            ("<table><pre>a</pre><tr><hr>", ["table0/row1/cell2/code3|a", "table0/row4/cell5/hr|"]),
             ("<table><caption>a", ["|a"]), ("</table></tr><td>a", ["|a"]),
         ])
     func mediaWiki(source: String, expected: [String]) throws {
