@@ -1,6 +1,8 @@
 import FormatCore
 import HTMLFormat
 import MarkdownFormat
+import OrgFormat
+import RSTFormat
 import RTFFormat
 import RichText
 
@@ -19,6 +21,20 @@ extension MarkdownSource {
     /// Takes time proportional to its length.
     public func attributedText(_ options: ReadingOptions = .standard) -> AttributedText {
         attributedText(options, html: HTMLReader())
+    }
+}
+
+extension OrgReader {
+    /// Creates a reader that reads the HTML in a document with the HTML reader.
+    public init() {
+        self.init(html: HTMLReader())
+    }
+}
+
+extension RSTReader {
+    /// Creates a reader that reads the HTML in a document with the HTML reader.
+    public init() {
+        self.init(html: HTMLReader())
     }
 }
 

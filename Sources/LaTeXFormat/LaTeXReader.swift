@@ -5,7 +5,7 @@ import RichText
 ///
 /// Formulas are kept as TeX between dollar signs. An unknown command is reduced to the content of its braces, and an
 /// unknown environment to its content; commands that the document defines itself are replaced by their content. Terms of
-/// descriptions are bold.
+/// descriptions are bold, theorems begin with their titles, and simple formulas within words are text with marks.
 public struct LaTeXReader: FormatReader {
     /// A reader, which holds no state.
     public init() {}

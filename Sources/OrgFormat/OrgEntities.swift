@@ -16,12 +16,14 @@ enum OrgEntities {
         case UInt8(ascii: "+"): "\\plus{}"
         case UInt8(ascii: "^"): "\\asciicirc{}"
         case UInt8(ascii: "|"): "\\vert{}"
+        case UInt8(ascii: "$"): "\\dollar{}"
         default: nil
         }
     }
 
     private static let texts: [String: String] = [
         "ast": "*", "slash": "/", "under": "_", "equal": "=", "tilde": "~", "plus": "+", "asciicirc": "^", "vert": "|",
+        "dollar": "$",
         "vbar": "|", "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "nbsp": "\u{A0}", "shy": "\u{AD}",
         "ensp": "\u{2002}", "emsp": "\u{2003}", "thinsp": "\u{2009}", "zwnj": "\u{200C}", "zwj": "\u{200D}",
         "ndash": "–", "mdash": "—", "hellip": "…", "dots": "…", "laquo": "«", "raquo": "»", "lsquo": "‘", "rsquo": "’",

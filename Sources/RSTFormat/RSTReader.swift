@@ -5,16 +5,22 @@ import RichText
 /// with text.
 ///
 /// Comments, targets and tables of contents are not text; unknown directives and admonitions are reduced to their
-/// content, and unknown roles to their text. Terms of definitions and names of fields are bold.
+/// content, and unknown roles to their text. Terms of definitions and names of fields are bold. What is meant for HTML
+/// alone is read as HTML, and what is meant for other formats is not text.
 public struct RSTReader: FormatReader {
-    /// A reader, which holds no state.
-    public init() {}
+    private let html: (any FormatReader)?
+
+    /// `html` reads what the document has of HTML; without it, that is not text.
+    public init(html: (any FormatReader)?) {
+        self.html = html
+    }
 
     /// Reads a document or a fragment; every text is valid.
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
         let source = try TextDecoding.markup(bytes, isStrict: options.isStrict)
         let lines = RSTLine.lines(of: source)
-        var parser = RSTParser(lines, RSTTargets(lines), Addresses(options))
+        let embedded = html.map { EmbeddedHTML($0, options) }
+        var parser = RSTParser(lines, RSTTargets(lines), Addresses(options), embedded)
         return parser.parse()
     }
 }

@@ -32,14 +32,20 @@ MARKED = {
 HEADINGS = {f"h{level}": level for level in range(1, 7)}
 BLOCKS = {*HEADINGS, "p", "li", "td", "th", "div", "pre", "table", "tr", "dt", "dd", "br", "hr", "img", "caption", "figcaption"}
 HIDDEN = {"style", "title", "annotation", "script"}
+# The formats whose lists of descriptions are lists of items that begin with bold terms where they are read.
+DESCRIBING = {"latex", "org"}
 GATHERED = {*HEADINGS, "li", "td", "th", "pre", "dt"}
 
 
 class Page(html.parser.HTMLParser):
     """The features of a page, each with its text."""
 
-    def __init__(self, page):
+    def __init__(self, page, form=None):
         super().__init__()
+        self.isOfItems = form in DESCRIBING
+        self.isWiki = form == "mediawiki"
+        self.terms = []
+        self.marked = collections.defaultdict(list)
         self.found = collections.defaultdict(list)
         self.lists = 0
         self.hidden = 0
@@ -50,20 +56,27 @@ class Page(html.parser.HTMLParser):
         self.open = []
         self.feed(page)
         self.close()
+        for feature, spans in self.marked.items():
+            self.found[feature] += [word for start, end in joined(spans) for word in self.words(start, end)]
         top = min((level for level, _ in self.found["headings"]), default=0)
         self.found["headings"] = [(level - top, text) for level, text in self.found["headings"]]
+        self.found["words"] = self.words(0, len(self.text))
+
+    def words(self, start, end):
         # The colon behind the name of a field is text to one program, and not to another.
-        self.found["words"] = [word.rstrip(":") or word for word in "".join(self.text).split()]
+        return [word.rstrip(":") or word for word in "".join(self.text[start:end]).split()]
 
     def handle_starttag(self, tag, attributes):
         attributes = dict(attributes)
         kinds = (attributes.get("class") or "").split()
         if tag in BLOCKS:
             self.text.append(" ")
-        if tag in ("ul", "ol"):
+        if tag in ("ul", "ol") or tag == "dl" and self.isOfItems:
             self.lists += 1
             if tag == "ol" and "footnotes-list" in kinds:
                 self.lists -= 1
+        if tag == "dt" and self.isOfItems:
+            self.terms.append(len(self.text))
         if tag == "img":
             self.found["pictures"].append((attributes.get("src") or "").replace(" ", "_"))
         if tag == "math":
@@ -79,7 +92,7 @@ class Page(html.parser.HTMLParser):
         if tag == "pre":
             self.preformatted += 1
         if tag in ("pre", "code") and self.preformatted and "content" not in kinds:
-            names = [name.removeprefix("language-") for name in kinds if name not in ("sourceCode", "numberLines", "highlight")]
+            names = [name.removeprefix("language-") for name in kinds if name not in ("sourceCode", "numberLines", "highlight", "example")]
             if names and attributes.get("data-lang") != "":
                 self.found["languages"].append(attributes.get("data-lang") or names[0])
         if tag in HIDDEN:
@@ -96,7 +109,9 @@ class Page(html.parser.HTMLParser):
             self.references -= 1
             self.hidden = max(0, self.hidden - 1)
             self.found["notes"].append("")
-        if tag in ("ul", "ol"):
+        if tag == "dd" and self.terms:
+            self.found["items"].append((self.lists, normal("".join(self.text[self.terms.pop():]))[:20]))
+        if tag in ("ul", "ol") or tag == "dl" and self.isOfItems:
             self.lists = max(0, self.lists - 1)
         if tag == "math":
             self.formulas = max(0, self.formulas - 1)
@@ -126,16 +141,29 @@ class Page(html.parser.HTMLParser):
             self.found["cells"].append(text)
         elif tag == "pre":
             self.found["code"].append(text)
+            # Lines with a leading space are one block of code to us, and a paragraph of code to pandoc.
+            if self.isWiki:
+                self.marked["monospace"].append((start, len(self.text)))
         elif tag == "dt":
             # A term is bold where definitions are not told from other text.
-            self.found["strong"] += [word.rstrip(":") or word for word in text.split()]
+            self.found["strong"] += self.words(start, len(self.text))
         elif tag in MARKED and not self.preformatted:
-            # The colon behind the name of a field is text to one program, and not to another.
-            self.found[MARKED[tag]] += [word.rstrip(":") or word for word in text.split()]
+            self.marked[MARKED[tag]].append((start, len(self.text)))
 
     def handle_data(self, data):
         if not self.hidden and not self.formulas and data not in ("\u21a9", "\u21a9\ufe0e"):
             self.text.append(straight(data))
+
+
+def joined(spans):
+    """Spans without what separates them where one goes on where another ends: `<s>a<em>b</em></s>` is `<s>a</s><em><s>b</s></em>`."""
+    result = []
+    for start, end in sorted(spans):
+        if result and start <= result[-1][1]:
+            result[-1] = (result[-1][0], max(end, result[-1][1]))
+        else:
+            result.append((start, end))
+    return result
 
 
 def straight(text):
@@ -179,14 +207,14 @@ def judged(path):
     return Page(re.sub(r'<span class="label">.*?</span></span>|<span class="colon">.*?</span>', "", text))
 
 
-def page(command, data):
+def page(command, data, form):
     try:
         done = subprocess.run(command, input=data, capture_output=True, timeout=120)
     except subprocess.TimeoutExpired:
         return None
     # Asciidoctor says in the text what it could not include.
     text = re.sub(r"<p>Unresolved directive in .*?</p>|Unresolved directive in \S+ - include::\S+", "", done.stdout.decode(errors="replace"))
-    return Page(text) if done.returncode == 0 else None
+    return Page(text, form) if done.returncode == 0 else None
 
 
 def both(program, form, path, isJudged):
@@ -194,7 +222,7 @@ def both(program, form, path, isJudged):
     if form == "asciidoc":
         other = ["asciidoctor", "-s", "-S", "safe", "-a", "showtitle", "-a", "attribute-missing=skip", "-o", "-", "-"]
     data = source(form, path)
-    pages = page([program, "convert", "--from", form, "--to", "html"], data), page(other, data)
+    pages = page([program, "convert", "--from", form, "--to", "html"], data, form), page(other, data, form)
     return *pages, judged(path) if isJudged else None
 
 

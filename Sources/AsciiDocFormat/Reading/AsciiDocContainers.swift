@@ -47,13 +47,12 @@ extension AsciiDocContainers {
         containers.append(.fence(end: end, isBlock: isQuote))
     }
 
-    /// Opens an item, and a list unless it continues one; an attached item begins a list inside the outer item.
+    /// Opens an item, and a list inside the open item unless it continues one, also behind a plus.
     mutating func openItem(
-        _ mark: AsciiDocMark, _ style: ListStyle, _ task: TaskState?, isAttached: Bool,
-        in builder: inout AttributedText.Builder
+        _ mark: AsciiDocMark, _ style: ListStyle, _ task: TaskState?, in builder: inout AttributedText.Builder
     ) {
         let isBlock = mark.marker != nil
-        if !isAttached, let index = list(of: mark.kind) {
+        if let index = list(of: mark.kind) {
             while containers.count > index + 1 { closeInnermost(in: &builder) }
         } else {
             if isBlock { builder.open(.list(style)) }
@@ -67,10 +66,16 @@ extension AsciiDocContainers {
 // MARK: Ends
 
 extension AsciiDocContainers {
+    /// True if a line ends an open block.
+    func hasFence(endingWith line: ArraySlice<UInt8>) -> Bool { fence(endingWith: line) != nil }
+
+    private func fence(endingWith line: ArraySlice<UInt8>) -> Int? {
+        containers.lastIndex { if case .fence(let end, _) = $0 { line.elementsEqual(end) } else { false } }
+    }
+
     /// Closes the innermost block with this delimiter, and everything in it; returns false if there is none.
     mutating func closeFence(endingWith line: ArraySlice<UInt8>, in builder: inout AttributedText.Builder) -> Bool {
-        let index = containers.lastIndex { if case .fence(let end, _) = $0 { line.elementsEqual(end) } else { false } }
-        guard let index else { return false }
+        guard let index = fence(endingWith: line) else { return false }
         while containers.count > index { closeInnermost(in: &builder) }
         return true
     }

@@ -19,8 +19,11 @@ extension AsciiDocInlineParser {
             enter(content, goingOnAt: next, adding: .code, &builder)
             return true
         case UInt8(ascii: "`"):
-            if takeQuotation(&builder) { return true }
-            guard let (content, next) = marked(at: index, isConstrained: true) else { return false }
+            // Code comes first, as it may have apostrophes in it.
+            let isDouble = text[index..<limit].starts(with: "``".utf8)
+            guard !isDouble, let (content, next) = marked(at: index, isConstrained: true) else {
+                return takeQuotation(&builder)
+            }
             flush(upTo: index, goingOnAt: next, &builder)
             var code = attributes
             code.marks.insert(.code)

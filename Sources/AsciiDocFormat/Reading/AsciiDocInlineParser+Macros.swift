@@ -130,28 +130,43 @@ extension AsciiDocInlineParser {
         builder.append(utf8: text[address], linked)
     }
 
-    /// Reads a link; attributes may follow its text.
+    /// Reads a link; attributes may follow its text, unless it is one in `<<…>>`.
     private mutating func takeLink(
-        _ address: String, _ content: ArraySlice<UInt8>, _ next: Int, _ builder: inout AttributedText.Builder
+        _ address: String, _ content: ArraySlice<UInt8>, _ next: Int, isReference: Bool = false,
+        _ builder: inout AttributedText.Builder
     ) {
         let link = attributes.link == nil ? document.addresses.link(address).map { Link($0) } : nil
         var words = content
-        if words.first == UInt8(ascii: "\""), let end = words.dropFirst().firstIndex(of: UInt8(ascii: "\"")) {
-            words = words[(words.startIndex + 1)..<end]
-        } else if words.contains(UInt8(ascii: "=")), let comma = words.firstIndex(of: UInt8(ascii: ",")) {
-            words = words[..<comma]
-        }
-        if words.last == UInt8(ascii: "^") { words.removeLast() }
+        if !isReference { words = Self.words(of: words) }
+        if !isReference, words.last == UInt8(ascii: "^") { words.removeLast() }
         guard !words.isBlank else {
             flush(upTo: index, goingOnAt: next, &builder)
             var linked = attributes
             linked.link = link ?? linked.link
-            let shown =
-                address.hasPrefix("mailto:") || address.hasPrefix("#")
-                ? address.drop { $0 != ":" && $0 != "#" }.dropFirst() : address[...]
+            if address.hasPrefix("#") { return append(reference: String(address.dropFirst()), linked, &builder) }
+            let shown = address.hasPrefix("mailto:") ? address.dropFirst(7) : address[...]
             return builder.append(String(shown), linked)
         }
         enter(words.startIndex..<words.endIndex, goingOnAt: next, link: link, &builder)
+    }
+
+    /// The text of a link, without the attributes behind it.
+    private static func words(of content: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        if content.first == UInt8(ascii: "\""), let end = content.dropFirst().firstIndex(of: UInt8(ascii: "\"")) {
+            return content[(content.startIndex + 1)..<end]
+        }
+        guard content.contains(UInt8(ascii: "=")), let comma = content.firstIndex(of: UInt8(ascii: ",")) else {
+            return content
+        }
+        return content[..<comma]
+    }
+
+    /// Appends what a reference without words shows: the title of its target, or the name of an unknown one.
+    private func append(reference name: String, _ attributes: Attributes, _ builder: inout AttributedText.Builder) {
+        guard let title = document.references.title(of: name) else { return builder.append("[\(name)]", attributes) }
+        var parser = AsciiDocInlineParser(title, document.withoutReferences, attributes.marks)
+        parser.attributes = attributes
+        parser.run(to: &builder)
     }
 
     /// Decodes the character references in a value.
@@ -229,7 +244,7 @@ extension AsciiDocInlineParser {
             let parts = text[(index + 2)..<end].split(separator: UInt8(ascii: ","), maxSplits: 1)
             let target = Self.reference(parts.first ?? [])
             let words = parts.dropFirst().first?.trimmedSpace ?? text[end..<end]
-            takeLink(target, words, end + 2, &builder)
+            takeLink(target, words, end + 2, isReference: true, &builder)
             return true
         case UInt8(ascii: "<") where rest.dropFirst().first?.isASCIILetter == true:
             // The angle brackets around a URL are not text.

@@ -5,6 +5,7 @@ import RichText
 /// end.
 struct AsciiDocInlines {
     let addresses: Addresses
+    private(set) var references: AsciiDocReferences
     private var attributes: [String: ArraySlice<UInt8>] = [:]
     private var notes: [(label: String, text: [UInt8])] = []
     private var labels: Set<String> = []
@@ -12,8 +13,16 @@ struct AsciiDocInlines {
     /// The number of bytes that attribute values may still add.
     private var room = 1 << 20
 
-    init(_ addresses: Addresses) {
+    init(_ addresses: Addresses, _ references: AsciiDocReferences) {
         self.addresses = addresses
+        self.references = references
+    }
+
+    /// The same for the title that a reference shows, whose own references show no titles.
+    var withoutReferences: AsciiDocInlines {
+        var inlines = self
+        inlines.references = AsciiDocReferences()
+        return inlines
     }
 
     /// Sets or unsets a document attribute.

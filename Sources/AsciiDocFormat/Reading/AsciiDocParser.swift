@@ -46,7 +46,7 @@ struct AsciiDocParser {
 
     init(_ lines: [ArraySlice<UInt8>], _ addresses: Addresses) {
         state = State(lines: lines)
-        inlines = AsciiDocInlines(addresses)
+        inlines = AsciiDocInlines(addresses, AsciiDocReferences(lines))
     }
 
     mutating func parse() -> AttributedText {
@@ -126,7 +126,8 @@ extension AsciiDocParser {
     private mutating func continuesParagraph(_ line: ArraySlice<UInt8>) -> Bool {
         if Self.isComment(line) { return true }
         if state.paragraph.count == 1, !state.containers.isInItem, state.attributes.style.isEmpty,
-            let title = AsciiDocTitle(state.paragraph[0], underlinedBy: line)
+            let title = AsciiDocTitle(state.paragraph[0], underlinedBy: line),
+            !state.containers.hasFence(endingWith: line)
         {
             state.paragraph.removeAll()
             append(title)
@@ -199,10 +200,24 @@ extension AsciiDocParser {
         }
         if let macro = AsciiDocBlockMacro(line) { return append(macro) }
         let isIndented = !awaitsText && (line.first == 0x20 || line.first == 0x09)
+        if isIndented, !state.containers.isInItem, takesUnderline(line) { return }
         if isIndented, state.blanks > 0 || !state.containers.isInItem { return takeLiteral(line) }
         if state.blanks > 0 || !state.containers.isInItem { settle() }
         state.isAttached = false
         state.paragraph = [line]
+    }
+
+    /// Takes an indented line with the next one, which underlines it as a heading; returns false for others.
+    private mutating func takesUnderline(_ line: ArraySlice<UInt8>) -> Bool {
+        guard state.next < state.lines.count,
+            let title = AsciiDocTitle(line, underlinedBy: state.lines[state.next]),
+            !state.containers.hasFence(endingWith: state.lines[state.next])
+        else { return false }
+        state.next += 1
+        settle()
+        state.attributes = .none
+        append(title)
+        return true
     }
 
     /// The text of a block title: `.Title`.
@@ -242,7 +257,7 @@ extension AsciiDocParser {
         var text = mark.text
         let isList = mark.marker != nil
         let task = isList ? AsciiDocMark.task(&text) : nil
-        state.containers.openItem(mark, style, task, isAttached: state.isAttached, in: &builder)
+        state.containers.openItem(mark, style, task, in: &builder)
         state.isAttached = false
         if !isList {
             inlines.append(mark.term, to: &builder, adding: .strong)
@@ -252,13 +267,15 @@ extension AsciiDocParser {
         if !text.isEmpty { state.paragraph = [text] }
     }
 
-    /// Reads indented lines as code, up to a blank line or a plus; behind an item, they belong to it.
+    /// Reads indented lines as code, up to a blank line, a plus, or the end of the block around; behind an item, they
+    /// belong to it.
     private mutating func takeLiteral(_ line: ArraySlice<UInt8>) {
         if !state.containers.isInItem { settle() }
         state.isAttached = false
         var lines = [line]
         while state.next < state.lines.count, !state.lines[state.next].isEmpty,
-            !state.lines[state.next].elementsEqual("+".utf8)
+            !state.lines[state.next].elementsEqual("+".utf8),
+            !state.containers.hasFence(endingWith: state.lines[state.next])
         {
             lines.append(state.lines[state.next])
             state.next += 1

@@ -27,11 +27,12 @@ struct AsciiDocTitle {
         let width = line.count { $0 & 0xC0 != 0x80 }
         guard abs(width - underline.count) < 2 else { return nil }
         level = index + 1
-        text = line
+        text = line.trimmedSpace
     }
 
     /// True for a line with a word that is neither a block's attributes, its title, an entry nor an item.
     private static func canBeTitle(_ line: ArraySlice<UInt8>) -> Bool {
+        let line = line.trimmedSpace
         guard let first = line.first else { return false }
         if first.isInWord { return true }
         return !"[.:|/".utf8.contains(first) && line.dropFirst().first != 0x20 && line.contains(where: \.isInWord)

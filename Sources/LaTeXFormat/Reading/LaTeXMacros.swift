@@ -16,7 +16,10 @@ struct LaTeXMacros {
     private static let depthLimit = 16
     private static let definitions: Set<String> = ["newcommand", "renewcommand", "providecommand", "def"]
 
-    private var macros: [String: Macro] = [:]
+    private var macros = [
+        // Its second argument is for the outline of a PDF.
+        "texorpdfstring": Macro(body: Array("{#1}".utf8), count: 2, first: nil)
+    ]
     /// The number of bytes that may still be read for arguments and written for bodies.
     private var room: Int
     private var output: [UInt8] = []
@@ -24,7 +27,10 @@ struct LaTeXMacros {
     /// The source with its own commands in their places.
     static func expanded(_ source: [UInt8]) -> [UInt8] {
         let isDefining = source.containsSequence("command{".utf8) || source.containsSequence("command\\".utf8)
-        guard isDefining || source.containsSequence("\\def\\".utf8) else { return source }
+        guard
+            isDefining
+                || ["\\def\\", "\\let\\", "\\texorpdfstring"].contains(where: { source.containsSequence($0.utf8) })
+        else { return source }
         var macros = LaTeXMacros(room: (1 << 20) + 2 * source.count)
         macros.output.reserveCapacity(source.count)
         macros.append(source[...], depth: 0)
@@ -56,8 +62,14 @@ struct LaTeXMacros {
             let name = String(decoding: letters, as: UTF8.self)
             if name == "begin" || name == "verb" {
                 index = Self.end(ofVerbatim: text, from: letters.endIndex, name)
+            } else if name == "let", let end = takeAlias(text, from: letters.endIndex) {
+                output += text[start..<index]
+                (start, index) = (end, end)
             } else if Self.definitions.contains(name) {
-                guard let end = define(text, from: letters.endIndex, isTeX: name == "def") else {
+                guard
+                    let end = define(
+                        text, from: letters.endIndex, isTeX: name == "def", isKept: name == "providecommand")
+                else {
                     index = letters.endIndex
                     continue
                 }
@@ -67,11 +79,14 @@ struct LaTeXMacros {
                 let (words, end) = words(of: macro, text, from: letters.endIndex)
             {
                 output += text[start..<index]
+                // Nor may a command before the words go on in them.
+                if words.first?.isASCIILetter == true, Self.endsInName(output) { output.append(0x20) }
                 append(words[...], depth: depth + 1)
                 (start, index) = (end, end)
-                // A command at the end of the words must not go on in what follows.
-                if end < text.endIndex, text[end].isASCIILetter, Self.endsInName(output) {
-                    output.append(0x20)
+                // A command at the end of the words must not go on in what follows, nor take white space from it.
+                if end < text.endIndex, Self.endsInName(output) {
+                    if text[end].isASCIILetter { output.append(0x20) }
+                    if text[end].isASCIIWhiteSpace, macro.count > 0 { output += "{}".utf8 }
                 }
             } else {
                 index = letters.endIndex
@@ -102,7 +117,9 @@ struct LaTeXMacros {
 
 extension LaTeXMacros {
     /// Reads a definition, and returns its end; nil if it is none, or one of the numbers of items.
-    private mutating func define(_ text: ArraySlice<UInt8>, from index: Int, isTeX: Bool) -> Int? {
+    ///
+    /// `isKept` is true if an earlier one is kept.
+    private mutating func define(_ text: ArraySlice<UInt8>, from index: Int, isTeX: Bool, isKept: Bool) -> Int? {
         var index = Self.skipSpace(text, index)
         if index < text.endIndex, text[index] == UInt8(ascii: "*") { index += 1 }
         let isInBraces = index < text.endIndex && text[index] == UInt8(ascii: "{")
@@ -126,13 +143,27 @@ extension LaTeXMacros {
             if let (words, end) = bracket(text, Self.skipSpace(text, index)) { (first, index) = (Array(words), end) }
         }
         guard (0...9).contains(count), !letters.isEmpty, !letters.starts(with: "labelenum".utf8),
-            let (body, end) = brace(text, Self.skipSpace(text, index))
+            let (body, end) = brace(text, Self.skipSpace(text, index)) ?? (isTeX ? nil : Self.command(text, index))
         else { return nil }
         // What a command of LaTeX's own means is kept where a document changes its look.
         let name = String(decoding: letters, as: UTF8.self)
-        guard !LaTeXParser.knows(name) else { return end }
+        guard !LaTeXParser.knows(name), !isKept || macros[name] == nil else { return end }
         macros[name] = Macro(body: Array(body), count: count, first: first)
         return end
+    }
+
+    /// Reads another name of a command, `\let\name=\command`, and returns its end; nil if it is none.
+    private mutating func takeAlias(_ text: ArraySlice<UInt8>, from index: Int) -> Int? {
+        guard let (name, end) = Self.command(text, Self.skipSpace(text, index)) else { return nil }
+        var next = Self.skipSpace(text, end)
+        if next < text.endIndex, text[next] == UInt8(ascii: "=") { next = Self.skipSpace(text, next + 1) }
+        guard let (command, last) = Self.command(text, next) else { return nil }
+        let key = String(decoding: name.dropFirst(), as: UTF8.self)
+        if !LaTeXParser.knows(key), key != String(decoding: command.dropFirst(), as: UTF8.self) {
+            let known = macros[String(decoding: command.dropFirst(), as: UTF8.self)]
+            macros[key] = known ?? Macro(body: Array(command), count: 0, first: nil)
+        }
+        return last
     }
 
     /// The body of a macro with its arguments, and the end of these; nil where there is no room.
@@ -189,6 +220,13 @@ extension LaTeXMacros {
 
     private static func skipSpace(_ text: ArraySlice<UInt8>, _ index: Int) -> Int {
         text[index...].firstIndex { !$0.isASCIIWhiteSpace } ?? text.endIndex
+    }
+
+    /// A command without arguments, and the index behind it.
+    private static func command(_ text: ArraySlice<UInt8>, _ index: Int) -> (ArraySlice<UInt8>, end: Int)? {
+        guard index < text.endIndex, text[index] == UInt8(ascii: "\\") else { return nil }
+        let letters = text[(index + 1)...].prefix(64).prefix(while: \.isASCIILetter)
+        return letters.isEmpty ? nil : (text[index..<letters.endIndex], letters.endIndex)
     }
 
     /// The content of braces, and the index behind them.

@@ -27,12 +27,36 @@ extension LaTeXParser {
     /// Reads an argument in braces; nil if there is none.
     @inline(never)
     mutating func brace() -> Range<Int>? {
-        var next = index
-        while next < end, source.bytes[next].isASCIIWhiteSpace { next += 1 }
+        let next = argumentStart
         guard next < end, source.bytes[next] == UInt8(ascii: "{"), let last = source.end(ofBrace: next), last < end
         else { return nil }
         index = last + 1
         return (next + 1)..<last
+    }
+
+    /// The index behind white space and comments, where an argument may begin.
+    private var argumentStart: Int {
+        var next = index
+        while next < end {
+            if source.bytes[next] == UInt8(ascii: "%") {
+                next = source.bytes[next..<end].firstIndex(of: 0x0A) ?? end
+            } else if !source.bytes[next].isASCIIWhiteSpace {
+                break
+            } else {
+                next += 1
+            }
+        }
+        return next
+    }
+
+    /// Skips the slides of a presentation that a command or an item is for: `<2->`.
+    mutating func skipSlides() {
+        guard byteBehind(0) == UInt8(ascii: "<") else { return }
+        let inside = source.bytes[(index + 1)..<end].prefix(64).prefix {
+            $0.isASCIIDigit || $0.isASCIILetter || "-,+.:|@ ".utf8.contains($0)
+        }
+        guard !inside.isEmpty, inside.endIndex < end, source.bytes[inside.endIndex] == UInt8(ascii: ">") else { return }
+        index = inside.endIndex + 1
     }
 
     mutating func string() -> String? {
@@ -41,7 +65,7 @@ extension LaTeXParser {
 
     /// Opens a frame for the argument in braces that follows.
     mutating func enter(_ kind: Frame.Kind, adding mark: Marks = [], link address: String? = nil) {
-        while index < end, source.bytes[index].isASCIIWhiteSpace { index += 1 }
+        index = argumentStart
         guard byteBehind(0) == UInt8(ascii: "{"), source.end(ofBrace: index) != nil else { return }
         prepare()
         open(kind)

@@ -30,7 +30,7 @@ extension LaTeXParser {
         "addcontentsline": 3, "hypertarget": 1, "phantom": 1, "nocite": 1, "graphicspath": 1, "date": 1, "author": 1,
         "pagenumbering": 1,
         "footnotemark": 0, "raisebox": 1, "selectlanguage": 1, "arrayrulecolor": 1, "rowcolor": 1, "cellcolor": 1,
-        "vskip": 0,
+        "vskip": 0, "theoremstyle": 1, "sisetup": 1,
     ]
     /// Commands whose second argument is text, but not the first.
     private static let second: Set<String> = [
@@ -176,6 +176,12 @@ extension LaTeXParser {
             return enter(.heading(source.level(of: name, level)))
         }
         switch name {
+        case "xspace": break
+        case "SI", "qty", "num", "si", "unit", "ang", "SIrange", "qtyrange", "numrange": takeQuantity(name)
+        case "enquote", "textquote", "foreignquote", "hyphenquote", "blockquote": takeQuotation(name)
+        case "alert", "only", "uncover", "visible", "onslide":
+            skipSlides()
+            takeUnknown(name)
         case "begin": if let environment = string() { self.begin(environment) }
         case "end": if let environment = string() { closeEnvironment(environment) }
         case "item": takeItem()
@@ -191,26 +197,25 @@ extension LaTeXParser {
         case "href":
             _ = bracket()
             if let range = brace() { enter(.group, link: LaTeXArguments.address(source.bytes[range])) }
-        case "url", "nolinkurl", "path":
-            guard let range = brace() else { return }
-            let address = LaTeXArguments.address(source.bytes[range])
-            prepare()
-            builder.append(address, Attributes(marks, link: name == "url" ? link(to: address) : link))
-        case "ref", "pageref", "autoref", "cref", "Cref", "eqref": if let label = string() { takeReference(label) }
+        case "url", "nolinkurl", "path": takeAddress(isLink: name == "url")
+        case "ensuremath": if let range = brace() { appendFormula(source.bytes[range], isDisplayed: false) }
+        case "ref", "pageref", "autoref", "cref", "Cref", "eqref", "vref", "Vref", "nameref":
+            if let label = string() { takeReference(label) }
         case "cite", "citep", "citet", "autocite", "parencite", "textcite":
             _ = bracket()
             if let key = string() { append("[\(key)]", 0) }
         case "includegraphics": takePicture()
         case "verb", "lstinline": takeVerb()
         case "mintinline":
+            _ = bracket()
             _ = brace()
             takeVerb()
         case "multicolumn", "multirow": takeSpan(name)
         case "renewcommand", "def": takeLabelOfItems(name)
         case "setcounter": takeCounter()
         case "rule" where isRule(begin): endParagraph()
-        case "hline", "toprule", "midrule", "bottomrule", "endhead", "endfirsthead", "endfoot", "endlastfoot":
-            skipSpace()
+        case "endfirsthead", "endhead": skipRepeatedRows(behind: name)
+        case "hline", "toprule", "midrule", "bottomrule", "endfoot", "endlastfoot": skipSpace()
         case "u", "v", "H", "c", "d", "b", "k", "r": takeAccent(name.utf8.first ?? 0)
         default: takeUnknown(name)
         }
@@ -248,6 +253,61 @@ extension LaTeXParser {
         prepare()
         builder.endParagraph(.rule)
         return true
+    }
+
+    /// Reads numbers and units, of which the package siunitx has commands.
+    private mutating func takeQuantity(_ name: String) {
+        _ = bracket()
+        let start = index
+        let hasUnit = !name.hasPrefix("num") && name != "ang"
+        let numbers = name == "si" || name == "unit" ? 0 : name.hasSuffix("range") ? 2 : 1
+        var arguments: [ArraySlice<UInt8>] = []
+        for _ in 0..<(numbers + (hasUnit ? 1 : 0)) {
+            // Of a command with the older order of arguments there is one in brackets before the unit.
+            if arguments.count == numbers { _ = bracket() }
+            guard let range = brace() else {
+                index = start
+                return skipSpace()
+            }
+            arguments.append(source.bytes[range])
+        }
+        prepare()
+        let unit = hasUnit ? LaTeXQuantity.unit(arguments[numbers]) : []
+        for (number, written) in arguments.prefix(numbers).enumerated() {
+            if number > 0 { builder.append("–", attributes) }
+            append(name == "ang" ? LaTeXQuantity.angle(written) : LaTeXQuantity.number(written))
+            if !unit.isEmpty { builder.append("\u{A0}", attributes) }
+            append(unit)
+        }
+        if numbers == 0 { append(unit) }
+    }
+
+    private mutating func append(_ parts: [LaTeXQuantity.Part]) {
+        for part in parts {
+            builder.append(part.text, Attributes(marks.union(part.isRaised ? .superscript : []), link: link))
+        }
+    }
+
+    /// Reads words in quotation marks, with those of another kind within others.
+    private mutating func takeQuotation(_ name: String) {
+        _ = bracket()
+        _ = bracket()
+        if name == "foreignquote" || name == "hyphenquote" { _ = brace() }
+        let depth = frames.count { if case .quotation = $0.kind { true } else { false } }
+        let isOuter = depth % 2 == 0
+        let count = frames.count
+        enter(.quotation(closing: isOuter ? "”" : "’"))
+        if frames.count > count { builder.append(isOuter ? "“" : "‘", attributes) }
+    }
+
+    /// Reads an address; one that is no link is set like code, unless the document has another style for addresses.
+    private mutating func takeAddress(isLink: Bool) {
+        guard let range = brace() else { return }
+        let address = LaTeXArguments.address(source.bytes[range])
+        prepare()
+        let isCode = !isLink && source.hasTypedAddresses
+        builder.append(
+            address, Attributes(isCode ? marks.union(.code) : marks, link: isLink ? link(to: address) : link))
     }
 
     private mutating func takePicture() {

@@ -11,6 +11,12 @@ extension LaTeXParser {
         "verbatim", "verbatim*", "lstlisting", "minted", "Verbatim", "alltt", "comment", "code",
     ]
 
+    /// The number of arguments in braces of environments, which are not text.
+    private static let arguments: [String: Int] = [
+        "minipage": 1, "multicols": 1, "wrapfigure": 2, "wraptable": 2, "thebibliography": 1, "otherlanguage": 1,
+        "otherlanguage*": 1, "adjustwidth": 2, "column": 1, "spacing": 1,
+    ]
+
     mutating func begin(_ name: String) {
         if Self.verbatims.contains(name), let last = source.end(of: name, from: index), last < end {
             return takeVerbatim(name, last)
@@ -40,13 +46,32 @@ extension LaTeXParser {
         default:
             endParagraph()
             prepare()
-            _ = bracket()
-            if name == "minipage" || name == "multicols" || name == "wrapfigure" || name == "thebibliography" {
-                _ = brace()
-                if name == "wrapfigure" { _ = brace() }
-            }
+            let note = bracket()
+            for _ in 0..<(Self.arguments[name] ?? 0) { _ = brace() }
             open(.environment(name, isBlock: false))
+            beginTheorem(name, note)
         }
+    }
+
+    /// Begins a theorem or a proof with its title.
+    private mutating func beginTheorem(_ name: String, _ note: ArraySlice<UInt8>?) {
+        let words = note.map { String(decoding: $0.filter { !"\\{}".utf8.contains($0) }, as: UTF8.self) }
+        if name == "proof" {
+            builder.append("\(words ?? "Proof").", Attributes(marks.union(.emphasis), link: link))
+            return builder.append(" ", attributes)
+        }
+        guard let theorem = theorems.next(name) else { return }
+        let mark: Marks = theorem.style == .remark ? .emphasis : .strong
+        builder.append(theorem.title, Attributes(marks.union(mark), link: link))
+        builder.append(words.map { " (\($0)). " } ?? ". ", attributes)
+        if theorem.style == .plain { marks.insert(.emphasis) }
+        while index < end, source.bytes[index].isASCIIWhiteSpace { index += 1 }
+    }
+
+    /// Ends a proof with the sign for it.
+    mutating func endProof() {
+        builder.trimEndOfParagraph()
+        if !builder.isAtParagraphStart { builder.append("\u{A0}◻", attributes) }
     }
 
     private mutating func beginTable(_ name: String) {
@@ -55,8 +80,52 @@ extension LaTeXParser {
         _ = bracket()
         if name == "tabular*" || name == "tabularx" || name == "tabulary" { _ = brace() }
         let columns = brace().map { LaTeXArguments.columns(source.bytes[$0]) } ?? []
+        let start = index
+        while index < end, source.bytes[index].isASCIIWhiteSpace { index += 1 }
+        guard name == "longtable", source.bytes[index..<end].starts(with: "\\caption".utf8) else {
+            index = start
+            return openTable(name, columns)
+        }
+        takeCaption(of: columns)
+    }
+
+    private mutating func openTable(_ name: String, _ columns: [Alignment?]) {
         builder.open(.table(Table(columns: columns)))
         open(.table(LaTeXRows(name, headerCount: headerCount(name))))
+    }
+
+    /// Reads the caption in the first row of a long table, which is a paragraph before the table.
+    private mutating func takeCaption(of columns: [Alignment?]) {
+        index += 8
+        if byteBehind(0) == UInt8(ascii: "*") { index += 1 }
+        _ = bracket()
+        let count = frames.count
+        enter(.caption(columns))
+        if frames.count == count { openTable("longtable", columns) }
+    }
+
+    /// Opens the table behind its caption, whose row has ended.
+    mutating func endCaption(of columns: [Alignment?]) {
+        endParagraph()
+        if let label = LaTeXArguments.label(in: source, index..<end) { index = label.end }
+        let rest = source.bytes[index..<end].drop(while: \.isASCIIWhiteSpace)
+        for sign in ["\\\\", "\\tabularnewline"] where rest.starts(with: sign.utf8) {
+            index = rest.startIndex + sign.utf8.count
+        }
+        openTable("longtable", columns)
+    }
+
+    /// Skips the rows of a long table that only its further pages have: the head behind the first one, and the foot
+    /// before the last one.
+    mutating func skipRepeatedRows(behind name: String) {
+        let last = source.end(of: "longtable", from: index) ?? index
+        let isHead = name == "endfirsthead"
+        let next = isHead ? "\\endhead" : "\\endlastfoot"
+        if let rows = source.end(of: next, from: index), rows < last {
+            let end = isHead ? rows : source.end(of: "\\endfoot", from: index) ?? rows
+            if end < rows || isHead { index = end }
+        }
+        skipSpace()
     }
 
     /// The number of header rows: 1 if a rule and further rows follow the first row.

@@ -12,6 +12,7 @@ extension LaTeXParser {
         while frames.count > list + 1 { closeInnermost() }
         guard case .list(let name, let hasItem) = frames[list].kind else { return }
         if hasItem { builder.close() }
+        skipSlides()
         let label = endAroundLabel == nil ? bracket() : nil
         while index < end, source.bytes[index] == 0x20 { index += 1 }
         var task = label.flatMap { Self.task(String(decoding: $0, as: UTF8.self)) }

@@ -9,11 +9,23 @@ struct LaTeXParser {
     struct Frame {
         enum Kind {
             case group
+            /// A group that ends with a quotation mark.
+            case quotation(closing: String)
             case heading(Int)
+
+            /// True for a group within a paragraph.
+            var isGroup: Bool {
+                switch self {
+                case .group, .quotation: true
+                default: false
+                }
+            }
             /// An environment; `isBlock` is true if it is a block of the text.
             case environment(String, isBlock: Bool)
             case list(String, hasItem: Bool)
             case table(LaTeXRows)
+            /// The caption of a long table, which has these columns.
+            case caption([Alignment?])
         }
 
         var kind: Kind
@@ -34,12 +46,14 @@ struct LaTeXParser {
     /// The end of the text around the label of an item, while the label is read.
     private(set) var endAroundLabel: Int?
     private var notes: [Range<Int>] = []
+    var theorems: LaTeXTheorems
     /// The indices of the notes with labels inside, by label.
     private var noteNames: [String: Int] = [:]
 
     init(_ source: LaTeXSource, _ addresses: Addresses) {
         self.source = source
         self.addresses = addresses
+        theorems = LaTeXTheorems(source.bytes)
         builder.reserveCapacity(source.bytes.count)
     }
 
@@ -74,10 +88,11 @@ struct LaTeXParser {
     }
 
     private mutating func endLabel() {
-        while case .group? = frames.last?.kind { closeInnermost() }
+        while frames.last?.kind.isGroup == true { closeInnermost() }
         index = end + 1
         end = endAroundLabel ?? end
         endAroundLabel = nil
+        prepare()
         builder.append(" ")
     }
 
@@ -159,6 +174,12 @@ extension LaTeXParser {
         builder.endParagraphIfNeeded()
     }
 
+    /// True directly behind or before a letter or a digit.
+    private var isInWord: Bool {
+        let before = builder.isAtParagraphStart ? nil : builder.lastByte
+        return [before, byteBehind(0)].contains { $0.map { $0.isASCIILetter || $0.isASCIIDigit } == true }
+    }
+
     // MARK: Formulas
 
     private mutating func takeDollars() {
@@ -179,6 +200,11 @@ extension LaTeXParser {
         let lines = tex.split(whereSeparator: \.isASCIIWhiteSpace)
         guard !lines.isEmpty else { return }
         prepare()
+        if !isDisplayed, isInWord, let part = LaTeXWordFormula(tex) {
+            var attributes = attributes
+            attributes.marks.formUnion(part.marks)
+            return builder.append(part.text, attributes)
+        }
         let sign = isDisplayed ? "$$" : "$"
         builder.append(sign, attributes)
         builder.append(utf8: Array(lines.joined(separator: [0x20]))[...], attributes)
@@ -192,7 +218,7 @@ extension LaTeXParser {
     // Copies of this and of others in their many callers would cost more room than they save time.
     @inline(never)
     mutating func open(_ kind: Frame.Kind) {
-        let block = if case .group = kind { frames.last?.block } else { Optional(frames.count) }
+        let block = kind.isGroup ? frames.last?.block : Optional(frames.count)
         frames.append(Frame(kind: kind, marks: marks, link: link, block: block))
     }
 
@@ -216,10 +242,12 @@ extension LaTeXParser {
         guard let frame = frames.popLast() else { return }
         switch frame.kind {
         case .group: break
+        case .quotation(let closing): builder.append(closing, attributes)
         case .heading(let level):
             builder.trimEndOfParagraph()
             builder.endParagraphIfNeeded(.heading(level))
-        case .environment(_, let isBlock):
+        case .environment(let name, let isBlock):
+            if name == "proof" { endProof() }
             endParagraph()
             if isBlock { builder.close() }
         case .list(_, let hasItem):
@@ -229,9 +257,11 @@ extension LaTeXParser {
         case .table(var rows):
             builder.trimEndOfParagraph()
             rows.close(&builder)
+        case .caption: break
         }
         marks = frame.marks
         link = frame.link
+        if case .caption(let columns) = frame.kind { endCaption(of: columns) }
     }
 
     /// Closes the innermost environment of this name, and everything in it.
@@ -240,7 +270,7 @@ extension LaTeXParser {
             switch frame.kind {
             case .environment(let open, _), .list(let open, _): open == name
             case .table(let rows): rows.name == name
-            case .group, .heading: false
+            case .group, .quotation, .heading, .caption: false
             }
         }
         guard let opening else { return }

@@ -10,16 +10,22 @@ struct LaTeXSource {
     private let hasChapters: Bool
     /// The `}` of each `{`.
     private var braces: [Int: Int] = [:]
-    /// The places of each `\end{name}`, in order.
+    /// True if addresses that are no links are set like code, as they are by themselves.
+    let hasTypedAddresses: Bool
+    /// The places of each `\end{name}` and, by its name, of each command such as `\endhead`, in order.
     private var ends: [String: [Int]] = [:]
 
     init(_ source: [UInt8]) {
         bytes = source
         let start = Self.index(of: "\\begin{document}", in: source).map { $0 + 16 } ?? 0
-        body =
-            start..<(Self.index(of: "\\end{document}", in: source).flatMap { $0 >= start ? $0 : nil } ?? source.count)
+        // Code may show such a document before the end of this one.
+        let end = Self.lastIndex(of: "\\end{document}", in: source)
+        body = start..<(end.flatMap { $0 >= start ? $0 : nil } ?? source.count)
         hasParts = source.containsSequence("\\part{".utf8)
         hasChapters = source.containsSequence("\\chapter".utf8)
+        hasTypedAddresses = !["same", "rm", "sf"].contains {
+            source.containsSequence("\\urlstyle{\($0)}".utf8)
+        }
         scan()
     }
 
@@ -36,6 +42,16 @@ struct LaTeXSource {
         source.firstOccurrence(of: text.utf8)?.lowerBound
     }
 
+    private static func lastIndex(of text: StaticString, in source: [UInt8]) -> Int? {
+        let pattern = [UInt8](text)
+        var index = source.count - pattern.count
+        while index >= 0 {
+            if source[index] == pattern[0], source[index...].starts(with: pattern) { return index }
+            index -= 1
+        }
+        return nil
+    }
+
     private mutating func scan() {
         var open: [Int] = []
         var index = 0
@@ -45,6 +61,9 @@ struct LaTeXSource {
                 if bytes[index...].starts(with: "\\end{".utf8) {
                     let name = bytes[(index + 5)...].prefix(40).prefix { $0 != UInt8(ascii: "}") }
                     ends[String(decoding: name, as: UTF8.self), default: []].append(index)
+                } else if bytes[index...].starts(with: "\\end".utf8) {
+                    let name = bytes[(index + 1)...].prefix(16).prefix(while: \.isASCIILetter)
+                    ends["\\" + String(decoding: name, as: UTF8.self), default: []].append(index)
                 }
                 index += 1
             case UInt8(ascii: "{"): open.append(index)
@@ -58,7 +77,7 @@ struct LaTeXSource {
     /// The `}` that matches a `{`; nil if there is none.
     func end(ofBrace index: Int) -> Int? { braces[index] }
 
-    /// The next `\end{name}`; nil if there is none.
+    /// The next `\end{name}`, or the next command of this name with its backslash; nil if there is none.
     func end(of name: String, from index: Int) -> Int? {
         guard let places = ends[name] else { return nil }
         var (low, high) = (0, places.count)

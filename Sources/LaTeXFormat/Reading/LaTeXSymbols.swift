@@ -27,7 +27,8 @@ enum LaTeXSymbols {
         "textmu": "µ", "texttimes": "×", "textdiv": "÷", "textpm": "±", "textonehalf": "½", "textonequarter": "¼",
         "textrightarrow": "→", "textleftarrow": "←", "nobreakspace": "\u{A0}", "quad": " ", "qquad": " ",
         "enspace": " ",
-        "thinspace": "\u{2009}", "space": " ", "slash": "/", "textvisiblespace": "␣", "textnumero": "№", "S ": "§",
+        "thinspace": "\u{2009}", "space": " ", "slash": "/", "textvisiblespace": "␣", "textnumero": "№",
+        "vdots": "⋮", "hyp": "-", "S ": "§",
     ]
 
     /// A letter with the accent of a command such as `\'`; nil if Unicode has no such letter.

@@ -69,7 +69,9 @@ struct TableLayout {
             appendCode(paragraph.utf8, &writer.text)
         }
         guard writer.text.pieces.count > start else { return }
-        writer.text.insert(marker, behindLineBreak: start > 0, at: start)
+        // An anchor stands before all of its cell when it is read.
+        let isBehindAnchor = start == 0 && !isInCode && paragraph.style.anchor != nil && !paragraph.isEmpty
+        writer.text.insert(marker, behindLineBreak: start > 0, at: isBehindAnchor ? 1 : start)
         marker = ""
     }
 }

@@ -132,7 +132,14 @@ extension WikiBlocks {
 extension WikiBlocks {
     enum Level { case table, row }
 
-    var isInTable: Bool { !tables.isEmpty }
+    /// True if lines are rows and cells of the innermost table.
+    var isInTable: Bool { tables.last?.isOfTags == false }
+
+    /// True if tags are rows and cells of the innermost table.
+    var isInTableOfTags: Bool { tables.last?.isOfTags == true }
+
+    /// True directly inside a tag, where a leading space has no meaning.
+    var isInTag: Bool { if case .tag? = containers.last { true } else { false } }
 
     /// The part of a table that is the innermost block, where text is not allowed; nil elsewhere.
     var levelWithoutCell: Level? {
@@ -152,9 +159,9 @@ extension WikiBlocks {
         return false
     }
 
-    mutating func openTable(in builder: inout AttributedText.Builder) {
+    mutating func openTable(isOfTags: Bool = false, in builder: inout AttributedText.Builder) {
         enterItem(in: &builder)
-        tables.append(WikiTable())
+        tables.append(WikiTable(isOfTags: isOfTags))
         containers.append(.table)
         builder.open(.table(Table()))
     }

@@ -25,11 +25,16 @@ struct WikiInlineParser {
     /// The number of open tags for each mark.
     private var tags: [Marks: Int] = [:]
     private var spans: [WikiSpan] = []
+    /// True for lines with a leading space, which keep their white space and are set like code.
+    private let isPreformatted: Bool
     private var index = 0
     /// The start of the text that has not been appended yet.
     private var start = 0
 
-    init(_ text: ArraySlice<UInt8>, _ parts: [WikiSource.Part], _ addresses: Addresses) {
+    init(
+        _ text: ArraySlice<UInt8>, _ parts: [WikiSource.Part], _ addresses: Addresses, isPreformatted: Bool = false
+    ) {
+        self.isPreformatted = isPreformatted
         self.text = Array(text)
         self.parts = parts
         self.addresses = addresses
@@ -91,7 +96,7 @@ struct WikiInlineParser {
             // Marks of apostrophes end with the line.
             flush(upTo: index, goingOnAt: index + 1, &builder)
             (isBold, isItalic) = (false, false)
-            builder.append(" ", attributes)
+            if isPreformatted { builder.appendLineBreak(attributes) } else { builder.append(" ", attributes) }
         case UInt8(ascii: "h"), UInt8(ascii: "f"), UInt8(ascii: "m"): takeAddress(&builder)
         default: index += 1
         }
@@ -104,6 +109,7 @@ extension WikiInlineParser {
         if isBold { marks.insert(.strong) }
         if isItalic { marks.insert(.emphasis) }
         for (mark, count) in tags where count > 0 { marks.insert(mark) }
+        if isPreformatted { marks.insert(.code) }
         if marks.contains(.superscript) { marks.remove(.subscript) }
         let span = spans.last
         return Attributes(
@@ -143,7 +149,7 @@ extension WikiInlineParser {
             let sign = isDisplayed ? "$$" : "$"
             builder.append("\(sign)\(String(decoding: WikiText.trimmed(tex), as: UTF8.self))\(sign)", attributes)
         case .reference(let label): builder.append(.footnoteReference(label: label), attributes)
-        case .code(_, let code):
+        case .code(_, let code), .codeInLine(let code):
             var attributes = attributes
             attributes.marks.insert(.code)
             builder.append(utf8: code, attributes)
@@ -247,7 +253,8 @@ extension WikiInlineParser {
         let trail = text[(end + 2)...].prefix(32).prefix { $0 >= 0x61 && $0 <= 0x7A }
         guard let bar, bar + 1 < end else {
             flush(upTo: index, goingOnAt: trail.endIndex, &builder)
-            return builder.append(words + String(decoding: trail, as: UTF8.self), withLink(link))
+            let shown = bar == nil ? words : WikiText.shortened(words)
+            return builder.append(shown + String(decoding: trail, as: UTF8.self), withLink(link))
         }
         flush(upTo: index, goingOnAt: bar + 1, &builder)
         levels.append(Level(end: end, next: end + 2, link: link))
@@ -270,7 +277,9 @@ extension WikiInlineParser {
             return
         }
         var address = text[index...].prefix { $0 > 0x20 && !"[]<>\"|{}".utf8.contains($0) && $0 != 0x7F }
-        if let marks = address.firstOccurrence(of: "''".utf8) { address = address[..<marks.lowerBound] }
+        for sign in ["''", "&lt;", "&gt;", "&nbsp;"] {
+            if let other = address.firstOccurrence(of: sign.utf8) { address = address[..<other.lowerBound] }
+        }
         while let last = address.last, ".,;:!?'".utf8.contains(last) { address.removeLast() }
         if address.last == UInt8(ascii: ")"), !address.contains(UInt8(ascii: "(")) { address.removeLast() }
         let written = String(decoding: WikiText.decoded(address), as: UTF8.self)

@@ -10,13 +10,17 @@ struct WikiParser {
     /// The lines and the style of the open paragraph.
     private var pending: [UInt8] = []
     private var style = ParagraphStyle.body
-    /// Lines with a leading space, which are code.
+    /// Lines with a leading space, which are code if they have no marks.
     private var preformatted: [[UInt8]] = []
     private var lines: [ArraySlice<UInt8>] = []
     private var line = 0
     /// The last line that ends a gallery, and whether one is open.
     private var galleryEnd = -1
     private var isInGallery = false
+    /// True for the text of a note, in which a leading space has no meaning.
+    private var isInNote = false
+    /// True in the caption of a table of tags, which is opened behind it.
+    private var isBeforeCaption = false
 
     init(_ source: WikiSource, _ addresses: Addresses) {
         self.source = source
@@ -30,6 +34,7 @@ struct WikiParser {
         var seen = Set(notes.map(\.label))
         var count = source.noteCount
         run()
+        isInNote = true
         var next = 0
         while next < notes.count {
             builder.open(.footnote(label: notes[next].label))
@@ -73,7 +78,7 @@ extension WikiParser {
             closeLists(to: 0)
             return
         }
-        enterCell()
+        if !beginsInTable(text) { enterCell() }
         switch first {
         case UInt8(ascii: "*"), UInt8(ascii: "#"), UInt8(ascii: ":"), UInt8(ascii: ";"): return takeItem(line)
         default: break
@@ -86,7 +91,7 @@ extension WikiParser {
             builder.endParagraph(.rule)
             return takeText(line.drop { $0 == UInt8(ascii: "-") })
         }
-        if first == 0x20, !line.contains(WikiSource.start), !line.contains(UInt8(ascii: "<")) {
+        if first == 0x20, !isInNote, !blocks.isInTag, !hasBlock(line) {
             let earlier = preformatted
             preformatted = []
             endParagraph()
@@ -183,7 +188,7 @@ extension WikiParser {
                 index = end
             } else if text[index] == UInt8(ascii: "<"), let tag = WikiTag(text[index...]), Self.isBlock(tag.name) {
                 pending += text[start..<index]
-                take(tag)
+                take(tag, before: text[tag.end...])
                 start = tag.end
                 index = tag.end
             } else {
@@ -191,6 +196,17 @@ extension WikiParser {
             }
         }
         pending += text[start...]
+    }
+
+    /// True for a line with a tag of a block, or with code that is one.
+    private func hasBlock(_ line: ArraySlice<UInt8>) -> Bool {
+        line.indices.contains { index in
+            switch line[index] {
+            case WikiSource.start: if case .code? = part(in: line, at: index)?.0 { true } else { false }
+            case UInt8(ascii: "<"): WikiTag(line[index...]).map { Self.isBlock($0.name) } ?? false
+            default: false
+            }
+        }
     }
 
     private func part(in text: ArraySlice<UInt8>, at index: Int) -> (WikiSource.Part, end: Int)? {
@@ -202,6 +218,7 @@ extension WikiParser {
         var code = code
         if code.first == 0x0A { code.removeFirst() }
         if code.last == 0x0A { code.removeLast() }
+        openCellOfTags()
         blocks.enterItem(in: &builder)
         builder.open(.code(language: language.flatMap { $0.isEmpty ? nil : $0 }))
         for line in code.split(separator: 0x0A, omittingEmptySubsequences: false) {
@@ -215,6 +232,7 @@ extension WikiParser {
         endPreformatted()
         let text = WikiText.trimmed(pending[...])
         if !text.isEmpty {
+            openCellOfTags()
             // Text in a list, but outside an item, becomes an item.
             if blocks.isInBareList { builder.open(.item(nil)) }
             var inlines = WikiInlineParser(text, source.parts, addresses)
@@ -228,14 +246,16 @@ extension WikiParser {
 
     private mutating func endPreformatted() {
         guard !preformatted.isEmpty else { return }
-        blocks.enterItem(in: &builder)
-        builder.open(.code(language: nil))
-        for line in preformatted {
-            builder.append(utf8: WikiText.plain(line[...]))
-            builder.endParagraph()
-        }
-        builder.close()
+        let text = Array(preformatted.joined(separator: [0x0A]))
         preformatted.removeAll()
+        openCellOfTags()
+        blocks.enterItem(in: &builder)
+        var read = AttributedText.Builder()
+        var inlines = WikiInlineParser(text[...], source.parts, addresses, isPreformatted: true)
+        inlines.run(to: &read)
+        read.endParagraphIfNeeded()
+        let lines = WikiLines(read.finish())
+        if lines.hasMarks { lines.appendParagraph(to: &builder) } else { lines.appendCode(to: &builder) }
     }
 }
 
@@ -244,22 +264,27 @@ extension WikiParser {
 extension WikiParser {
     private static let blockTags: Set<String> = [
         "blockquote", "ul", "ol", "li", "p", "div", "center", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "dl", "dt",
-        "dd",
+        "dd", "table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td",
     ]
 
     private static func isBlock(_ name: String) -> Bool { blockTags.contains(name) }
 
-    private mutating func take(_ tag: WikiTag) {
+    private mutating func take(_ tag: WikiTag, before rest: ArraySlice<UInt8>) {
         endParagraph()
         switch tag.name {
         case "hr":
+            openCellOfTags()
             blocks.enterItem(in: &builder)
             builder.endParagraph(.rule)
-        case "p", "div", "center", "dl", "dt", "dd": break
+        case "dt": if !tag.isClosing { pending = [UInt8]("<b>") }
+        case "p", "div", "center", "dl", "dd", "thead", "tbody", "tfoot": break
+        case "table", "caption", "tr", "th", "td": takePart(ofTable: tag, before: rest)
         case "h1", "h2", "h3", "h4", "h5", "h6":
             if !tag.isClosing { style = .heading(Int(tag.name.dropFirst()) ?? 1) }
         default:
-            if tag.isClosing { blocks.closeTag(tag.name, in: &builder) } else { blocks.open(tag, in: &builder) }
+            if tag.isClosing { return blocks.closeTag(tag.name, in: &builder) }
+            openCellOfTags()
+            blocks.open(tag, in: &builder)
         }
     }
 }
@@ -273,6 +298,7 @@ extension WikiParser {
             closeLists(to: 0)
             endParagraph()
             enterCell()
+            takeCaption()
             blocks.openTable(in: &builder)
             return true
         }
@@ -285,7 +311,7 @@ extension WikiParser {
         } else if text.starts(with: "|-".utf8) {
             close(to: .table)
         } else if text.starts(with: "|+".utf8) {
-            // The caption becomes a row, because tables have no captions here.
+            // A caption between rows becomes a row.
             close(to: .table)
             openRow(isHeader: false)
             take([text.dropFirst(2)], isHeader: false)
@@ -297,6 +323,23 @@ extension WikiParser {
                 isHeader: first == UInt8(ascii: "!"))
         }
         return true
+    }
+
+    /// Reads the caption below the first line of a table, which is a paragraph before the table.
+    private mutating func takeCaption() {
+        func text(_ number: Int) -> ArraySlice<UInt8> { WikiText.trimmed(lines[number]) }
+        guard let first = lines[(line + 1)...].indices.first(where: { !text($0).isEmpty }),
+            text(first).starts(with: "|+".utf8)
+        else { return }
+        pending = Array(WikiTable.text(of: text(first).dropFirst(2)))
+        line = first
+        while line + 1 < lines.count, let sign = text(line + 1).first, sign != UInt8(ascii: "|"),
+            sign != UInt8(ascii: "!")
+        {
+            line += 1
+            pending += [0x0A] + text(line)
+        }
+        endParagraph()
     }
 
     /// Closes everything inside the innermost table, or inside its row.
@@ -338,5 +381,72 @@ extension WikiParser {
             close(to: .row)
             takeText(WikiText.trimmed(blocks.openCell(content, isTitle: isHeader, in: &builder)))
         }
+    }
+}
+
+// MARK: Tables of tags
+
+extension WikiParser {
+    /// True for a line inside a table of tags that begins with one of them.
+    private func beginsInTable(_ text: ArraySlice<UInt8>) -> Bool {
+        blocks.isInTableOfTags && WikiTag(text).map { Self.isBlock($0.name) } ?? false
+    }
+
+    private mutating func takePart(ofTable tag: WikiTag, before rest: ArraySlice<UInt8>) {
+        if isBeforeCaption {
+            guard tag.name != "caption" || tag.isClosing else { return }
+            isBeforeCaption = false
+            blocks.openTable(isOfTags: true, in: &builder)
+        }
+        if tag.name == "table", !tag.isClosing {
+            enterCell()
+            isBeforeCaption = hasCaption(rest)
+            return isBeforeCaption ? () : blocks.openTable(isOfTags: true, in: &builder)
+        }
+        guard blocks.isInTableOfTags else { return }
+        switch (tag.name, tag.isClosing) {
+        case ("table", _): blocks.closeTable(in: &builder)
+        case ("tr", false): openRow(isHeader: isHeaderRow(before: rest))
+        case ("tr", true): close(to: .table)
+        case ("caption", _): break
+        case (_, true): close(to: .row)
+        case (let name, false):
+            close(to: .row)
+            if !blocks.isInRow { openRow(isHeader: false) }
+            _ = blocks.openCell(tag.attributes + [UInt8(ascii: "|")], isTitle: name == "th", in: &builder)
+        }
+    }
+
+    /// True if a table begins with its caption, which is a paragraph before it.
+    private func hasCaption(_ rest: ArraySlice<UInt8>) -> Bool {
+        var next = WikiText.trimmed(rest)
+        if next.isEmpty, line + 1 < lines.count { next = WikiText.trimmed(lines[line + 1]) }
+        return WikiTag(next).map { $0.name == "caption" && !$0.isClosing } ?? false
+    }
+
+    /// Opens a cell for text that is in a table of tags, but in none of its cells.
+    private mutating func openCellOfTags() {
+        guard blocks.isInTableOfTags, let level = blocks.levelWithoutCell else { return }
+        if level == .table { blocks.openRow(isHeader: false, in: &builder) }
+        _ = blocks.openCell([], isTitle: false, in: &builder)
+    }
+
+    /// True if the row that a tag begins has only header cells.
+    private func isHeaderRow(before rest: ArraySlice<UInt8>) -> Bool {
+        if let isHeader = Self.isHeader(rest) { return isHeader }
+        for text in lines[(line + 1)...] {
+            if let isHeader = Self.isHeader(text) { return isHeader }
+        }
+        return true
+    }
+
+    /// Whether a row ends in a text without having had a cell that is no header cell; nil if it goes on.
+    private static func isHeader(_ text: ArraySlice<UInt8>) -> Bool? {
+        for index in text.indices where text[index] == UInt8(ascii: "<") {
+            guard let tag = WikiTag(text[index...]) else { continue }
+            if tag.name == "td" { return false }
+            if tag.name == "tr" || tag.name == "table" { return true }
+        }
+        return nil
     }
 }

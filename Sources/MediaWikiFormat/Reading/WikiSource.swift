@@ -5,6 +5,8 @@ struct WikiSource {
     /// The content of a marker.
     enum Part {
         case code(language: String?, ArraySlice<UInt8>)
+        /// Code within a line.
+        case codeInLine(ArraySlice<UInt8>)
         /// Text that is not parsed as wikitext, except for character references where they apply.
         case text(ArraySlice<UInt8>, hasReferences: Bool)
         case formula(ArraySlice<UInt8>, isDisplayed: Bool)
@@ -120,7 +122,9 @@ extension WikiSource {
         return true
     }
 
-    private static let kept: Set<String> = ["nowiki", "pre", "syntaxhighlight", "source", "math", "ref"]
+    private static let kept: Set<String> = [
+        "nowiki", "pre", "syntaxhighlight", "source", "math", "ref", "haskell", "hask",
+    ]
 
     private mutating func take(_ tag: WikiTag, _ content: ArraySlice<UInt8>) {
         switch tag.name {
@@ -135,7 +139,10 @@ extension WikiSource {
             if names.insert(label).inserted { notes.append((label, content)) }
             if !isInReferences { append(.reference(label: label)) }
         case "pre": append(.code(language: nil, WikiText.decoded(content)))
-        default: append(.code(language: tag.attribute("lang"), content))
+        // Tags of the extension that the wiki of Haskell has.
+        case "hask": append(.codeInLine(content))
+        case "haskell": append(.code(language: "haskell", content))
+        default: append(tag.isInLine ? .codeInLine(content) : .code(language: tag.attribute("lang"), content))
         }
     }
 

@@ -8,6 +8,12 @@ struct WikiTable {
     private var alignments: [Alignment??] = []
     private var hasBody = false
     private(set) var isInHeader = false
+    /// True for a table of HTML's tags.
+    let isOfTags: Bool
+
+    init(isOfTags: Bool = false) {
+        self.isOfTags = isOfTags
+    }
 
     /// The alignments of the columns.
     var columns: [Alignment?] { alignments.map { $0 ?? nil } }
@@ -57,6 +63,11 @@ struct WikiTable {
         case "right": .right
         default: nil
         }
+    }
+
+    /// The text of a cell or a caption, without its attributes.
+    static func text(of content: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        bar(in: content).map { content[($0 + 1)...] } ?? content
     }
 
     /// The bar behind attributes, outside links.

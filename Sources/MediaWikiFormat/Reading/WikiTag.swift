@@ -8,7 +8,7 @@ struct WikiTag {
     let isEmpty: Bool
     /// The index behind `>`.
     let end: Int
-    private let attributes: ArraySlice<UInt8>
+    let attributes: ArraySlice<UInt8>
 
     /// Parses the tag at the start of a text; nil if there is none.
     init?(_ text: ArraySlice<UInt8>) {
@@ -27,6 +27,13 @@ struct WikiTag {
         isEmpty = last > inside.startIndex && inside[last - 1] == UInt8(ascii: "/")
         attributes = inside[..<(isEmpty ? last - 1 : last)]
         end = last + 1
+    }
+
+    /// True for code that stays within its line.
+    var isInLine: Bool {
+        attributes.split(whereSeparator: \.isASCIIWhiteSpace).contains {
+            $0.asciiLowercased.starts(with: "inline".utf8)
+        } || attribute("enclose") == "none"
     }
 
     /// The value of an attribute.

@@ -37,6 +37,19 @@ enum WikiText {
         return decoded(output[...])
     }
 
+    /// A page's name as a link with an empty text shows it: without namespace, and without what tells it from
+    /// others of the same name in parentheses or behind a comma.
+    static func shortened(_ name: String) -> String {
+        var short = name.firstIndex(of: ":").map { name[name.index(after: $0)...] } ?? name[...]
+        if short.last == ")", let open = short.lastIndex(of: "("), open > short.startIndex {
+            short = short[..<open]
+        } else if let comma = short.firstIndex(of: ","), comma > short.startIndex {
+            short = short[..<comma]
+        }
+        while short.last == " " { short.removeLast() }
+        return short.isEmpty ? name : String(short)
+    }
+
     /// The text with character references decoded.
     static func decoded(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard text.contains(UInt8(ascii: "&")) else { return text }

@@ -16,6 +16,8 @@ struct OrgContainers {
 
     private var containers: [Container] = []
 
+    var isEmpty: Bool { containers.isEmpty }
+
     mutating func openBlock(_ name: String, in builder: inout AttributedText.Builder) {
         let isQuote = name == "quote"
         if isQuote { builder.open(.quote) }

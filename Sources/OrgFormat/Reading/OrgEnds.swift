@@ -8,6 +8,9 @@ struct OrgEnds {
     private var braces: [Int: Int]?
     private var brackets: [Int: Int]?
     private var descriptions: [Int]?
+    private var formulas: [Int]?
+    private var displayedFormulas: [Int]?
+    private var snippets: [Int]?
 
     init(_ text: ArraySlice<UInt8>) {
         self.text = text
@@ -38,12 +41,24 @@ struct OrgEnds {
 
     /// The first `]]` from this index on.
     mutating func description(from index: Int) -> Int? {
-        if descriptions == nil {
-            descriptions = text.indices.dropLast().filter {
-                text[$0] == UInt8(ascii: "]") && text[$0 + 1] == UInt8(ascii: "]")
-            }
-        }
+        if descriptions == nil { descriptions = pairs("]]") }
         return Self.first(in: descriptions ?? [], from: index)
+    }
+
+    /// The first `\)` from this index on, or `\]` for a displayed formula.
+    mutating func formula(isDisplayed: Bool, from index: Int) -> Int? {
+        if isDisplayed {
+            if displayedFormulas == nil { displayedFormulas = pairs("\\]") }
+            return Self.first(in: displayedFormulas ?? [], from: index)
+        }
+        if formulas == nil { formulas = pairs("\\)") }
+        return Self.first(in: formulas ?? [], from: index)
+    }
+
+    /// The first `@@` from this index on.
+    mutating func snippet(from index: Int) -> Int? {
+        if snippets == nil { snippets = pairs("@@") }
+        return Self.first(in: snippets ?? [], from: index)
     }
 }
 
@@ -57,6 +72,12 @@ extension OrgEnds {
             signs[text[index], default: []].append(index)
         }
         return signs
+    }
+
+    /// The indices of two adjacent signs.
+    private func pairs(_ signs: StaticString) -> [Int] {
+        let signs = [UInt8](signs)
+        return text.indices.dropLast().filter { text[$0] == signs[0] && text[$0 + 1] == signs[1] }
     }
 
     private func pairs(_ opening: UInt8, _ closing: UInt8) -> [Int: Int] {

@@ -9,6 +9,8 @@ struct OrgInlineParser {
         case lineBreak(Attributes)
         case media(Media, Attributes)
         case reference(label: String, Attributes)
+        /// A snippet of HTML.
+        case html(ArraySlice<UInt8>, Attributes)
         /// An inline footnote; its label may be empty.
         case note(label: String, ArraySlice<UInt8>, Attributes)
     }
@@ -64,7 +66,7 @@ struct OrgInlineParser {
 
     /// The bytes that may begin an object or need decoding.
     private static let special: ByteSet = {
-        var set = ByteSet("*/_=~+^[<\\\nhfm")
+        var set = ByteSet("*/_=~+^[<\\\nhfm$@")
         set.insert(0xE2)
         return set
     }()
@@ -83,6 +85,8 @@ struct OrgInlineParser {
         case UInt8(ascii: "^"): takeScript(.superscript, level)
         case UInt8(ascii: "<"): takeAngle(level)
         case UInt8(ascii: "h"), UInt8(ascii: "f"), UInt8(ascii: "m"): takeAddress(level)
+        case UInt8(ascii: "$"): takeDollars(level)
+        case UInt8(ascii: "@"): takeSnippet(level)
         case 0x0A: takeLineEnd()
         case 0xE2: takeSpacer()
         case UInt8(ascii: "_"): takeScript(.subscript, level) || takeEmphasis(level)
@@ -182,12 +186,57 @@ extension OrgInlineParser {
             pieces.append(.lineBreak(attributes))
             return true
         }
+        if rest.first == UInt8(ascii: "(") || rest.first == UInt8(ascii: "[") { return takeFormula(level) }
         let name = rest.prefix(16).prefix { $0.isASCIILetter || $0.isASCIIDigit }
         guard let entity = OrgEntities.text(named: String(decoding: name, as: UTF8.self)) else { return false }
         let hasBraces = text[name.endIndex..<level.end].starts(with: "{}".utf8)
         if !hasBraces, name.endIndex < level.end, text[name.endIndex].isASCIILetter { return false }
         takeText(upTo: index, goingOnAt: name.endIndex + (hasBraces ? 2 : 0))
         pieces.append(.text(Array(entity.utf8)[...], attributes))
+        return true
+    }
+}
+
+// MARK: Formulas and snippets
+
+extension OrgInlineParser {
+    /// Parses `\(…\)` or `\[…\]`.
+    private mutating func takeFormula(_ level: Level) -> Bool {
+        let isDisplayed = text[index + 1] == UInt8(ascii: "[")
+        guard let end = ends.formula(isDisplayed: isDisplayed, from: index + 2), end + 2 <= level.end else {
+            return false
+        }
+        let tex = TeXFormula.trimmed(text[(index + 2)..<end])
+        guard !tex.isEmpty else { return false }
+        takeText(upTo: index, goingOnAt: end + 2)
+        let sign: ArraySlice<UInt8> = isDisplayed ? [TeXFormula.sign, TeXFormula.sign] : [TeXFormula.sign]
+        takeVerbatim(sign + tex + sign, attributes)
+        return true
+    }
+
+    /// Parses a formula between dollars, in which nothing is markup.
+    private mutating func takeDollars(_ level: Level) -> Bool {
+        guard let end = TeXFormula.end(in: text[level.start..<level.end], at: index) else {
+            index += TeXFormula.count(in: text[..<level.end], at: index)
+            return true
+        }
+        let formula = text[index..<end]
+        takeText(upTo: index, goingOnAt: end)
+        takeVerbatim(formula, attributes)
+        return true
+    }
+
+    /// Parses `@@html:…@@`; what is meant for other programs is no text.
+    private mutating func takeSnippet(_ level: Level) -> Bool {
+        guard text[index..<level.end].starts(with: "@@".utf8) else { return false }
+        let name = text[(index + 2)..<level.end].prefix(24).prefix { $0.isASCIILetter || $0 == UInt8(ascii: "-") }
+        guard !name.isEmpty, name.endIndex < level.end, text[name.endIndex] == UInt8(ascii: ":"),
+            let end = ends.snippet(from: name.endIndex + 1), end + 2 <= level.end
+        else { return false }
+        takeText(upTo: index, goingOnAt: end + 2)
+        if name.asciiLowercased.elementsEqual("html".utf8) {
+            pieces.append(.html(text[(name.endIndex + 1)..<end], attributes))
+        }
         return true
     }
 }

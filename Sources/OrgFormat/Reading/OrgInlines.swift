@@ -6,6 +6,11 @@ struct OrgInlines {
     private var notes: [(label: String, text: [UInt8])] = []
     private var labels: Set<String> = []
     private var count = 0
+    private let html: EmbeddedHTML?
+
+    init(_ html: EmbeddedHTML?) {
+        self.html = html
+    }
 
     /// Appends a line or several.
     ///
@@ -20,6 +25,7 @@ struct OrgInlines {
             case .lineBreak(let attributes): builder.appendLineBreak(attributes)
             case .media(let media, let attributes): builder.append(.media(media), attributes)
             case .reference(let label, let attributes): builder.append(.footnoteReference(label: label), attributes)
+            case .html(let bytes, let attributes): html?.append(inline: bytes, attributes.marks, to: &builder)
             case .note(let label, let text, let attributes):
                 let label = label.isEmpty ? newLabel() : label
                 if labels.insert(label).inserted { notes.append((label, Array(text))) }

@@ -4,7 +4,8 @@ import RichText
 /// Parses lines of Org into blocks, with an explicit stack of containers instead of recursion.
 struct OrgParser {
     private let source: [UInt8]
-    private var inlines = OrgInlines()
+    private var inlines: OrgInlines
+    private var html: EmbeddedHTML?
     private var builder = AttributedText.Builder()
     private var containers = OrgContainers()
     private var verbatim: OrgVerbatim?
@@ -15,8 +16,10 @@ struct OrgParser {
     private var attributes = OrgMediaAttributes()
     private var ends = OrgBlockEnds()
 
-    init(_ source: [UInt8]) {
+    init(_ source: [UInt8], _ html: EmbeddedHTML?) {
         self.source = source
+        self.html = html
+        inlines = OrgInlines(html)
         builder.reserveCapacity(source.count)
     }
 
@@ -30,6 +33,7 @@ struct OrgParser {
         }
         endLeaf()
         containers.closeAll(in: &builder)
+        html?.closeAll(in: &builder)
     }
 
     /// The text, with inline footnotes moved to its end.
@@ -83,6 +87,10 @@ extension OrgParser {
 
     private mutating func takeContent(_ line: OrgLine, _ index: Int) {
         switch line.kind {
+        case .keyword, .comment, .drawer, .planning, .begin("html"), .begin("export"): break
+        default: enterCell()
+        }
+        switch line.kind {
         case .begin(let name) where ends.hasEnd(of: name, behind: index): begin(name, line)
         case .end(let name): end(name)
         case .keyword(let key): takeKeyword(key, line.content)
@@ -116,9 +124,13 @@ extension OrgParser {
         switch key {
         case "title":
             endLeaf()
+            enterCell()
             append(value, style: .heading(1))
         case "attr_html": attributes.take(value)
-        case "caption": append(value, style: .body)
+        case "caption":
+            enterCell()
+            append(value, style: .body)
+        case "html": append(html: value)
         default: break
         }
     }
@@ -126,6 +138,7 @@ extension OrgParser {
     private mutating func takeHeading(_ level: Int, _ title: ArraySlice<UInt8>) {
         endLeaf()
         containers.closeAll(in: &builder)
+        enterCell()
         blankLines = 0
         inlines.append(title, to: &builder)
         builder.endParagraph(.heading(level))
@@ -134,6 +147,7 @@ extension OrgParser {
     private mutating func takeFootnote(_ label: String, _ text: ArraySlice<UInt8>) {
         endLeaf()
         containers.closeAll(in: &builder)
+        html?.closeAll(in: &builder)
         blankLines = 0
         containers.openFootnote(label, in: &builder)
         paragraph.append(contentsOf: text)
@@ -156,10 +170,20 @@ extension OrgParser {
 
     private mutating func endParagraph() {
         guard !paragraph.isEmpty else { return }
-        inlines.append(paragraph[...], to: &builder, media: attributes)
+        inlines.append(OrgFormulas.inDollars(paragraph[...]), to: &builder, media: attributes)
         builder.endParagraphIfNeeded()
         attributes = OrgMediaAttributes()
         paragraph.removeAll(keepingCapacity: true)
+    }
+
+    /// Opens a cell for a block that stands between the tags of a table.
+    private mutating func enterCell() {
+        html?.enterCell(in: &builder)
+    }
+
+    private mutating func append(html block: ArraySlice<UInt8>) {
+        endLeaf()
+        html?.append(block: block, holdsBlocks: containers.isEmpty, to: &builder)
     }
 
     private mutating func endTable() {
@@ -203,6 +227,7 @@ extension OrgParser {
         verbatim = nil
         switch block.kind {
         case .dropped: break
+        case .html: append(html: Array(block.lines.joined(separator: [0x0A]))[...])
         case .verse: append(block.verse[...], style: .body)
         case .code(let language, let indent):
             appendCode(OrgVerbatim.code(block.lines, indent: indent), language: language)

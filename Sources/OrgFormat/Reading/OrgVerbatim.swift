@@ -5,6 +5,7 @@ struct OrgVerbatim {
     enum Kind {
         case code(language: String?, indent: Int)
         case verse
+        case html
         /// A drawer or a comment.
         case dropped
     }
@@ -24,9 +25,11 @@ struct OrgVerbatim {
 
     /// The block that begins with a line; nil for one whose lines are Org.
     init?(_ name: String, _ line: OrgLine) {
+        let word = line.content.prefix { !$0.isASCIIWhiteSpace }
         switch name {
+        case "html": self.init(.html, until: name)
+        case "export" where word.asciiLowercased.elementsEqual("html".utf8): self.init(.html, until: name)
         case "src", "example", "export":
-            let word = line.content.prefix { !$0.isASCIIWhiteSpace }
             let isLanguage = name != "example" && word.first != UInt8(ascii: ":") && word.first != UInt8(ascii: "-")
             let language = isLanguage && !word.isEmpty ? String(decoding: word, as: UTF8.self) : nil
             self.init(.code(language: language, indent: line.indent), until: name)

@@ -4,7 +4,7 @@ import FormatCore
 struct OrgEscaping {
     /// The bytes that may need a change, as signs or as parts of a spacer.
     private static let signs: ByteSet = {
-        var signs = ByteSet("*/_+~=|{:\\[]@<")
+        var signs = ByteSet("*/_+~=|{:\\[]@<$")
         signs.insert(0xE2)
         return signs
     }()
@@ -16,6 +16,8 @@ struct OrgEscaping {
     private let isInItem: Bool
     /// For each marker, the last index at which it could be closed.
     private var lastEnds: [UInt8: Int] = [:]
+    /// The last dollar that could end a formula.
+    private var lastDollar = -1
 
     init(_ output: OrgInlineOutput, isInCell: Bool, isInItem: Bool) {
         kinds = output.kinds
@@ -25,6 +27,14 @@ struct OrgEscaping {
         var index = Self.signs.firstIndex(in: source, from: 0)
         while index < source.count {
             if OrgEmphasis.mark(of: source[index]) != nil, mayClose(index) { lastEnds[source[index]] = index }
+            // The first of several dollars counts, and the second behind a backslash, which hides the first.
+            let isHidden = index > 1 && source[index - 2] == UInt8(ascii: "\\")
+            let isFirst = index == 0 || source[index - 1] != TeXFormula.sign || isHidden
+            if source[index] == TeXFormula.sign, isFirst,
+                TeXFormula.closingCount(in: source, from: index, to: index + 1) > 0
+            {
+                lastDollar = index
+            }
             index = Self.signs.firstIndex(in: source, from: index + 1)
         }
         run()
@@ -65,7 +75,10 @@ struct OrgEscaping {
         let isSign = OrgEmphasis.mark(of: byte) != nil
         let isEnd = isOpen && mayClose(index)
         let isStart = isSign && mayOpen(index) && lastEnds[byte].map { $0 > index } == true
-        if isEnd || isStart || isInCell && byte == UInt8(ascii: "|"), let reference = OrgEntities.reference(to: byte) {
+        let isDollar = byte == TeXFormula.sign && index < lastDollar && mayBeginFormula(index)
+        if isEnd || isStart || isDollar || isInCell && byte == UInt8(ascii: "|"),
+            let reference = OrgEntities.reference(to: byte)
+        {
             return bytes.append(reference)
         }
         if needsSpacer(before: byte, at: index) { bytes.append(contentsOf: OrgEmphasis.spacer) }
@@ -82,12 +95,19 @@ extension OrgEscaping {
         return isBehind || OrgEmphasis.mayOpen(in: source, at: index, from: 0)
     }
 
+    /// True for a dollar of one or two that could begin a formula.
+    private func mayBeginFormula(_ index: Int) -> Bool {
+        let start = index > 0 && source[index - 1] == TeXFormula.sign ? index - 1 : index
+        return TeXFormula.mayBegin(
+            in: source, at: start, TeXFormula.count(in: source[..<min(start + 3, source.count)], at: start))
+    }
+
     private func mayClose(_ index: Int) -> Bool {
         guard index > 0, !source[index - 1].isASCIIWhiteSpace else { return false }
         // Some characters may be preceded by a zero-width space, others replaced by an entity.
         let isBefore =
             index + 1 < source.count
-            && (kinds[index + 1].isSyntax || "*/_=~+{|".utf8.contains(source[index + 1]))
+            && (kinds[index + 1].isSyntax || "*/_=~+{|$".utf8.contains(source[index + 1]))
         return isBefore || OrgEmphasis.mayClose(in: source, before: index + 1, end: source.count)
     }
 
@@ -106,7 +126,7 @@ extension OrgEscaping {
     private func needsSpacer(behind byte: UInt8, at index: Int) -> Bool {
         let next = index + 1 < source.count ? source[index + 1] : 0x0A
         switch byte {
-        case UInt8(ascii: "\\"): return next.isASCIILetter || next == 0x0A || next == UInt8(ascii: "\\")
+        case UInt8(ascii: "\\"): return next.isASCIILetter || next == 0x0A || "\\([".utf8.contains(next)
         case UInt8(ascii: "["): return next == byte || source[index...].starts(with: "[fn:".utf8)
         case UInt8(ascii: "]"), UInt8(ascii: "@"): return next == byte
         case UInt8(ascii: "<"): return next == byte || OrgTarget.isAddress(source[(index + 1)...])

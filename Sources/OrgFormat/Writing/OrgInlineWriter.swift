@@ -116,7 +116,16 @@ extension OrgInlineWriter {
             let written = OrgTarget.written(address)
             output.append((link == nil ? "[[\(written)]]" : written).utf8, .syntax)
         case .reference(let label): output.append("[fn:\(labels.name(of: label))]".utf8, .syntax)
+        case .formula(let tex, let isDisplayed): write(formula: tex, isDisplayed)
         }
+    }
+
+    private mutating func write(formula tex: ArraySlice<UInt8>, _ isDisplayed: Bool) {
+        guard context != .cell || !tex.contains(UInt8(ascii: "|")) else {
+            let sign = [UInt8](isDisplayed ? "$$" : "$")
+            return output.append(sign + tex + sign, .text)
+        }
+        output.append([UInt8](isDisplayed ? "\\[" : "\\(") + tex + [UInt8](isDisplayed ? "\\]" : "\\)"), .syntax)
     }
 
     /// True for a link without marks whose text is its address, which is written once.
@@ -151,7 +160,7 @@ extension OrgInlineWriter {
         for segment in segments {
             switch segment.content {
             case .text(let text), .space(let text): bytes.append(contentsOf: text)
-            case .lineBreak, .picture, .reference: return nil
+            case .lineBreak, .picture, .reference, .formula: return nil
             }
         }
         if context == .cell, bytes.contains(UInt8(ascii: "|")) { return nil }

@@ -9,6 +9,8 @@ struct OrgSegment {
         case lineBreak
         case picture(address: String)
         case reference(label: String)
+        /// A formula, without the dollars around it.
+        case formula(ArraySlice<UInt8>, isDisplayed: Bool)
     }
 
     let content: Content
@@ -24,7 +26,7 @@ struct OrgSegment {
     var isBlank: Bool {
         switch content {
         case .space, .lineBreak: true
-        case .text, .picture, .reference: false
+        case .text, .picture, .reference, .formula: false
         }
     }
 
@@ -73,18 +75,42 @@ struct OrgSegment {
         var rest = text
         while !rest.isEmpty {
             let line = rest.prefix(upTo: rest.lineSeparator ?? rest.endIndex)
-            let start = line.firstIndex { !$0.isASCIIWhiteSpace } ?? line.endIndex
-            let end = line.lastIndex { !$0.isASCIIWhiteSpace }.map { $0 + 1 } ?? start
-            let parts: [(Range<Int>, Bool)] = [
-                (line.startIndex..<start, true), (start..<end, false), (end..<line.endIndex, true),
-            ]
-            for (range, isSpace) in parts where !range.isEmpty {
-                let content: Content = isSpace ? .space(line[range]) : .text(line[range])
-                segments.append(OrgSegment(content: content, marks: marks, link: link))
-            }
+            appendWords(line, marks, link, to: &segments)
             if line.endIndex == rest.endIndex { return }
             segments.append(OrgSegment(content: .lineBreak, marks: [], link: link))
             rest = rest[(line.endIndex + 3)...]
+        }
+    }
+
+    /// Appends a line, with its formulas in segments of their own.
+    private static func appendWords(
+        _ line: ArraySlice<UInt8>, _ marks: Marks, _ link: String?, to segments: inout [OrgSegment]
+    ) {
+        guard !marks.contains(.code), line.contains(TeXFormula.sign) else {
+            return appendText(line, marks, link, to: &segments)
+        }
+        var index = line.startIndex
+        for (range, content) in TeXFormula.formulas(in: line) {
+            let isDisplayed = content.startIndex - range.lowerBound == 2
+            guard let tex = OrgFormula.written(content, isDisplayed, marks, isInLink: link != nil) else { continue }
+            appendText(line[index..<range.lowerBound], marks, link, to: &segments)
+            segments.append(OrgSegment(content: .formula(tex, isDisplayed: isDisplayed), marks: marks, link: link))
+            index = range.upperBound
+        }
+        appendText(line[index...], marks, link, to: &segments)
+    }
+
+    private static func appendText(
+        _ text: ArraySlice<UInt8>, _ marks: Marks, _ link: String?, to segments: inout [OrgSegment]
+    ) {
+        let start = text.firstIndex { !$0.isASCIIWhiteSpace } ?? text.endIndex
+        let end = text.lastIndex { !$0.isASCIIWhiteSpace }.map { $0 + 1 } ?? start
+        let parts: [(Range<Int>, Bool)] = [
+            (text.startIndex..<start, true), (start..<end, false), (end..<text.endIndex, true),
+        ]
+        for (range, isSpace) in parts where !range.isEmpty {
+            let content: Content = isSpace ? .space(text[range]) : .text(text[range])
+            segments.append(OrgSegment(content: content, marks: marks, link: link))
         }
     }
 

@@ -19,6 +19,7 @@ struct RSTContainers {
 
     private var containers: [Container] = []
 
+    var isEmpty: Bool { containers.isEmpty }
     var isFull: Bool { containers.count >= Self.limit }
 
     /// The column of the content of the innermost container; nil if the next line determines it.

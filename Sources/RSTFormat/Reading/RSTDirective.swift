@@ -38,8 +38,15 @@ struct RSTDirective {
         case "math": .formula(argument)
         case "image", "figure": .picture(argument)
         case "list-table": .table
+        case "csv-table": .csvTable
+        case "raw" where isHTML: .html
         default: Self.dropped.contains(name) ? .dropped : nil
         }
+    }
+
+    /// True if its argument, the names of formats, has HTML among them.
+    private var isHTML: Bool {
+        argument.split(whereSeparator: \.isASCIIWhiteSpace).contains { $0.asciiLowercased.elementsEqual("html".utf8) }
     }
 
     /// Sets the role or the language that the directive is about for what follows.
@@ -60,7 +67,7 @@ struct RSTDirective {
     }
 
     /// True if its argument is the title of its content.
-    var hasTitle: Bool { ["list-table", "table", "rubric", "topic", "sidebar"].contains(name) }
+    var hasTitle: Bool { ["list-table", "csv-table", "table", "rubric", "topic", "sidebar"].contains(name) }
 
     /// False if its argument names classes of what follows; a class of Sphinx has its members below it.
     func hasText(hasContent: Bool) -> Bool {

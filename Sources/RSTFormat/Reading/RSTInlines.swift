@@ -12,9 +12,12 @@ struct RSTInlines {
     private var numberedNotes = 0
     private var numberedReferences = 0
 
-    init(_ targets: RSTTargets, _ addresses: Addresses) {
+    private let html: EmbeddedHTML?
+
+    init(_ targets: RSTTargets, _ addresses: Addresses, _ html: EmbeddedHTML?) {
         self.targets = targets
         self.addresses = addresses
+        self.html = html
     }
 
     /// The label of a note: `1`, `#name`, `#` or `*`.
@@ -134,7 +137,10 @@ extension RSTInlines {
     ) {
         let base = targets.roles[name].flatMap { $0.isEmpty ? nil : $0 } ?? name
         if base == "math" { return builder.append("$\(String(decoding: raw, as: UTF8.self))$", Attributes(marks)) }
-        if base == "raw" { return }
+        if base == "raw" {
+            if targets.rolesOfHTML.contains(name) { html?.append(inline: raw, marks, to: &builder) }
+            return
+        }
         if let mark = Self.roles[name] ?? Self.roles[base] {
             return builder.append(utf8: RSTScan.unescaped(raw)[...], Attributes(marks.union(mark)))
         }
@@ -142,7 +148,8 @@ extension RSTInlines {
             let text = Self.embedded(raw)?.text ?? raw
             return builder.append(utf8: RSTScan.unescaped(text)[...], Attributes(marks))
         }
-        // Other roles are for names of program elements.
-        builder.append(utf8: RSTScan.unescaped(raw)[...], Attributes(marks.union(.code)))
+        // Other roles are for names of program elements; only in code backslashes are text.
+        let words = base == "code" ? raw.map { $0 == 0x0A ? 0x20 : $0 } : RSTScan.unescaped(raw)
+        builder.append(utf8: words[...], Attributes(marks.union(.code)))
     }
 }

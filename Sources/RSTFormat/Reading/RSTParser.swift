@@ -26,14 +26,17 @@ struct RSTParser {
     private var builder = AttributedText.Builder()
     private var inlines: RSTInlines
     private var labels = RSTNoteLabels()
+    private var html: EmbeddedHTML?
 
-    init(_ lines: [RSTLine], _ targets: RSTTargets, _ addresses: Addresses) {
+    init(_ lines: [RSTLine], _ targets: RSTTargets, _ addresses: Addresses, _ html: EmbeddedHTML?) {
         state = State(lines: lines)
-        inlines = RSTInlines(targets, addresses)
+        inlines = RSTInlines(targets, addresses, html)
+        self.html = html
     }
 
     mutating func parse() -> AttributedText {
         run()
+        html?.closeAll(in: &builder)
         return builder.finish()
     }
 
@@ -117,6 +120,7 @@ extension RSTParser {
         state.containers.enterContent(line, in: &builder)
         let mark = RSTMark(line.text).flatMap { isItem($0, line) ? $0 : nil }
         if mark == nil { state.containers.closeLists(in: &builder) }
+        if !line.text.starts(with: ".. ".utf8) { html?.enterCell(in: &builder) }
         if takeTitleBetweenLines(line) || takeTable(line) { return }
         if let sign = line.ornament, line.text.count >= 4, sign != UInt8(ascii: ":") || line.text.count != 2 {
             let isAlone = state.next >= state.lines.count || state.lines[state.next].isBlank
@@ -233,7 +237,8 @@ extension RSTParser {
         if let directive = RSTDirective(text) {
             take(directive, column)
         } else {
-            state.verbatim = RSTVerbatim(.dropped, at: column)
+            let isTarget = text.first == UInt8(ascii: "_")
+            state.verbatim = RSTVerbatim(isTarget ? .target : .dropped, at: column)
         }
     }
 
@@ -241,6 +246,7 @@ extension RSTParser {
         // A note is never inside another block.
         state.containers.closeAll(in: &builder)
         let isBlock = depth == 0
+        if isBlock { html?.closeAll(in: &builder) }
         if isBlock { builder.open(.footnote(label: labels.unused(label))) }
         state.containers.openNote(at: column, textAt: column + 3, isBlock: isBlock)
         if !text.isEmpty { begin(RSTLine(text, indent: column + 3)) }
@@ -256,6 +262,7 @@ extension RSTParser {
         var kind = directive.verbatim
         if case .code(nil, let hasOptions)? = kind { kind = .code(language: state.language, hasOptions: hasOptions) }
         directive.setDefaults(of: &inlines, language: &state.language)
+        if kind?.isBlock != false { html?.enterCell(in: &builder) }
         if let title = directive.admonition {
             builder.append(title, Attributes(.strong))
             builder.endParagraph()
@@ -322,7 +329,12 @@ extension RSTParser {
             builder.endParagraphIfNeeded()
             run(Array(verbatim.lines.dropFirst(options.count)))
         case .table: append(RSTListTable(verbatim.lines[...]).table)
-        case .dropped: break
+        case .html:
+            let content = Array(verbatim.content.joined(separator: [0x0A]))
+            html?.append(
+                block: content[...], holdsBlocks: depth == 0 && state.containers.isEmpty, to: &builder)
+        case .csvTable: append(RSTCSVTable(verbatim.lines[...]).table)
+        case .dropped, .target: break
         }
     }
 

@@ -19,6 +19,8 @@ struct RSTTargets {
     private(set) var anonymous: [String] = []
     /// The custom roles, each with its base role.
     private(set) var roles: [String: String] = [:]
+    /// The custom roles whose text is HTML.
+    private(set) var rolesOfHTML: Set<String> = []
 
     init(_ lines: [RSTLine]) {
         var names = HeadingNames()
@@ -46,7 +48,7 @@ struct RSTTargets {
         case UInt8(ascii: "_"): takeTarget(text.dropFirst(), lines, number)
         case UInt8(ascii: "|"): takeSubstitution(text.dropFirst(), lines, number)
         default:
-            if text.starts(with: "role:: ".utf8) { takeRole(text.dropFirst(7)) }
+            if text.starts(with: "role:: ".utf8) { takeRole(text.dropFirst(7), Self.body(lines, number)) }
         }
     }
 
@@ -123,8 +125,9 @@ struct RSTTargets {
 
     private mutating func takeTarget(_ text: ArraySlice<UInt8>, _ lines: [RSTLine], _ number: Int) {
         let isQuoted = text.first == 0x60
-        let name = isQuoted ? text.dropFirst().prefix { $0 != 0x60 } : text.prefix { $0 != UInt8(ascii: ":") }
-        let rest = text[name.endIndex...].drop { $0 == 0x60 }
+        let written = isQuoted ? text.dropFirst().prefix { $0 != 0x60 } : Self.unquotedName(text)
+        let name = RSTScan.unescaped(written)[...]
+        let rest = text[written.endIndex...].drop { $0 == 0x60 }
         guard rest.first == UInt8(ascii: ":") else { return }
         var address = Array(rest.dropFirst().drop { $0 == 0x20 })
         for line in Self.body(lines, number) { address += line.text }
@@ -138,6 +141,16 @@ struct RSTTargets {
             links[Self.key(name)] = Self.string(address[...])
             for key in pending { links[key] = Self.string(address[...]) }
             pending.removeAll(keepingCapacity: true)
+        }
+    }
+
+    /// The name of a target up to its colon, which is one without a backslash.
+    private static func unquotedName(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var isEscaped = false
+        return text.prefix { byte in
+            let isEnd = byte == UInt8(ascii: ":") && !isEscaped
+            isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+            return !isEnd
         }
     }
 
@@ -168,9 +181,12 @@ struct RSTTargets {
         }
     }
 
-    private mutating func takeRole(_ text: ArraySlice<UInt8>) {
+    private mutating func takeRole(_ text: ArraySlice<UInt8>, _ options: ArraySlice<RSTLine>) {
         let name = text.prefix { $0 != UInt8(ascii: "(") && !$0.isASCIIWhiteSpace }
         let base = text[name.endIndex...].dropFirst().prefix { $0 != UInt8(ascii: ")") }
         roles[Self.string(name)] = Self.string(base)
+        let formats = options.lazy.compactMap { RSTPicture.field($0.text) }.first { $0.name == "format" }?.value
+        let isHTML = formats?.split(whereSeparator: \.isASCIIWhiteSpace).contains { $0.elementsEqual("html".utf8) }
+        if isHTML == true { rolesOfHTML.insert(Self.string(name)) }
     }
 }

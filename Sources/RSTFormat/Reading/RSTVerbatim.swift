@@ -7,7 +7,19 @@ struct RSTVerbatim {
         case formula(ArraySlice<UInt8>)
         case picture(ArraySlice<UInt8>)
         case table
+        case csvTable
+        case html
         case dropped
+        /// The address of a target, which ends with a blank line.
+        case target
+
+        /// True if it is a block of the text by itself.
+        var isBlock: Bool {
+            switch self {
+            case .html, .dropped, .target: false
+            default: true
+            }
+        }
     }
 
     let kind: Kind
@@ -22,7 +34,8 @@ struct RSTVerbatim {
 
     /// Adds a line; returns false if the body has ended.
     mutating func takes(_ line: RSTLine) -> Bool {
-        guard line.isBlank || line.indent > column else { return false }
+        let isEnd = if case .target = kind { line.isBlank } else { false }
+        guard !isEnd, line.isBlank || line.indent > column else { return false }
         lines.append(line)
         return true
     }

@@ -20,4 +20,14 @@ struct TableListTests {
         let lines = String(decoding: MarkdownWriter().write(text, .standard), as: UTF8.self).split(separator: "\n")
         #expect(lines.last.map { $0.dropFirst(2).dropLast(2) } == cell[...])
     }
+
+    @Test("The target of a link is before the marker, where it is when the cell is read again")
+    func target() throws {
+        let html =
+            "<table><tr><td><a href=#f>h</a></td></tr><tr><td><ol><li id=f>1<li id=g>2</ol></td></tr></table>"
+        let text = try HTMLReader().read(Array(html.utf8), .standard)
+        let written = MarkdownWriter().write(text, .standard)
+        #expect(String(decoding: written, as: UTF8.self).contains("| <a id=\"f\"></a>1. 1<br>2. 2 |"))
+        #expect(try MarkdownWriter().write(MarkdownReader().read(written, .standard), .standard) == written)
+    }
 }

@@ -19,6 +19,18 @@ import Testing
                 "* a\n\n  - b\n\n    c\n\n  - d",
                 ["ul0/li1|a", "ul0/li1/ul2/li3|b", "ul0/li1/ul2/li3/code4|c", "ul0/li1/ul2/li5|d"]
             ),
+            (":compat-mode:\n\n`a='b'`, `c' ``d''", ["|{code|a='b'}, ‘c’ “d”"]),
+            (
+                "<<a,\"b\" c>> <<d>> <<_e_f>> xref:g[] <<h>>\n\n[[d]]\n== D `x`\n\nE f\n---\n\n[#g]\n.G\ni",
+                [
+                    "|{link=#a|\"b\" c} {link=#d|D }{code,link=#d|x} {link=#_e_f|E f} {link=#g|G} {link=#h|[h]}",
+                    "h2|D {code|x}",
+                    "h2|E f", "|{strong|G}", "|i",
+                ]
+            ),
+            ("[[a]]\n== <<a>>", ["h2|{link=#a|[a]}"]),
+            ("--\n a\n--\n\nb", ["code0|a", "|b"]), ("--\nab\n--\nc", ["|ab", "|c"]), (" a\n~~~\n\nb", ["h3|a", "|b"]),
+            ("* a\n+\nb\n+\n* c\n+\n** d", ["ul0/li1|a", "ul0/li1|b", "ul0/li2|c", "ul0/li2/ul3/li4|d"]),
             (":compat-mode:\n\n'a' \"`b`\" `\\` `c`", ["|{em|a} \"{code|b}\" {code|\\} {code|c}"]),
             ("'a' \"`b`\"", ["|'a' “b”"]),
             (

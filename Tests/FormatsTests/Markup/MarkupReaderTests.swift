@@ -46,12 +46,13 @@ struct MarkupReaderTests {
                 "<gallery mode=x>\na.png|b [[c]]\nFile:d.png\n\n</gallery>\ne",
                 ["|{image=a.png alt=|\u{FFFC}}⏎b {link=c|c}", "|{image=d.png alt=|\u{FFFC}}", "|e"]
             ),
-            ("a\n<gallery>\nb", ["|a  b"]), (" a ''b'' [[c|d]]\n  e", ["code0|a b d", "code0| e"]),
+            ("a\n<gallery>\nb", ["|a  b"]), (" a ''b'' [[c|d]]", ["|{code|a }{em,code|b}{code| }{code,link=c|d}"]),
+            ("a<ref> ''b''\n c</ref>", ["|a{note=1|\u{FFFC}}", "note0(1)|{em|b} c"]),
             ("[[Datei:a.png|mini|links|b ''c'']] d", ["|{image=a.png alt=|\u{FFFC}}⏎b {em|c}⏎d"]),
             ("[[Fichier:a.png|vignette|RAM]]", ["|{image=a.png alt=|\u{FFFC}}⏎RAM"]),
             ("[[Файл:a.png|мини|справа|b]]", ["|{image=a.png alt=|\u{FFFC}}⏎b"]),
             ("[[Tập tin:a.png|b]][[Kategorie:c]][[カテゴリ:d|e]]", ["|{image=a.png alt=b|\u{FFFC}}"]),
-            ("[[Category:a]]__TOC__b", ["|b"]), ("a<br />b", ["|a⏎b"]), ("a <br>\n b<br> c", ["|a⏎b⏎c"]),
+            ("[[Category:a]]__TOC__b", ["|b"]), ("a<br />b", ["|a⏎b"]), ("a <br>\nb<br> c", ["|a⏎b⏎c"]),
             (
                 "[[2001: A b (c)|d]] [[wikt:e]] [[:fr:F]] [[javascript:g()]]",
                 [
@@ -84,6 +85,31 @@ struct MarkupReaderTests {
             ("<ul><ol><li>a</ol><blockquote>b</blockquote></ul>", ["ul0/li1/ol2(1)/li3|a", "ul0/li1/quote4|b"]),
             ("[[File:a.png|alt=b\u{0}]]", ["|{image=a.png alt=b\u{FFFD}|\u{FFFC}}"]),
             ("<script>a</script> <b", ["|<script>a</script> <b"]), ("[javascript:a b]", ["|[javascript:a b]"]),
+            (" a ''b''\n   c  d <b>e</b>", ["|{code|a }{em,code|b}{code|⏎\u{A0}\u{A0}c \u{A0}d }{strong,code|e}"]),
+            (" a http://e.org\n <nowiki>''b''\n  c</nowiki>", ["code0|a http://e.org", "code0|''b''", "code0|  c"]),
+            ("<blockquote>\n a\n</blockquote>", ["quote0|a"]),
+            ("a <syntaxhighlight lang=\"c\" inline>b''</syntaxhighlight> c", ["|a {code|b''} c"]),
+            ("<haskell>\na\n</haskell>\nb <hask>c</hask>", ["code0(haskell)|a", "|b {code|c}"]),
+            ("[[A:b c (d)|]] [[A, e|]]", ["|{link=./A:b_c_(d)|b c} {link=A,_e|A}"]),
+            ("http://e.org/&gt; a", ["|{link=http://e.org/|http://e.org/}> a"]),
+            ("<dl><dt>''a''</dt><dd>b</dd></dl>", ["|{strong,em|a}", "|b"]),
+            (
+                "<table>\n<caption>a</caption>\n<tr>\n<th>b</th>\n<th>c</th></tr>\n<tr><td colspan=2>\n* ''d''\n</td></tr></table>e",
+                [
+                    "|a", "table0/head1/cell2|b", "table0/head1/cell3|c", "table0/row4/cell5(2x1)/ul6/li7|{em|d}", "|e",
+                ]
+            ),
+            (
+                "<table>a<tr>b<td>c\n|d\n{|\n|e\n|}\n</table></table>",
+                [
+                    "table0/row1/cell2|a", "table0/row3/cell4|b", "table0/row3/cell5|c |d",
+                    "table0/row3/cell5/table6/row7/cell8|e",
+                ]
+            ),
+            ("{|\n|+ style=a | b\nc\n!d\n|-\n|e\n|}", ["|b c", "table0/head1/cell2|d", "table0/row3/cell4|e"]),
+            ("<table><ul><li>a</ul>", ["table0/row1/cell2/ul3/li4|a"]),
+            ("<table><pre>a</pre><tr><hr>", ["table0/row1/cell2/code3|a", "table0/row4/cell5/hr|"]),
+            ("<table><caption>a", ["|a"]), ("</table></tr><td>a", ["|a"]),
         ])
     func mediaWiki(source: String, expected: [String]) throws {
         #expect(try outline(source, .mediaWiki) == expected)
@@ -134,6 +160,34 @@ struct MarkupReaderTests {
             ),
             ("`A b`_\n\n=====\n A b\n=====", ["|{link=#a-b|A b}", "h1|A b"]),
             (".. note:: a\n\n   b", ["|{strong|Note}", "|a", "|b"]),
+            (
+                ".. csv-table:: a\n   :header: b, \"*c*\"\n\n   1, \"x, \"\"y\"\"\n   z\"\n   2, ``e \"d\"``\n   3",
+                [
+                    "|{strong|a}", "table0/head1/cell2|b", "table0/head1/cell3|{em|c}", "table0/row4/cell5|1",
+                    "table0/row4/cell6|x, \"y\" z", "table0/row7/cell8|2", "table0/row7/cell9|{code|e \"d\"}",
+                    "table0/row10/cell11|3", "table0/row10/cell12|",
+                ]
+            ),
+            (
+                ".. csv-table::\n   :header-rows: 1\n   :delim: $\n   :quote: '\n   :escape: \\\n\n   a $ 'b\\'$'\n   c",
+                ["table0/head1/cell2|a", "table0/head1/cell3|b'$", "table0/row4/cell5|c", "table0/row4/cell6|"]
+            ),
+            (".. _a:\n\n   b\n\n.. c\n\n   d", ["quote0|b"]), ("`a\\b`:code: `a\\b`:sup:", ["|{code|a\\b} {sup|ab}"]),
+            ("`a: b`_\n\n.. _a\\: b: https://e.org", ["|{link=https://e.org|a: b}"]),
+            (".. role:: h(raw)\n   :format: html\n\na :h:`<b>c</b> d`", ["|a {strong|c} d"]),
+            (".. role:: l(raw)\n   :format: latex\n\na :l:`\\b` c", ["|a  c"]),
+            (".. raw:: html\n\n   <p>a <i>b</i></p>\n\nc\n\n.. raw:: latex\n\n   d", ["|a {em|b}", "|c"]),
+            (
+                ".. raw:: html\n\n   <table><tr><td>\n\na\n\n- b\n\n.. raw:: html\n\n   </td>\n   <td>\n\n.. image:: c\n\n.. raw:: html\n\n   </td></tr></table>\n\nd",
+                [
+                    "table0/row1/cell2|a", "table0/row1/cell2/ul3/li4|b", "table0/row1/cell5|{image=c alt=|\u{FFFC}}",
+                    "|d",
+                ]
+            ),
+            (
+                ".. raw:: html\n\n   <table>\n\na [1]_\n\n.. [1] b",
+                ["table0/row1/cell2|a {note=1|\u{FFFC}}", "note3(1)|b"]
+            ),
             (".. a comment\n   b\n\nc", ["|c"]),
             ("| a\n| b", ["|a⏎b"]), ("a\n  b", ["|{strong|a}", "|b"]), ("a\n\n----\n\nb", ["|a", "hr|", "|b"]),
             (
@@ -223,6 +277,52 @@ struct MarkupReaderTests {
                 ["table0/row1/cell2|{em|a}", "table0/row1/cell3|b", "table0/row4/cell5|c", "table0/row4/cell6|d"]
             ),
             ("\\unknown{a} \\label{b}c \\verb|d_|", ["|a c {code|d_}"]), ("\\href{javascript:a}{b}", ["|b"]),
+            ("\\section{\\texorpdfstring{\\emph{a} b}{c}}d", ["h1|{em|a} b", "|d"]),
+            ("a\\ensuremath{\\sim}b \\ensuremath{\\sim}", ["|a∼b $\\sim$"]),
+            ("H$_2$O $n$th 10$^{-3}$ 5$^\\circ$C $x_1$y $k$-a", ["|H{sub|2}O {em|n}th 10{sup|−3} 5°C $x_1$y $k$-a"]),
+            (
+                "\\begin{itemize}\\item<1-> a\\item<2| @alert>[b] \\alert<3>{c}\\end{itemize}",
+                ["ul0/li1|a", "ul0/li2|{strong|b} c"]
+            ),
+            (
+                "\\newtheorem{t}{Rule}\\theoremstyle{definition}\\newtheorem{u}[t]{Note}\\newtheorem{v}{V}[section]\\begin{document}\\begin{t}[x]\na\n\\end{t}\\begin{u}b\\end{u}\\begin{v}c\\end{v}",
+                ["|{strong|Rule 1} (x). {em|a}", "|{strong|Note 2}. b", "|{strong|V}. c"]
+            ),
+            (
+                "\\begin{lemma}a\\end{lemma}\\begin{proof}\nb\n\\end{proof}",
+                ["|{strong|Lemma}. {em|a}", "|{em|Proof.} b\u{A0}◻"]
+            ),
+            ("\\enquote{a \\enquote{b}} \\foreignquote{german}{c} \\xspace d", ["|“a ‘b’” “c” d"]),
+            (
+                "\\SI{-1.5e-3}{\\kilo\\gram\\per\\square\\metre} \\qty{2}{m/s} \\num{1+-.2} \\si{\\joule\\tothe{4}} \\ang{1;2;} \\SIrange{1}{2}{\\celsius}",
+                [
+                    "|−1.5 × 10{sup|−3}\u{A0}kg\u{A0}m{sup|−2} 2\u{A0}m/s 1 ± .2 J{sup|4} 1°2′ 1\u{A0}°C–2\u{A0}°C"
+                ]
+            ),
+            (
+                "\\si{m^{-2}.s} \\si{\\per\\second\\squared\\volt\\of{a}} \\num{+,5x2} \\SI{",
+                ["|m{sup|−2}\u{A0}s s{sup|−2}\u{A0}V\u{A0}(a) 0.5 × 2"]
+            ),
+            ("\\mintinline[x]{c}{a b} \\vref{d}", ["|{code|a b} {link=#d|[d]}"]),
+            (
+                "\\begin{document}\\begin{verbatim}\n\\end{document}\n\\end{verbatim}a\\end{document}b",
+                ["code0|\\end{document}", "|a"]
+            ),
+            ("\\def\\a{b}\\let\\c\\a\\def\\a{d}\\let\\e=\\emph\\let\\f\\f \\c\\a \\e{g}", ["|bd{em|g}"]),
+            ("\\emph%\n{a} \\textbf % b\n {c}", ["|{em|a} {strong|c}"]),
+            (
+                "\\newcommand\\a\\ldots\\newcommand{\\b}{c}\\providecommand{\\b}{d}\\newcommand{\\e}{\\alpha}\\a \\b{} $\\e\\b = 1$ x$_12$",
+                ["|…c $\\alpha c= 1$ x$_12$"]
+            ),
+            ("\\nolinkurl{a@b.c} \\path{/d}", ["|{code|a@b.c} {code|/d}"]),
+            ("\\urlstyle{same}\\begin{document}\\nolinkurl{a@b.c}", ["|a@b.c"]),
+            ("\\newcommand{\\a}[1]{{\\it #1}\\egroup}\\a{b} c \\a{d}e", ["|{em|b} c {em|d}e"]),
+            ("\\begin{otherlanguage}{ngerman}a\\end{otherlanguage}", ["|a"]),
+            (
+                "\\begin{longtable}{l}\\caption{a \\emph{b}}\\label{c}\\\\ \\hline d\\\\ \\endfirsthead e\\\\ \\endhead f\\\\ \\endfoot \\endlastfoot g\\\\ \\end{longtable}",
+                ["|a {em|b}", "table0/head1/cell2|d", "table0/row3/cell4|g"]
+            ),
+            ("\\begin{longtable}{l}\\caption{a", ["table0/row1/cell2|a"]),
             ("} \\end{a} \\item {", []),
         ])
     func latex(source: String, expected: [String]) throws {

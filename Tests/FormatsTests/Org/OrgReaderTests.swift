@@ -24,6 +24,15 @@ struct OrgReaderTests {
             ("#+begin_src\nno end", ["|no end"]), ("#+title: T\n#+author: A\n#+caption: C\na", ["h1|T", "|C", "|a"]),
             ("# a comment\n#\n#+begin_comment\nx\n#+end_comment\na\n# b\nc", ["|a", "|c"]),
             ("* H\nSCHEDULED: <2026-01-01>\n:PROPERTIES:\n:ID: x\n:END:\na", ["h1|H", "|a"]), (":x:\na", ["|:x: a"]),
+            ("\\begin{align}\nx_{1} &= \\alpha\n\\end{align}", ["|$$\\begin{aligned}x_{1} &= \\alpha\\end{aligned}$$"]),
+            ("\\begin{equation}\na\n\\end{equation}", ["|$$a$$"]),
+            ("\\begin{a}\nb\n\\end{a}", ["|\\begin{a} b \\end{a}"]),
+            ("#+begin_export html\n<p>a <b>b</b></p>\n#+end_export\n#+html: <hr>", ["|a {strong|b}", "hr|"]),
+            ("#+begin_export latex\na\n#+end_export", ["code0(latex)|a"]),
+            (
+                "#+html: <table><tr><th>\na\n#+html: </th></tr><tr>\n#+html: <td>\n- b\n#+html: </table>\n* c",
+                ["table0/head1/cell2|a", "table0/row3/cell4/ul5/li6|b", "h1|c"]
+            ),
             ("a\r\n\r\nb\r\n", ["|a", "|b"]), ("", []),
         ])
     func blocks(org: String, expected: [String]) throws {
@@ -76,6 +85,9 @@ struct OrgReaderTests {
             ("~*a*~ =/b/=", "{code|*a*} {code|/b/}"),
             ("*a /b* c/", "{strong|a /b} c/"), ("a_{b} c^{d e} x_y x^2", "a{sub|b} c{sup|d e} x_y x^2"),
             ("foo\u{200B}*bar*\u{200B}baz", "foo{strong|bar}baz"), ("a\u{200B}\u{200B}b", "a\u{200B}b"),
+            ("\\( x_{1} \\) *\\[\\alpha\n/a/\\]* \\(\\) \\(", "$x_{1}$ {strong|$$\\alpha /a/$$} \\(\\) \\("),
+            ("$\\alpha$ $5 *a* $6 \\dollar{}", "$\\alpha$ $5 {strong|a} $6 $"),
+            ("@@html:<b>a</b>@@ @@latex:b@@c @@d", "{strong|a} c @@d"),
             ("\\alpha{}x \\to y \\nope \\ast{}", "αx → y \\nope *"), ("\u{200B}# a", "# a"),
         ])
     func marks(org: String, expected: String) throws {
@@ -111,7 +123,10 @@ struct OrgReaderTests {
 
     @Test(
         "Whatever comes is read, and takes no longer than its length",
-        arguments: ["*", "[[", "[fn:", "_{", "- ", "*/", "[[a][", "#+begin_quote\n", "\\\\\n", "~ ", "|"])
+        arguments: [
+            "*", "[[", "[fn:", "_{", "- ", "*/", "[[a][", "#+begin_quote\n", "\\\\\n", "~ ", "|", "\\(", "\\[a\\]",
+            "$a ", "$$a$ ", "@@a:", "$a*b*$",
+        ])
     func repeated(part: String) throws {
         let source = Array(String(repeating: part, count: 100_000 / part.utf8.count).utf8)
         let text = try OrgReader().read(source, .standard)

@@ -31,6 +31,7 @@ struct OrgWriterTests {
             ("![an a](a.png)", "#+attr_html: :alt an a\n[[file:a.png]]\n"),
             ("a[^1]\n\n[^1]: b", "a[fn:1]\n\n[fn:1] b\n"),
             ("a<sub>1</sub> b<sup>2</sup> <u>c</u>", "a_{1} b^{2} _c_\n"),
+            ("$x_{1}$ $$\\frac{a}{b}$$ $5", "\\(x_{1}\\) \\[\\frac{a}{b}\\] $5\n"),
         ])
     func features(markdown: String, expected: String) throws {
         #expect(try org(markdown) == expected)
@@ -43,7 +44,12 @@ struct OrgWriterTests {
             "_a_ =b=",
             "~a~ +b+", "a_{b} c^{d}", "[[a]]", "[[a][b]]", "a\\\\", "\\alpha", "<https://e.org>", "<<a>>",
             "SCHEDULED: <a", "[ ] a",
-            "a :: b", "*a /b* c/", "**a**", "a\u{200B}b",
+            "a :: b", "*a /b* c/", "**a**", "\\(a\\) \\[b\\]", "$x_{1}$ *a* $", "$a$$ $b", "$$a$ b$$", "$$a$",
+            "*$$a$* $",
+            "@@html:a@@",
+            "$5 ~a~ b$",
+            "*a $b* c$",
+            "a\u{200B}b",
         ])
     func literal(line: String) throws {
         for context in ["", "- ", "1. "] {

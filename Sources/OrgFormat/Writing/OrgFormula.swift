@@ -1,0 +1,21 @@
+import FormatCore
+import RichText
+
+/// Which formulas can be written as such.
+enum OrgFormula {
+    /// The TeX of a formula as it is written; nil for a formula that would end what is around it, or that would be read
+    /// in another way: it is written as text.
+    static func written(
+        _ content: ArraySlice<UInt8>, _ isDisplayed: Bool, _ marks: Marks, isInLink: Bool
+    ) -> ArraySlice<UInt8>? {
+        let hasSigns = content.contains { byte in
+            OrgEmphasis.mark(of: byte).map { !marks.isDisjoint(with: $0) } ?? (byte == UInt8(ascii: "]") && isInLink)
+        }
+        let isScript = !marks.isDisjoint(with: [.superscript, .subscript])
+        let hasBraces = isScript && content.contains { "{}\\".utf8.contains($0) }
+        let isKept = TeXFormula.trimmed(content).count == content.count
+        let hasEnd = content.containsSequence((isDisplayed ? "\\]" : "\\)").utf8)
+        let hasSpacer = content.containsSequence(OrgEmphasis.spacer)
+        return hasSigns || hasBraces || !isKept || hasEnd || hasSpacer ? nil : content
+    }
+}
