@@ -5,7 +5,8 @@
 
 Each feature of the round-trip document is written by us and by pandoc, and both are read by pandoc, AsciiDoc by Asciidoctor: a table
 says how many come back as they were. With --lost those that come back of pandoc's alone are named in that file. Then lines made up by chance of signs are written as text and read by pandoc, Docutils or Asciidoctor: all must come back.
-Debian has all three (pandoc, python3-docutils, asciidoctor); what is missing is left out.
+Debian has all three (pandoc, python3-docutils, asciidoctor); what is missing is left out. FORMAT may be typst with a pandoc that reads
+it (3.1.9).
 """
 import html
 import json

@@ -3,7 +3,8 @@
 
     Tests/Conformance/readers.py .build/release/pasteboard-command FORMAT FILE... [--judge] [--more LIST]
 
-FORMAT is rst, mediawiki, latex or org, which pandoc reads too, or asciidoc, which Asciidoctor does. Both write HTML, of which the
+FORMAT is rst, mediawiki, latex or org, which pandoc reads too, as it does typst from its release 3.1.9, or asciidoc, which
+Asciidoctor does. Both write HTML, of which the
 headings with their levels, items with their depths, cells, links, pictures, pieces of code, marked text, notes and words are
 gathered. A table has how many there are of ours, of theirs, and in both: what stands in theirs alone is lost by us, what in
 ours alone by them. With --judge, for rst, Docutils says what is right: of what it reads, one column has what pandoc found and we
