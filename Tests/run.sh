@@ -62,7 +62,7 @@ if grep -E "^$PWD/(Sources|Tests)/.*warning:" "$scratch/build"; then fail "the b
 
 say "Release"
 swift build -c release --static-swift-stdlib
-declare -A limits=([pasteboard]=5800000 [pasteboard-command]=8700000 [pasteboardd]=12200000 [pasteboard-pictures]=5850000 [pasteboard-portal]=5800000)
+declare -A limits=([pasteboard]=5800000 [pasteboard-command]=8700000 [pasteboardd]=12600000 [pasteboard-pictures]=5850000 [pasteboard-portal]=5800000)
 for program in pasteboard pasteboard-command pasteboardd pasteboard-pictures pasteboard-portal; do
     built=$(swift build -c release --static-swift-stdlib --show-bin-path)/$program
     strip -o "$scratch/$program" "$built"

@@ -324,13 +324,16 @@ extension LaTeXParser {
 
     private mutating func takeVerb() {
         _ = bracket()
-        guard var sign = byteBehind(0), !sign.isASCIILetter, sign != 0x0A else { return }
-        if sign == UInt8(ascii: "{") { sign = UInt8(ascii: "}") }
-        let code = source.bytes[(index + 1)..<end].prefix { $0 != sign && $0 != 0x0A }
-        guard code.endIndex < end, source.bytes[code.endIndex] == sign else { return }
+        guard let sign = byteBehind(0), !sign.isASCIILetter, sign != 0x0A else { return }
+        // The sign may be any character.
+        let begin = index + source.bytes[..<end].scalar(at: index).count
+        let closing = sign == UInt8(ascii: "{") ? [UInt8(ascii: "}")] : Array(source.bytes[index..<begin])
+        guard let close = source.bytes[begin..<end].prefix(while: { $0 != 0x0A }).firstOccurrence(of: closing) else {
+            return
+        }
         prepare()
-        builder.append(utf8: code, Attributes(marks.union(.code), link: link))
-        index = code.endIndex + 1
+        builder.append(utf8: source.bytes[begin..<close.lowerBound], Attributes(marks.union(.code), link: link))
+        index = close.upperBound
     }
 
     private mutating func takeSpan(_ name: String) {

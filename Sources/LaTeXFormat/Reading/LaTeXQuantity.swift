@@ -110,8 +110,10 @@ extension LaTeXQuantity {
         guard rest.first == UInt8(ascii: "^") else { return nil }
         rest = rest.dropFirst()
         if rest.first == UInt8(ascii: "{") { return argument(&rest) }
-        defer { rest = rest.dropFirst() }
-        return rest.first.map { String(decoding: [$0], as: UTF8.self) } ?? ""
+        guard !rest.isEmpty else { return "" }
+        let (scalar, count) = rest.scalar(at: rest.startIndex)
+        rest = rest.dropFirst(count)
+        return String(scalar)
     }
 
     /// Raises the last unit, which is divided by if it has an exponent of −1 already.

@@ -1,3 +1,4 @@
+import FormatCore
 import Formulas
 
 /// Converts a formula of Typst to TeX ("Math" and "Syntax" in Typst's reference).
@@ -268,7 +269,7 @@ extension TypstMath {
         }
         index += 1
         // Brackets are as high as what they hold.
-        let isHigh = Self.highParts.contains { inner.contains($0) }
+        let isHigh = Self.highParts.contains { Array(inner.utf8)[...].containsSequence($0.utf8) }
         var tex = (isHigh ? "\\left" : "") + Self.tex(of: open)
         TeXLetters.join(&tex, inner)
         if isHigh { tex += "\\right" }

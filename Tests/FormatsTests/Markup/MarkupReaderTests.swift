@@ -230,6 +230,7 @@ struct MarkupReaderTests {
                 "\\newcommand\\a{b}\\begin{verbatim}\n\\a\n\\end{verbatim}\\verb|\\a|\\a{} \\a % \\a\nc",
                 ["code0|\\a", "|{code|\\a}b bc"]
             ),
+            ("\\verb§a|b§ \\verb|é| \\verb\u{FFFD}\u{FFFE}", ["|{code|a|b} {code|é} \u{FFFD}\u{FFFE}"]),
             ("\\def\\a{\\a\\a}\\a b\\renewcommand{\\emph}[1]{x}\\emph{c}", ["|b{em|c}"]),
             ("\\documentclass{x}\\begin{document}a\\end{document}b", ["|a"]),
             ("\\textbf{a \\emph{b}} {\\it c} \\texttt{d\\_e}", ["|{strong|a }{strong,em|b} {em|c} {code|d_e}"]),
