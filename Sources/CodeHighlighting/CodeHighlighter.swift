@@ -42,6 +42,8 @@ package struct CodeHighlighter: Sendable {
 
     private let path: String
     private let theme: CodeTheme
+    /// The theme's styles of what a lexer tells apart; nil if it has none.
+    private let styles: [Attributes]?
     /// The file of the program that asks a lexer.
     private let lexer: String?
 
@@ -59,6 +61,7 @@ package struct CodeHighlighter: Sendable {
         self.path = path
         self.lexer = lexer
         self.theme = try Self.theme(theme, path)
+        styles = self.theme.styles
     }
 
     private static func theme(_ name: String, _ path: String) throws(Failure) -> CodeTheme {
@@ -115,7 +118,7 @@ package struct CodeHighlighter: Sendable {
                 guard let name = try name(of: named, &answers) else { continue }
                 let first = walk.paragraph()
                 let last = text.paragraphs[line...].prefix { $0.block == first.block }.last ?? first
-                let isLexed = theme.style(of: .plain) != nil && LexerLanguage(named: named) != nil
+                let isLexed = styles != nil && LexerLanguage(named: named) != nil
                 blocks.append(
                     Block(
                         name: name, range: first.range.lowerBound..<last.range.upperBound, lexed: isLexed ? named : nil)
@@ -162,8 +165,8 @@ package struct CodeHighlighter: Sendable {
         if let language = block.lexed,
             let roles = answers.lexer.roles(of: source, in: language, until: answers.deadline)
         {
-            let styles = CodeRole.allCases.map { overlay.intern(theme.style(of: $0) ?? .none) }
-            for part in roles.ends { overlay.apply(styles[Int(part.role.rawValue)], to: start + part.end) }
+            let numbers = (styles ?? []).map { overlay.intern($0) }
+            for part in roles.ends { overlay.apply(numbers[Int(part.role.rawValue)], to: start + part.end) }
             return true
         }
         // An escape would be mistaken for one of the highlighter's.

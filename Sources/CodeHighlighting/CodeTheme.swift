@@ -28,25 +28,28 @@ package struct CodeTheme: Hashable, Sendable {
 }
 
 extension CodeTheme {
-    /// The style of each role of code; nil for a theme that the highlighter alone knows.
+    /// The styles of the roles of code, by their raw values; nil for a theme that the highlighter alone knows.
     ///
     /// The colours are the highlighter's.
-    func style(of role: CodeRole) -> Attributes? {
-        switch self {
-        case .light:
-            let colors: [CodeRole: UInt32] = [
-                .comment: 0x6A737D, .keyword: 0xD73A49, .string: 0x032F62, .constant: 0x005CC5, .function: 0x6F42C1,
-                .variable: 0xE36209, .tag: 0x22863A,
-            ]
-            return Attributes(look: Look(foreground: colors[role].map(Color.init(rgb:))))
-        case .dark:
-            let colors: [CodeRole: UInt32] = [
-                .plain: 0xE1E4E8, .comment: 0x6A737D, .keyword: 0xF97583, .string: 0x9ECBFF, .constant: 0x79B8FF,
-                .function: 0xB392F0, .variable: 0xFFAB70, .tag: 0x85E89D,
-            ]
+    var styles: [Attributes]? {
+        let isDark = self == .dark
+        guard isDark || self == .light else { return nil }
+        return CodeRole.allCases.map { role in
+            let (light, dark): (UInt32?, UInt32) =
+                switch role {
+                case .plain: (nil, 0xE1E4E8)
+                case .comment: (0x6A737D, 0x6A737D)
+                case .keyword: (0xD73A49, 0xF97583)
+                case .string: (0x032F62, 0x9ECBFF)
+                case .constant: (0x005CC5, 0x79B8FF)
+                case .function: (0x6F42C1, 0xB392F0)
+                case .variable: (0xE36209, 0xFFAB70)
+                case .tag: (0x22863A, 0x85E89D)
+                }
             return Attributes(
-                look: Look(foreground: colors[role].map(Color.init(rgb:)), background: Color(rgb: 0x24292E)))
-        default: return nil
+                look: Look(
+                    foreground: (isDark ? dark : light).map(Color.init(rgb:)),
+                    background: isDark ? Color(rgb: 0x24292E) : nil))
         }
     }
 }

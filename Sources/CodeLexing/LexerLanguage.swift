@@ -23,8 +23,10 @@ package struct LexerLanguage: Sendable {
 
     /// The language with this name in any case; nil if no lexer knows it.
     package init?(named name: String) {
-        let name = name.lowercased()
-        guard let known = Self.all.first(where: { $0.names.contains(name) }) else { return nil }
+        guard let known = Self.byName[name.lowercased()] else { return nil }
         self = known
     }
+
+    private static let byName = Dictionary(
+        all.flatMap { language in language.names.map { ($0, language) } }, uniquingKeysWith: { first, _ in first })
 }

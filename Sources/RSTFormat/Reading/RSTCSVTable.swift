@@ -3,6 +3,9 @@ import RichText
 
 /// The directive `csv-table`: rows of comma-separated values, and options that say how they are written.
 struct RSTCSVTable {
+    /// The number of cells up to which a table is filled up.
+    private static let mostCells = 100_000
+
     private(set) var table = RSTTable()
     private var delimiter = UInt8(ascii: ",")
     private var quote = UInt8(ascii: "\"")
@@ -26,9 +29,11 @@ struct RSTCSVTable {
         }
         table.headerCount = rows.count + headerRows
         rows += self.rows(of: Array(lines.dropFirst(options.count).dedented.joined(separator: [0x0A])))
-        let count = rows.map(\.count).max() ?? 0
+        // Short rows get empty cells, unless one long row would make far more of them than the text has cells.
+        let widest = rows.map(\.count).max() ?? 0
+        let count = widest * rows.count <= Self.mostCells ? widest : 0
         table.rows = rows.map { row in
-            let cells = row + Array(repeating: [], count: count - row.count)
+            let cells = row + Array(repeating: [], count: max(0, count - row.count))
             return cells.map { cell in
                 (
                     Cell(),

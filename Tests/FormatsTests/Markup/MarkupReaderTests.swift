@@ -362,4 +362,11 @@ struct MarkupReaderTests {
             #expect(TextInvariants.broken(by: text) == [], "\(sign)")
         }
     }
+
+    /// A row of many cells among many short ones: the text has 5,000 cells, and would have two million.
+    @Test func aLongRowDoesNotFillUpTheOthers() throws {
+        let long = Array(repeating: "a", count: 1_000).joined(separator: ",")
+        let source = ".. csv-table::\n\n   \(long)\n" + String(repeating: "   b,c\n", count: 2_000)
+        #expect(try RSTReader().read(Array(source.utf8), .standard).paragraphs.count == 5_000)
+    }
 }
