@@ -1,8 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The manifest is the map of the project: every arrow of its architecture stands here, and
-// `swift build --explicit-target-dependency-import-check error` refuses any other.
+// The manifest is the map of the project. A folder of Sources is a group, a folder in it a module. What a module imports stands
+// here, and `swift build --explicit-target-dependency-import-check error` refuses any other import; which groups a group may
+// import stands in `reachable` below, and the manifest itself refuses any other.
 
 // A release with the runtime inside loses a fifth of its size: functions that are the same are kept once, relocations take a
 // tenth of their space, there are no tables for unwinding, which Swift never does, nothing is exported, so that what nobody
@@ -14,8 +15,8 @@ let small: [LinkerSetting] = [
             "-use-ld=lld", "-Xlinker", "--icf=all", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker",
             "--no-eh-frame-hdr", "-Xlinker", "--no-export-dynamic", "-Xlinker", "--wrap=_swift_stdlib_getScalarName",
             "-Xlinker",
-            "-T\(Context.packageDirectory)/Sources/PasteboardCommand/link/release.ld",
-            "-L\(Context.packageDirectory)/Sources/PasteboardCommand/link",
+            "-T\(Context.packageDirectory)/Sources/Command/PasteboardCommand/link/release.ld",
+            "-L\(Context.packageDirectory)/Sources/Command/PasteboardCommand/link",
         ],
         .when(configuration: .release))
 ]
@@ -24,7 +25,7 @@ let small: [LinkerSetting] = [
 // that no table of addresses is written at the start, 74.
 let soonStarted: [LinkerSetting] = [
     .unsafeFlags(
-        ["-L\(Context.packageDirectory)/Sources/PasteboardFront/link", "-Xclang-linker", "-no-pie"],
+        ["-L\(Context.packageDirectory)/Sources/Programs/PasteboardFront/link", "-Xclang-linker", "-no-pie"],
         .when(configuration: .release))
 ]
 
@@ -37,6 +38,405 @@ let unreflected: SwiftSetting = .unsafeFlags(["-Xfrontend", "-disable-reflection
 
 // Small functions of these modules are inlined into the loops of other modules, if their type is public.
 let inlined: [SwiftSetting] = [.unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))]
+
+/// A module `name` in the folder of a group.
+func module(
+    _ name: String, _ dependencies: [String] = [], exclude: [String] = [], _ settings: [SwiftSetting] = [],
+    linking: [LinkerSetting] = []
+) -> Target {
+    .target(
+        name: name, dependencies: dependencies.map { .byName(name: $0) }, exclude: exclude, swiftSettings: settings,
+        linkerSettings: linking)
+}
+
+/// A program `name` in the folder of a group.
+func program(
+    _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], _ settings: [SwiftSetting] = [],
+    linking: [LinkerSetting] = small
+) -> Target {
+    .executableTarget(
+        name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings, linkerSettings: linking)
+}
+
+// MARK: Groups, from the ground up
+
+/// C that Swift cannot reach by itself, and what every group asks of the system.
+let c: [Target] = [
+    // System calls that the Glibc module does not bring into Swift, and the sandbox.
+    module("CSystem"),
+    // Threads for calls that block, and arrays of many megabytes.
+    module("SystemSupport", ["CSystem"], compact),
+    // Libraries that are loaded when they are needed: the lexers of an editor, and D-Bus.
+    module("CLexilla"),
+    module("CBus"),
+    // The programs say themselves what they link: the folders that pkg-config names would be searched before ours.
+    .systemLibrary(name: "CXCB", providers: [.apt(["libxcb1-dev", "libxcb-xfixes0-dev", "libxcb-res0-dev"])]),
+    // libwayland-client, which is loaded where there is a compositor, and the tables of the two protocols for data control.
+    module("CWayland"),
+    // What archives are deflated with.
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    // Pictures on a terminal, and pictures that are converted. The libraries of SVG and HEIF are loaded when such a picture comes.
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    module(
+        "CPictures",
+        linking: ["png", "jpeg", "webp", "webpdemux", "tiff", "gif", "lcms2", "z", "deflate"].map { .linkedLibrary($0) }
+    ),
+    // For tests alone, whose clients speak through Xlib.
+    .systemLibrary(name: "CX11"),
+]
+
+/// What is copied, as values: attributed text, types, targets, items.
+let text: [Target] = [
+    module("RichText", [], inlined),
+    module("UniformTypes", [], compact),
+    // X11 targets, the encodings of text that belong to them, and items.
+    module("Targets", ["UniformTypes"], compact),
+    // The text in an editor, and the bridge to Foundation's AttributedString, the only module that imports Foundation.
+    module("RichTextEditing", ["RichText"]),
+    module("RichTextFoundation", ["RichTextEditing", "RichText"]),
+]
+
+/// Readers and writers: a registry, below it a module for each format, which imports no other.
+let formats: [Target] = [
+    module(
+        "Formats",
+        [
+            "MarkdownFormat", "HTMLFormat", "RTFFormat", "OrgFormat", "ChatFormats", "MediaWikiFormat", "RSTFormat",
+            "AsciiDocFormat", "LaTeXFormat", "TypstFormat", "TerminalFormat", "TextFormats", "WordFormat",
+            "OpenDocumentFormat", "SheetFormat", "FormatCatalog", "FormatCore", "RichText", "UniformTypes",
+        ], compact),
+    // A row for each format, and how text without a label is recognised: nothing here reads or writes.
+    module("FormatCatalog", ["TerminalFormat", "FormatCore", "UniformTypes"], compact + [unreflected]),
+    module("MarkdownFormat", ["FormatCore", "HTMLEntities", "RichText"], [unreflected]),
+    module("HTMLFormat", ["HTMLSyntax", "Formulas", "FormatCore", "RichText"], [unreflected]),
+    module("RTFFormat", ["Formulas", "FormatCore", "RichText"], [unreflected]),
+    module("OrgFormat", ["FormatCore", "RichText"], compact + [unreflected]),
+    // Slack, Jira and BBCode, which are written alone.
+    module("ChatFormats", ["FormatCore", "RichText"], compact + [unreflected]),
+    module("MediaWikiFormat", ["FormatCore", "HTMLEntities", "RichText"], compact + [unreflected]),
+    module("RSTFormat", ["FormatCore", "RichText"], compact + [unreflected]),
+    module("AsciiDocFormat", ["FormatCore", "HTMLEntities", "RichText"], compact + [unreflected]),
+    module("LaTeXFormat", ["FormatCore", "RichText"], compact + [unreflected]),
+    module("TypstFormat", ["Formulas", "FormatCore", "RichText"], compact + [unreflected]),
+    // Text with the escapes of a terminal.
+    module("TerminalFormat", ["FormatCore", "RichText"], compact + [unreflected]),
+    module("TextFormats", ["Formulas", "FormatCore", "RichText"], [unreflected]),
+    // Documents and sheets of office programs: XML in archives.
+    module("WordFormat", ["Formulas", "OfficeText", "XMLSyntax", "ZIPArchive", "FormatCore", "RichText"], compact),
+    module(
+        "OpenDocumentFormat", ["Formulas", "OfficeText", "XMLSyntax", "ZIPArchive", "FormatCore", "RichText"],
+        compact + [unreflected]),
+    module("SheetFormat", ["XMLSyntax", "ZIPArchive", "FormatCore", "RichText"], compact + [unreflected]),
+    // What paragraphs, lists and tables mean in DOCX and in ODT.
+    module("OfficeText", ["Formulas", "ZIPArchive", "FormatCore", "RichText"], inlined + [unreflected]),
+    module("XMLSyntax", ["FormatCore"], inlined + [unreflected]),
+    // zlib is linked statically: a program that starts often looks for no further library.
+    module("ZIPArchive", ["CZlib"], linking: [.linkedLibrary(":libz.a")]),
+    // Formulas as trees: TeX, MathML, the elements of Word.
+    module("Formulas", ["FormatCore"], compact + [unreflected]),
+    // Bytes of HTML to a tree, as the standard says.
+    module("HTMLSyntax", ["HTMLEntities", "UniformTypes"], inlined),
+    module("HTMLEntities", [], compact),
+    // What several formats share, and the protocols that they conform to.
+    module("FormatCore", ["SystemSupport", "RichText", "UniformTypes"], inlined),
+    module("Pictures", ["CPictures", "FormatCore", "UniformTypes"]),
+]
+
+/// Displays: pure machines of their protocols, the connections, and how a program reaches the daemon or an owner.
+let display: [Target] = [
+    // Which display is used, and over what: the only module that names the back ends.
+    module(
+        "BackEnds",
+        [
+            "X11Reading", "X11Dragging", "WaylandReading", "X11", "Wayland", "PasteboardClient", "SelectionModel",
+        ], compact),
+    // The X server: the protocol without I/O, and the connection without protocol.
+    module("X11", ["Selections", "SelectionModel", "SystemSupport", "CXCB"], compact + [unreflected]),
+    module("X11Reading", ["PasteboardClient", "X11", "Selections", "SelectionModel"], compact),
+    module("Selections", ["SelectionModel", "SystemSupport"], compact),
+    // Drags: both sides of XDND without I/O (Protocol), and windows that are dragged from or dropped onto.
+    module(
+        "X11Dragging", ["X11Reading", "PasteboardClient", "X11", "Selections", "SelectionModel", "CXCB"],
+        compact + [unreflected]),
+    // The Wayland compositor: data control without I/O, and libwayland-client without decisions.
+    module("Wayland", ["DataControl", "SelectionModel", "CWayland", "CSystem"], compact + [unreflected]),
+    module("WaylandReading", ["PasteboardClient", "Wayland", "Targets", "SelectionModel"], compact),
+    module("DataControl", ["SelectionModel"], compact + [unreflected]),
+    module("PasteboardClient", ["Targets", "UniformTypes", "SelectionModel", "SystemSupport", "CSystem"], compact),
+    // What a selection is on any display: names, generations, requests, payloads, and who a client is.
+    module("SelectionModel", [], compact),
+]
+
+/// Contents: what was copied, what it can become, and where it came from.
+let content: [Target] = [
+    // Offers, reading plans, and rules about applications.
+    module(
+        "Pasteboard", ["FormatCatalog", "Targets", "RichText", "UniformTypes", "SelectionModel"], compact),
+    // Content of other owners, read by a plan and the user's rules, repaired and converted.
+    module(
+        "PasteboardReading",
+        ["PasteboardClient", "Pasteboard", "FormatCatalog", "Targets", "UniformTypes", "SelectionModel"], compact),
+    // Contents with readers and writers: what converts in this process.
+    module(
+        "Rendering", ["PasteboardClient", "Pasteboard", "StyledLines", "Formats", "UniformTypes"], compact),
+    // Text as lines for a terminal, and what it has in it.
+    module("StyledLines", ["PasteboardClient", "RichText", "UniformTypes"], compact),
+    // Colours of code, by a program and by lexers that others keep, each in a process of its own.
+    module("CodeHighlighting", ["CLexilla", "PasteboardClient", "SelectionModel", "RichText"], compact),
+    // Lists of files as programs exchange them, files that are copied or moved, and the document portal.
+    module("CopiedFiles", ["CSystem"], compact),
+    module("FileTransfers", ["CopiedFiles", "PasteboardClient", "SelectionModel", "CSystem", "CBus"], compact),
+]
+
+/// The daemon: what it decides, without a display, a process or a clock; and the loop, sockets, files and processes.
+let daemon: [Target] = [
+    module(
+        "DaemonCore", ["Pasteboard", "Formats", "FormatCatalog", "Targets", "UniformTypes", "SelectionModel"], compact),
+    module(
+        "PasteboardService",
+        [
+            "DaemonCore", "PasteboardReading", "BackEnds", "PasteboardClient", "Pasteboard", "Rendering",
+            "CodeHighlighting", "FormatCatalog", "Targets", "UniformTypes", "SelectionModel", "SystemSupport",
+            "CSystem",
+        ], compact),
+]
+
+/// What a person types and sees.
+let command: [Target] = [
+    // What the commands say and read on a terminal or in a pipe, and how they reach the daemon or an owner.
+    module(
+        "PasteboardConsole",
+        [
+            "BackEnds", "PasteboardReading", "PasteboardClient", "Pasteboard", "Targets", "UniformTypes",
+            "SelectionModel",
+            "SystemSupport", "CSystem",
+        ], compact),
+    // The verbs and their options.
+    program(
+        "PasteboardCommand",
+        [
+            "PasteboardViewer", "PasteboardConsole", "PasteboardReading", "BackEnds", "PasteboardClient", "CopiedFiles",
+            "Pasteboard", "FormatCatalog", "Targets", "UniformTypes", "SelectionModel", "CSystem", "CPNG", "ZIPArchive",
+            "FoundationStandIn", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        ], exclude: ["link"], compact),
+    // One document of the user's, from a file to a file.
+    module(
+        "DocumentConversion",
+        [
+            "PasteboardConsole", "PasteboardReading", "PasteboardClient", "Rendering", "Pasteboard", "Formats",
+            "CodeHighlighting", "RichText", "UniformTypes",
+        ], compact),
+    // In a release, what ArgumentParser refers to of FoundationEssentials and of the library of tasks.
+    module(
+        "FoundationStandIn", [],
+        [.unsafeFlags(["-module-name", "FoundationEssentials"], .when(configuration: .release))]),
+    // The viewer's model and its screens, without a terminal.
+    module(
+        "PasteboardViewer",
+        ["StyledLines", "PasteboardConsole", "Pasteboard", "FormatCatalog", "Targets", "UniformTypes"], compact),
+]
+
+/// What other programs link.
+let library: [Target] = [
+    // Pasteboards, items with promises, changes, converters.
+    module(
+        "PasteboardKit",
+        [
+            "PasteboardReading", "BackEnds", "PasteboardClient", "Pasteboard", "Rendering", "Formats", "Targets",
+            "RichTextEditing", "RichText", "UniformTypes", "SelectionModel", "SystemSupport", "CSystem",
+        ]),
+    // Commands on the source of a Markdown text: what a button does, as the smallest edit of the source.
+    module("MarkdownEditing", ["MarkdownFormat", "RichTextEditing", "RichText"]),
+]
+
+/// Main functions.
+let programs: [Target] = [
+    // What a person types: a small program that does what is done all day, and execs the whole command for the rest.
+    program(
+        "PasteboardFront",
+        ["PasteboardConsole", "PasteboardClient", "SelectionModel", "Targets", "UniformTypes"],
+        exclude: ["link"], linking: small + soonStarted),
+    // What owns the selections, and reads and writes documents.
+    program("PasteboardDaemon", ["PasteboardService", "DocumentConversion", "PasteboardClient"]),
+    // What converts pictures: the only program that links their libraries.
+    program("PasteboardPictures", ["Pictures", "PasteboardClient", "UniformTypes"]),
+    // What passes files into sandboxes and out of them: the only program that speaks D-Bus.
+    program("PasteboardPortal", ["FileTransfers", "PasteboardClient", "CSystem"]),
+]
+
+// MARK: Examples and tests
+
+/// What other programs do with the library; tests run them.
+let examples: [Target] = [
+    .executableTarget(
+        name: "PromiseExample", dependencies: ["PasteboardKit", "UniformTypes"], path: "Examples/promise",
+        packageAccess: false),
+    .executableTarget(
+        name: "EditorExample",
+        dependencies: ["PasteboardKit", "MarkdownEditing", "Formats", "RichTextEditing", "RichText", "UniformTypes"],
+        path: "Examples/editor", packageAccess: false),
+]
+
+let tests: [Target] = [
+    // Another parser of Markdown, which ours is held against.
+    .systemLibrary(name: "CCmarkGFM", path: "Tests/CCmarkGFM"),
+    .testTarget(name: "RichTextTests", dependencies: ["RichText"]),
+    // Random numbers that a failing test can be repeated with.
+    .target(name: "SeededNumbers", path: "Tests/SeededNumbers"),
+    .testTarget(name: "RichTextEditingTests", dependencies: ["RichTextEditing", "RichText", "SeededNumbers"]),
+    .testTarget(
+        name: "RichTextFoundationTests", dependencies: ["RichTextFoundation", "RichTextEditing", "RichText"]),
+    .testTarget(
+        name: "MarkdownEditingTests",
+        dependencies: [
+            "MarkdownEditing", "MarkdownFormat", "FormatCore", "RichTextEditing", "RichText", "SeededNumbers",
+        ]),
+    .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes", "SeededNumbers"]),
+    .testTarget(
+        name: "FormatsTests",
+        dependencies: [
+            "Formats", "FormatCatalog", "MarkdownFormat", "HTMLFormat", "HTMLSyntax", "RTFFormat", "TextFormats",
+            "SheetFormat",
+            "Formulas", "XMLSyntax", "ZIPArchive", "FormatCore", "RichText",
+            "UniformTypes", "CCmarkGFM", "SeededNumbers",
+        ],
+        exclude: ["Corpus"],
+        linkerSettings: [.linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions")]),
+    .testTarget(name: "HTMLSyntaxTests", dependencies: ["HTMLSyntax", "HTMLEntities"]),
+    .testTarget(name: "SystemSupportTests", dependencies: ["SystemSupport"]),
+    .testTarget(
+        name: "PicturesTests", dependencies: ["Pictures", "CPictures", "FormatCore", "UniformTypes"],
+        exclude: ["Corpus"]),
+    .testTarget(
+        name: "TargetsTests", dependencies: ["Targets", "UniformTypes", "SeededNumbers"], exclude: ["Captures"]),
+    .testTarget(
+        name: "PasteboardTests", dependencies: ["Pasteboard", "Formats", "Targets", "RichText", "UniformTypes"]),
+    .testTarget(
+        name: "PasteboardViewerTests",
+        dependencies: [
+            "PasteboardViewer", "PasteboardConsole", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes",
+        ]),
+    // A display, renderers and clients of the control socket, none of which is a process.
+    .target(
+        name: "FakePasteboardWorld",
+        dependencies: ["DaemonCore", "Pasteboard", "SelectionModel", "UniformTypes", "SeededNumbers"],
+        path: "Tests/FakePasteboardWorld"),
+    .testTarget(
+        name: "DaemonCoreTests",
+        dependencies: [
+            "FakePasteboardWorld", "DaemonCore", "Pasteboard", "Targets", "UniformTypes", "SelectionModel",
+            "SeededNumbers",
+        ]),
+    .testTarget(
+        name: "DataControlTests",
+        dependencies: ["DataControl", "SelectionModel", "FakePasteboardWorld", "SeededNumbers"]),
+    .testTarget(name: "SelectionsTests", dependencies: ["Selections", "SelectionModel", "SeededNumbers"]),
+    // Servers, programs and other clients, for the tests that talk to an X server.
+    .target(
+        name: "TestSupport", dependencies: ["Selections", "CX11"], path: "Tests/TestSupport",
+        linkerSettings: [.linkedLibrary("X11")]),
+    .testTarget(
+        name: "X11Tests", dependencies: ["X11", "Selections", "SelectionModel", "CX11", "TestSupport"]),
+    // A daemon and its display, for the tests of everybody who has to do with both.
+    .target(
+        name: "DaemonTestSupport",
+        dependencies: [
+            "BackEnds", "PasteboardClient", "Pasteboard", "SelectionModel", "UniformTypes", "TestSupport",
+        ],
+        path: "Tests/DaemonTestSupport"),
+    // A compositor, and other programs that copy and paste there.
+    .testTarget(
+        name: "WaylandTests",
+        dependencies: [
+            "Wayland", "DataControl", "BackEnds", "PasteboardClient", "Pasteboard", "SelectionModel",
+            "UniformTypes", "TestSupport",
+        ],
+        exclude: ["Support/peer.py"]),
+    .testTarget(name: "CopiedFilesTests", dependencies: ["CopiedFiles"]),
+    .testTarget(name: "FileTransfersTests", dependencies: ["FileTransfers", "PasteboardClient"]),
+    .testTarget(name: "X11DraggingTests", dependencies: ["X11Dragging", "Selections", "SelectionModel"]),
+    .testTarget(name: "ApplicationTests", exclude: ["Drivers", "Documents", "Matrix"]),
+    .testTarget(
+        name: "PasteboardKitTests",
+        dependencies: [
+            "PasteboardKit", "PasteboardClient", "Pasteboard", "Formats", "Targets", "RichTextEditing", "RichText",
+            "UniformTypes", "SelectionModel", "DaemonTestSupport", "TestSupport",
+        ]),
+    .testTarget(
+        name: "CodeHighlightingTests",
+        dependencies: [
+            "CodeHighlighting", "Formats", "PasteboardClient", "RichText", "SeededNumbers",
+            "SelectionModel",
+        ]),
+    .testTarget(
+        name: "PasteboardConsoleTests",
+        dependencies: ["PasteboardConsole", "PasteboardClient", "SelectionModel"]),
+    .testTarget(
+        name: "PasteboardCommandTests",
+        dependencies: [
+            "PasteboardCommand", "PasteboardFront", "PasteboardConsole", "PasteboardClient",
+            "Pasteboard", "SelectionModel", "Targets", "UniformTypes",
+        ]),
+    .testTarget(
+        name: "PasteboardClientTests",
+        dependencies: ["PasteboardClient", "Targets", "UniformTypes", "SelectionModel", "TestSupport"]),
+    .testTarget(
+        name: "PasteboardServiceTests",
+        dependencies: [
+            "PasteboardService", "PasteboardReading", "StyledLines", "Formats", "Pictures", "DaemonCore",
+            "BackEnds", "PasteboardClient", "Pasteboard", "Targets", "X11", "Selections", "SelectionModel",
+            "UniformTypes", "CX11", "DaemonTestSupport",
+            "TestSupport",
+        ]),
+]
+
+// MARK: Groups and arrows
+
+struct Group {
+    let folder: String
+    let targets: [Target]
+    /// The folders whose modules it may import, beside its own.
+    let reachable: Set<String>
+}
+
+let groups = [
+    Group(folder: "C", targets: c, reachable: []),
+    Group(folder: "Text", targets: text, reachable: ["C"]),
+    Group(folder: "Formats", targets: formats, reachable: ["C", "Text"]),
+    Group(folder: "Display", targets: display, reachable: ["C", "Text"]),
+    Group(folder: "Content", targets: content, reachable: ["C", "Text", "Formats", "Display"]),
+    Group(folder: "Daemon", targets: daemon, reachable: ["C", "Text", "Formats", "Display", "Content"]),
+    Group(folder: "Command", targets: command, reachable: ["C", "Text", "Formats", "Display", "Content"]),
+    Group(folder: "Library", targets: library, reachable: ["C", "Text", "Formats", "Display", "Content"]),
+    Group(
+        folder: "Programs", targets: programs,
+        reachable: ["C", "Text", "Formats", "Display", "Content", "Daemon", "Command"]),
+]
+
+let folders = Dictionary(
+    uniqueKeysWithValues: groups.flatMap { group in group.targets.map { ($0.name, group.folder) } })
+
+for group in groups {
+    for target in group.targets {
+        target.path = "Sources/\(group.folder)/\(target.name)"
+        for case .byNameItem(let name, _) in target.dependencies {
+            guard let folder = folders[name], folder == group.folder || group.reachable.contains(folder) else {
+                fatalError("\(target.name), in Sources/\(group.folder), may not import \(name)")
+            }
+        }
+    }
+}
+
+/// Modules in which not every unsafe operation is marked `unsafe` yet; in all others the compiler warns of one that is not, and
+/// Tests/run.sh fails on a warning.
+let unmarked: Set<String> = []
+
+for target in groups.flatMap(\.targets) + examples + tests where target.type != .system {
+    var settings = target.swiftSettings ?? []
+    settings.append(.enableUpcomingFeature("ExistentialAny"))
+    if folders[target.name] != nil, !unmarked.contains(target.name) { settings.append(.strictMemorySafety()) }
+    target.swiftSettings = settings
+}
 
 let package = Package(
     name: "pasteboard",
@@ -58,517 +458,11 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
     ],
-    targets: [
-        // What a person types: a small program that does what is done all day, and has the whole command do the rest.
-        .executableTarget(
-            name: "PasteboardFront",
-            dependencies: [
-                "PasteboardConsole", "PasteboardClient", "Items", "SelectionModel", "Targets", "UniformTypes",
-            ],
-            exclude: ["link"],
-            linkerSettings: small + soonStarted),
-        .executableTarget(
-            name: "PasteboardCommand",
-            dependencies: [
-                "PasteboardViewer", "ContentCommands", "PasteboardConsole", "PasteboardReading", "BackEnds",
-                "DragBackEnds",
-                "PasteboardClient", "CopiedFiles", "Pasteboard", "FormatCatalog", "Targets", "UniformTypes",
-                "SelectionModel",
-                "CSystem", "CPNG", "ZIPArchive", "FoundationStandIn",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            exclude: ["link"],
-            swiftSettings: compact,
-            linkerSettings: small),
-        // In a release, what ArgumentParser refers to of FoundationEssentials, which would be a quarter of the program, and of
-        // the library of tasks.
-        .target(
-            name: "FoundationStandIn",
-            swiftSettings: [.unsafeFlags(["-module-name", "FoundationEssentials"], .when(configuration: .release))]),
-        // What another program does with the library; the test runs it.
-        .executableTarget(
-            name: "PromiseExample", dependencies: ["PasteboardKit", "UniformTypes"], path: "Examples/promise",
-            packageAccess: false),
-        // The same for an editor: its styles, its undo, its outline, and the clipboard.
-        .executableTarget(
-            name: "EditorExample",
-            dependencies: [
-                "PasteboardKit", "MarkdownEditing", "Formats", "RichTextEditing", "RichText", "UniformTypes",
-            ],
-            path: "Examples/editor", packageAccess: false),
-        // What owns the selections.
-        .executableTarget(name: "PasteboardDaemon", dependencies: ["PasteboardService"], linkerSettings: small),
-
-        // What converts pictures: the only program that links their libraries, started when a conversion is wanted.
-        .executableTarget(
-            name: "PasteboardPictures", dependencies: ["Pictures", "PasteboardClient", "UniformTypes"],
-            linkerSettings: small),
-
-        // What passes files into sandboxes and out of them: the only program that speaks D-Bus, started when it is wanted.
-        .executableTarget(
-            name: "PasteboardPortal", dependencies: ["FileTransfers", "PasteboardClient", "CSystem"],
-            linkerSettings: small),
-
-        // What another program sees: pasteboards, items with promises, changes, converters.
-        .target(
-            name: "PasteboardKit",
-            dependencies: [
-                "PasteboardReading", "BackEnds", "PasteboardClient", "Pasteboard", "Rendering", "Formats", "Targets",
-                "RichTextEditing", "RichText", "UniformTypes", "SelectionModel", "Threads", "CSystem",
-            ]),
-
-        // What a person sees of a pasteboard: the viewer's model and its screens, without a terminal.
-        .target(
-            name: "PasteboardViewer",
-            dependencies: [
-                "TerminalText", "PasteboardConsole", "Pasteboard", "FormatCatalog", "Targets", "UniformTypes",
-            ],
-            swiftSettings: compact),
-
-        // A text as lines for a terminal, and what it has in it.
-        .target(
-            name: "TerminalText", dependencies: ["PasteboardClient", "RichText", "UniformTypes"],
-            swiftSettings: compact),
-
-        // Colours of code: by a program that others keep, and for large code by lexers that others keep, which are loaded in a
-        // process of their own.
-        .target(
-            name: "CodeHighlighting", dependencies: ["CodeLexing", "PasteboardClient", "SelectionModel", "RichText"],
-            swiftSettings: compact),
-        .target(name: "CodeLexing", dependencies: ["CLexilla", "PasteboardClient"], swiftSettings: compact),
-
-        // Where the display and the contents meet.
-        .target(
-            name: "PasteboardService",
-            dependencies: [
-                "CodeLexing", "DaemonCore", "DocumentConversion", "PasteboardReading", "BackEnds", "PasteboardClient",
-                "Pasteboard", "Rendering", "FormatCatalog", "Targets",
-                "UniformTypes", "SelectionModel", "Threads", "CSystem",
-            ],
-            swiftSettings: compact),
-
-        // What the daemon decides, without a display, a process or a clock.
-        .target(
-            name: "DaemonCore",
-            dependencies: ["Pasteboard", "Formats", "FormatCatalog", "Targets", "UniformTypes", "SelectionModel"],
-            swiftSettings: compact),
-
-        // Content that others own, by a plan of what is asked for and the user's rules, mended and converted.
-        .target(
-            name: "PasteboardReading",
-            dependencies: [
-                "PasteboardClient", "Pasteboard", "FormatCatalog", "Targets", "UniformTypes", "SelectionModel",
-            ],
-            swiftSettings: compact),
-
-        // What both programs say and read on a terminal or in a pipe, and how they reach the daemon or, without it, whoever
-        // owns a selection. Nothing here knows a format.
-        .target(
-            name: "PasteboardConsole",
-            dependencies: [
-                "BackEnds", "PasteboardClient", "Items", "Targets", "SelectionModel", "LargeRoom", "CSystem",
-            ],
-            swiftSettings: compact),
-        // Which display is used, and over what: the one place that knows all ways to a display, and one target for each.
-        .target(
-            name: "BackEnds",
-            dependencies: ["X11Reading", "WaylandReading", "X11", "Wayland", "PasteboardClient", "SelectionModel"],
-            swiftSettings: compact),
-        // The same for drags, which one program has.
-        .target(
-            name: "DragBackEnds", dependencies: ["X11Dragging", "PasteboardClient", "SelectionModel"],
-            swiftSettings: compact),
-        .target(
-            name: "WaylandReading", dependencies: ["PasteboardClient", "Wayland", "Targets", "SelectionModel"],
-            swiftSettings: compact),
-        .target(
-            name: "X11Reading", dependencies: ["PasteboardClient", "X11", "Selections", "SelectionModel"],
-            swiftSettings: compact),
-        .target(
-            name: "PasteboardClient",
-            dependencies: ["Items", "Targets", "UniformTypes", "SelectionModel", "LargeRoom", "CSystem"],
-            swiftSettings: compact),
-
-        // The contents: what was copied, and what it can become.
-        .target(
-            name: "Pasteboard",
-            dependencies: ["Items", "FormatCatalog", "Targets", "RichText", "UniformTypes", "SelectionModel"],
-            swiftSettings: compact),
-
-        // The contents in the hands of readers and writers: what converts in this process.
-        .target(
-            name: "Rendering",
-            dependencies: ["PasteboardClient", "Pasteboard", "TerminalText", "Formats", "UniformTypes"],
-            swiftSettings: compact),
-        // What the commands share that have to do with contents.
-        .target(
-            name: "ContentCommands",
-            dependencies: [
-                "PasteboardConsole", "PasteboardReading", "PasteboardClient", "Pasteboard", "Targets", "UniformTypes",
-                "SelectionModel",
-            ],
-            swiftSettings: compact),
-        // One document of the user's, from a file to a file.
-        .target(
-            name: "DocumentConversion",
-            dependencies: [
-                "ContentCommands", "PasteboardConsole", "PasteboardReading", "PasteboardClient", "Rendering",
-                "Pasteboard", "Formats", "CodeHighlighting", "RichText", "UniformTypes",
-            ],
-            swiftSettings: compact),
-
-        // The formats: a registry, and below it a target for each, which knows no other. What several need is in the core.
-        .target(
-            name: "Formats",
-            dependencies: [
-                "MarkdownFormat", "HTMLFormat", "RTFFormat", "OrgFormat", "SlackFormat", "JiraFormat", "BBCodeFormat",
-                "MediaWikiFormat", "RSTFormat", "AsciiDocFormat", "LaTeXFormat", "TypstFormat", "TerminalFormat",
-                "TextFormats", "WordFormat", "OpenDocumentFormat", "SheetFormat", "FormatCatalog", "FormatCore",
-                "RichText", "UniformTypes",
-            ],
-            swiftSettings: compact),
-        // What there is to know of the formats without reading or writing one: their rows, and how text without a label is
-        // recognised.
-        .target(
-            name: "FormatCatalog",
-            dependencies: ["MarkdownRecognition", "TerminalFormat", "FormatCore", "UniformTypes"],
-            swiftSettings: compact + [unreflected]),
-        .target(name: "MarkdownRecognition", swiftSettings: [unreflected]),
-        .target(
-            name: "MarkdownFormat", dependencies: ["FormatCore", "HTMLEntities", "RichText"],
-            swiftSettings: [unreflected]),
-        .target(
-            name: "HTMLFormat", dependencies: ["HTMLSyntax", "Formulas", "FormatCore", "RichText"],
-            swiftSettings: [unreflected]),
-        .target(name: "RTFFormat", dependencies: ["Formulas", "FormatCore", "RichText"], swiftSettings: [unreflected]),
-        .target(
-            name: "OrgFormat", dependencies: ["FormatCore", "RichText"],
-            swiftSettings: compact + [unreflected]),
-        .target(
-            name: "SlackFormat", dependencies: ["FormatCore", "RichText"],
-            swiftSettings: compact + [unreflected]),
-        .target(
-            name: "JiraFormat", dependencies: ["FormatCore", "RichText"],
-            swiftSettings: compact + [unreflected]),
-        .target(
-            name: "BBCodeFormat", dependencies: ["FormatCore", "RichText"],
-            swiftSettings: compact + [unreflected]),
-        .target(
-            name: "MediaWikiFormat", dependencies: ["FormatCore", "HTMLEntities", "RichText"],
-            swiftSettings: compact + [unreflected]),
-        .target(
-            name: "RSTFormat", dependencies: ["FormatCore", "RichText"],
-            swiftSettings: compact + [unreflected]),
-        .target(
-            name: "AsciiDocFormat", dependencies: ["FormatCore", "HTMLEntities", "RichText"],
-            swiftSettings: compact + [unreflected]),
-        .target(
-            name: "LaTeXFormat", dependencies: ["FormatCore", "RichText"],
-            swiftSettings: compact + [unreflected]),
-        .target(
-            name: "TypstFormat", dependencies: ["Formulas", "FormatCore", "RichText"],
-            swiftSettings: compact + [unreflected]),
-        // What programs write for a terminal.
-        .target(
-            name: "TerminalFormat", dependencies: ["FormatCore", "RichText"], swiftSettings: compact + [unreflected]),
-        .target(
-            name: "TextFormats", dependencies: ["Formulas", "FormatCore", "RichText"], swiftSettings: [unreflected]),
-        // Documents of office programs: XML in archives. What a paragraph there means is the same in both.
-        .target(
-            name: "WordFormat",
-            dependencies: ["Formulas", "OfficeText", "XMLSyntax", "ZIPArchive", "FormatCore", "RichText"],
-            swiftSettings: compact),
-        .target(
-            name: "SheetFormat", dependencies: ["XMLSyntax", "ZIPArchive", "FormatCore", "RichText"],
-            swiftSettings: compact + [unreflected]),
-        .target(
-            name: "OpenDocumentFormat",
-            dependencies: ["Formulas", "OfficeText", "XMLSyntax", "ZIPArchive", "FormatCore", "RichText"],
-            swiftSettings: compact + [unreflected]),
-        .target(
-            name: "OfficeText", dependencies: ["Formulas", "ZIPArchive", "FormatCore", "RichText"],
-            swiftSettings: inlined + [unreflected]),
-        .target(name: "XMLSyntax", dependencies: ["FormatCore"], swiftSettings: inlined + [unreflected]),
-        // zlib is in the programs: what starts soon looks for no further library.
-        .target(name: "ZIPArchive", dependencies: ["CZlib"], linkerSettings: [.linkedLibrary(":libz.a")]),
-        .target(name: "FormatCore", dependencies: ["LargeRoom", "RichText", "UniformTypes"], swiftSettings: inlined),
-        // Formulas as trees: TeX, and what several formats need of it.
-        .target(name: "Formulas", dependencies: ["FormatCore"], swiftSettings: compact + [unreflected]),
-        // HTML without what it means: bytes to a tree, as the standard says.
-        .target(
-            name: "HTMLSyntax", dependencies: ["HTMLEntities", "UniformTypes"], swiftSettings: inlined),
-        .target(name: "HTMLEntities", swiftSettings: compact),
-
-        // What is copied, as values.
-        .target(name: "Items", dependencies: ["Targets", "UniformTypes"]),
-        .target(name: "Targets", dependencies: ["UniformTypes"], swiftSettings: compact),
-        .target(name: "RichText", swiftSettings: inlined),
-        .target(name: "UniformTypes", swiftSettings: compact),
-
-        // The text in the hands of an editor, and the bridge to Foundation's AttributedString, which is the only place that
-        // imports Foundation. Neither program links them.
-        .target(name: "RichTextEditing", dependencies: ["RichText"]),
-        .target(name: "RichTextFoundation", dependencies: ["RichTextEditing", "RichText"]),
-        // Commands on the source of a Markdown text: what a button does, as the smallest edit of the source.
-        .target(name: "MarkdownEditing", dependencies: ["MarkdownFormat", "RichTextEditing", "RichText"]),
-
-        // Lists of files as programs exchange them, and files that are copied or moved into a folder.
-        .target(name: "CopiedFiles", dependencies: ["CFiles"], swiftSettings: compact),
-
-        // The document portal, which others reach over D-Bus.
-        .target(
-            name: "FileTransfers",
-            dependencies: ["CopiedFiles", "PasteboardClient", "SelectionModel", "CFiles", "CBus"],
-            swiftSettings: compact),
-
-        // The X server: the protocol without I/O, and XCB without protocol.
-        .target(
-            name: "X11", dependencies: ["Selections", "SelectionModel", "Threads", "CXCB"],
-            swiftSettings: compact + [unreflected]),
-        .target(name: "Selections", dependencies: ["SelectionModel", "LargeRoom"], swiftSettings: compact),
-        // Drags: both sides of the protocol without I/O, and windows that are dragged from or dropped onto.
-        .target(
-            name: "X11Dragging",
-            dependencies: [
-                "X11Reading", "PasteboardClient", "X11", "DragAndDrop", "Selections", "SelectionModel", "CXCB",
-            ],
-            swiftSettings: compact),
-        .target(
-            name: "DragAndDrop", dependencies: ["Selections", "SelectionModel"], swiftSettings: compact + [unreflected]),
-        // The Wayland compositor: data control without I/O, and libwayland-client without decisions.
-        .target(
-            name: "Wayland", dependencies: ["DataControl", "SelectionModel", "CWayland", "CSystem"],
-            swiftSettings: compact + [unreflected]),
-        .target(name: "DataControl", dependencies: ["SelectionModel"], swiftSettings: compact + [unreflected]),
-        // Pictures as pixels, and the libraries that read and write them. Those of drawings and of HEIF are loaded when such a
-        // picture comes.
-        .target(name: "Pictures", dependencies: ["CPictures", "FormatCore", "UniformTypes"]),
-        .target(
-            name: "CPictures",
-            linkerSettings: ["png", "jpeg", "webp", "webpdemux", "tiff", "gif", "lcms2", "z", "deflate"].map {
-                .linkedLibrary($0)
-            }),
-
-        // What a selection is on any display: names, generations, requests, payloads, and who a client is.
-        .target(name: "SelectionModel", swiftSettings: compact),
-
-        // Threads for calls that block, outside Swift's cooperative pool.
-        .target(name: "Threads", swiftSettings: compact),
-
-        // Arrays of many megabytes, for payloads and documents.
-        .target(name: "LargeRoom", dependencies: ["CSystem"], swiftSettings: compact),
-
-        // C that Swift cannot reach by itself.
-        .target(name: "CSystem"),
-        .target(name: "CFiles"),
-        // The lexers of an editor, loaded by the process that lexes.
-        .target(name: "CLexilla"),
-        // A library of D-Bus, loaded by the one program that speaks it.
-        .target(name: "CBus"),
-        // It says itself what it links: the folders that pkg-config names would be searched before ours.
-        .systemLibrary(
-            name: "CXCB", providers: [.apt(["libxcb1-dev", "libxcb-xfixes0-dev", "libxcb-res0-dev"])]),
-        // libwayland-client, which is loaded where there is a compositor, and the tables of the two protocols for data
-        // control, which it does not have.
-        .target(name: "CWayland"),
-        // What archives are deflated with.
-        .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
-        // Only for the command, which shows pictures on a terminal.
-        .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-        // Only for tests, which hold our Markdown parser against it. They say themselves what they link: with pkg-config, a
-        // build without tests would ask for it as well.
-        .systemLibrary(name: "CCmarkGFM"),
-        // Only for tests as well, whose clients speak through Xlib.
-        .systemLibrary(name: "CX11"),
-
-        .testTarget(name: "RichTextTests", dependencies: ["RichText"]),
-        // Random numbers that a failing test can be repeated with.
-        .target(name: "SeededNumbers", path: "Tests/SeededNumbers"),
-        .testTarget(name: "RichTextEditingTests", dependencies: ["RichTextEditing", "RichText", "SeededNumbers"]),
-        .testTarget(
-            name: "RichTextFoundationTests", dependencies: ["RichTextFoundation", "RichTextEditing", "RichText"]),
-        .testTarget(
-            name: "MarkdownEditingTests",
-            dependencies: [
-                "MarkdownEditing", "MarkdownFormat", "FormatCore", "RichTextEditing", "RichText", "SeededNumbers",
-            ]),
-        .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes", "SeededNumbers"]),
-        .testTarget(
-            name: "FormatsTests",
-            dependencies: [
-                "Formats", "FormatCatalog", "MarkdownFormat", "HTMLFormat", "HTMLSyntax", "RTFFormat", "TextFormats",
-                "SheetFormat",
-                "Formulas", "XMLSyntax", "ZIPArchive", "FormatCore", "RichText",
-                "UniformTypes", "CCmarkGFM", "SeededNumbers",
-            ],
-            exclude: ["Corpus"],
-            linkerSettings: [.linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions")]),
-        .testTarget(name: "HTMLSyntaxTests", dependencies: ["HTMLSyntax", "HTMLEntities"]),
-        .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
-        .testTarget(
-            name: "PicturesTests", dependencies: ["Pictures", "CPictures", "FormatCore", "UniformTypes"],
-            exclude: ["Corpus"]),
-        .testTarget(
-            name: "TargetsTests", dependencies: ["Targets", "UniformTypes", "SeededNumbers"], exclude: ["Captures"]),
-        .testTarget(
-            name: "PasteboardTests", dependencies: ["Pasteboard", "Formats", "Targets", "RichText", "UniformTypes"]),
-        .testTarget(
-            name: "PasteboardViewerTests",
-            dependencies: [
-                "PasteboardViewer", "PasteboardConsole", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes",
-            ]),
-        // A display, renderers and clients of the control socket, none of which is a process.
-        .target(
-            name: "FakePasteboardWorld",
-            dependencies: ["DaemonCore", "Pasteboard", "SelectionModel", "UniformTypes", "SeededNumbers"],
-            path: "Tests/FakePasteboardWorld"),
-        .testTarget(
-            name: "DaemonCoreTests",
-            dependencies: [
-                "FakePasteboardWorld", "DaemonCore", "Pasteboard", "Targets", "UniformTypes", "SelectionModel",
-                "SeededNumbers",
-            ]),
-        .testTarget(
-            name: "DataControlTests",
-            dependencies: ["DataControl", "SelectionModel", "FakePasteboardWorld", "SeededNumbers"]),
-        .testTarget(name: "SelectionsTests", dependencies: ["Selections", "SelectionModel", "SeededNumbers"]),
-        // Servers, programs and other clients, for the tests that talk to an X server.
-        .target(
-            name: "TestSupport", dependencies: ["Selections", "CX11"], path: "Tests/TestSupport",
-            linkerSettings: [.linkedLibrary("X11")]),
-        .testTarget(
-            name: "X11Tests", dependencies: ["X11", "Selections", "SelectionModel", "CX11", "TestSupport"]),
-        // A daemon and its display, for the tests of everybody who has to do with both.
-        .target(
-            name: "DaemonTestSupport",
-            dependencies: [
-                "BackEnds", "PasteboardClient", "Pasteboard", "Items", "SelectionModel", "UniformTypes", "TestSupport",
-            ],
-            path: "Tests/DaemonTestSupport"),
-        // A compositor, and other programs that copy and paste there.
-        .testTarget(
-            name: "WaylandTests",
-            dependencies: [
-                "Wayland", "DataControl", "BackEnds", "PasteboardClient", "Pasteboard", "Items", "SelectionModel",
-                "UniformTypes", "TestSupport",
-            ],
-            exclude: ["Support/peer.py"]),
-        .testTarget(name: "CopiedFilesTests", dependencies: ["CopiedFiles"]),
-        .testTarget(name: "FileTransfersTests", dependencies: ["FileTransfers", "PasteboardClient"]),
-        .testTarget(name: "DragAndDropTests", dependencies: ["DragAndDrop", "Selections", "SelectionModel"]),
-        .testTarget(name: "ApplicationTests", exclude: ["Drivers", "Documents", "Matrix"]),
-        .testTarget(
-            name: "PasteboardKitTests",
-            dependencies: [
-                "PasteboardKit", "PasteboardClient", "Pasteboard", "Formats", "Targets", "RichTextEditing", "RichText",
-                "UniformTypes", "SelectionModel", "DaemonTestSupport", "TestSupport",
-            ]),
-        .testTarget(
-            name: "CodeHighlightingTests",
-            dependencies: [
-                "CodeHighlighting", "CodeLexing", "Formats", "PasteboardClient", "RichText", "SeededNumbers",
-                "SelectionModel",
-            ]),
-        .testTarget(
-            name: "PasteboardConsoleTests",
-            dependencies: ["PasteboardConsole", "PasteboardClient", "Items", "SelectionModel"]),
-        .testTarget(
-            name: "PasteboardCommandTests",
-            dependencies: [
-                "PasteboardCommand", "ContentCommands", "PasteboardFront", "PasteboardConsole", "PasteboardClient",
-                "Pasteboard", "Items",
-                "SelectionModel", "Targets", "UniformTypes",
-            ]),
-        .testTarget(
-            name: "PasteboardClientTests",
-            dependencies: ["PasteboardClient", "Items", "Targets", "UniformTypes", "SelectionModel", "TestSupport"]),
-        .testTarget(
-            name: "PasteboardServiceTests",
-            dependencies: [
-                "PasteboardService", "PasteboardReading", "TerminalText", "Formats", "Pictures", "DaemonCore",
-                "BackEnds", "PasteboardClient", "Pasteboard", "Items",
-                "Targets", "X11", "Selections", "SelectionModel", "UniformTypes", "CX11", "DaemonTestSupport",
-                "TestSupport",
-            ]),
-    ],
+    targets: groups.flatMap(\.targets) + examples + tests,
     swiftLanguageModes: [.v6]
 )
 
-// Every unsafe operation in these modules is marked `unsafe`: the compiler warns of any other, and Tests/run.sh fails on a
-// warning.
-let memorySafe: Set<String> = [
-    "BackEnds",
-    "CodeHighlighting",
-    "CodeLexing",
-    "CopiedFiles",
-    "DaemonCore",
-    "DataControl",
-    "DragAndDrop",
-    "DragBackEnds",
-    "FormatCore",
-    "Formats",
-    "Formulas",
-    "FileTransfers",
-    "FoundationStandIn",
-    "HTMLEntities",
-    "HTMLFormat",
-    "HTMLSyntax",
-    "Items",
-    "AsciiDocFormat",
-    "BBCodeFormat",
-    "JiraFormat",
-    "LaTeXFormat",
-    "LargeRoom",
-    "MarkdownFormat",
-    "MediaWikiFormat",
-    "OfficeText",
-    "OpenDocumentFormat",
-    "OrgFormat",
-    "MarkdownEditing",
-    "Pasteboard",
-    "PasteboardClient",
-    "PasteboardCommand",
-    "PasteboardConsole",
-    "PasteboardDaemon",
-    "PasteboardFront",
-    "PasteboardKit",
-    "PasteboardPictures",
-    "PasteboardPortal",
-    "PasteboardReading",
-    "PasteboardService",
-    "PasteboardViewer",
-    "Pictures",
-    "RSTFormat",
-    "RTFFormat",
-    "RichText",
-    "RichTextEditing",
-    "RichTextFoundation",
-    "SelectionModel",
-    "Selections",
-    "SheetFormat",
-    "SlackFormat",
-    "Targets",
-    "TerminalFormat",
-    "TextFormats",
-    "Threads",
-    "TypstFormat",
-    "UniformTypes",
-    "Wayland",
-    "WaylandReading",
-    "WordFormat",
-    "X11",
-    "X11Dragging",
-    "X11Reading",
-    "XMLSyntax",
-    "ZIPArchive",
-]
-
-for target in package.targets where target.type == .regular || target.type == .executable || target.type == .test {
-    var settings = target.swiftSettings ?? []
-    settings.append(.enableUpcomingFeature("ExistentialAny"))
-    if memorySafe.contains(target.name) { settings.append(.strictMemorySafety()) }
-    target.swiftSettings = settings
-}
+// MARK: Parts of the package
 
 extension Package {
     /// Removes all targets but these and what they depend on.

@@ -74,7 +74,7 @@ for program in pasteboard pasteboard-command pasteboardd pasteboard-pictures pas
     fi
     if ldd "$scratch/$program" | grep wayland; then fail "$program loads libwayland where nobody speaks it"; fi
     if [ "$program" = pasteboard ] && ldd "$scratch/$program" | grep -E 'xcb|stdc'; then
-        fail "$program loads libraries at its start that it should contain (Sources/PasteboardFront/link)"
+        fail "$program loads libraries at its start that it should contain (Sources/Programs/PasteboardFront/link)"
     fi
     if ldd "$scratch/$program" | grep -E 'systemd|dbus|gio'; then fail "$program links a library of D-Bus, which is loaded when needed"; fi
     if ldd "$scratch/$program" | grep -E 'Foundation|icu'; then fail "$program needs Foundation or ICU"; fi

@@ -6,7 +6,6 @@ import SelectionModel
 import Testing
 
 @testable import CodeHighlighting
-@testable import CodeLexing
 
 /// The lexers and the highlighter together, in the processes that they have.
 @Suite(.enabled(if: InstalledProgram.path("kate-syntax-highlighter") != nil && RendererProgram.path != nil))

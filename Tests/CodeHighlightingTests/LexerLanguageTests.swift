@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CodeLexing
+@testable import CodeHighlighting
 
 /// The real library, which Debian's `scite` has.
 @Suite(.enabled(if: LexerLanguage.loadLibrary()))

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CodeLexing
+@testable import CodeHighlighting
 
 @Suite struct RoleRunsTests {
     private static func runs(_ parts: [(CodeRole, Int)]) -> RoleRuns {

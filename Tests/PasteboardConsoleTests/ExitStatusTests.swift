@@ -1,6 +1,6 @@
-import Items
 import PasteboardClient
 import SelectionModel
+import Targets
 import Testing
 
 @testable import PasteboardConsole

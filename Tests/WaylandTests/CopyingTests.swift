@@ -1,6 +1,6 @@
-import Items
 import PasteboardClient
 import SelectionModel
+import Targets
 import TestSupport
 import Testing
 import UniformTypes

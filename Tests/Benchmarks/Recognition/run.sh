@@ -10,6 +10,6 @@ set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-swiftc -O -package-name pasteboard -o "$scratch/recognise" "$here"/../../../Sources/MarkdownFormat/Recognition/*.swift \
+swiftc -O -package-name pasteboard -o "$scratch/recognise" "$here"/../../../Sources/Formats/FormatCatalog/MarkdownRecognition/*.swift \
     "$here/main.swift"
 PYTHONDONTWRITEBYTECODE=1 python3 "$here/measure.py" "$scratch/recognise" "$@"

@@ -1,6 +1,6 @@
-import Items
 import SelectionModel
 import Selections
+import Targets
 import Testing
 import UniformTypes
 

@@ -1,4 +1,3 @@
-import Items
 import SelectionModel
 import Targets
 import UniformTypes

@@ -1,3 +1,3 @@
 // The records, and the folders of tests, as if they were declared here.
-@_exported import Items
+@_exported import Targets
 @_exported import TestSupport

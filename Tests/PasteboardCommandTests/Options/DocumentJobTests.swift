@@ -1,4 +1,4 @@
-import ContentCommands
+import PasteboardConsole
 import Testing
 import UniformTypes
 

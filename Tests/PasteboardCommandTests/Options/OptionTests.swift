@@ -1,4 +1,3 @@
-import Items
 import Pasteboard
 import PasteboardConsole
 import Targets

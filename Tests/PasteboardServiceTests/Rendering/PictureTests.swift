@@ -1,7 +1,7 @@
 import Glibc
-import Items
 import Pictures
 import SelectionModel
+import Targets
 import Testing
 import UniformTypes
 

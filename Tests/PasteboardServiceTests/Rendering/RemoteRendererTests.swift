@@ -1,6 +1,6 @@
 import Formats
 import Pasteboard
-import TerminalText
+import StyledLines
 import Testing
 import UniformTypes
 

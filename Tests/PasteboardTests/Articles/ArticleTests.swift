@@ -9,7 +9,7 @@ import Testing
         "Writer": "the end of a name", "XdndSelection": "XDND",
     ]
 
-    @Test(arguments: try! SourceTree.files(in: "Sources/Pasteboard/Pasteboard.docc", withSuffix: ".md"))
+    @Test(arguments: try! SourceTree.files(in: "Sources/Content/Pasteboard/Pasteboard.docc", withSuffix: ".md"))
     func everyNameInCodeExists(article: String) throws {
         let known = try SourceTree.shared.get()
         let spans = Self.codeSpans(of: try SourceTree.text(of: article))
@@ -26,7 +26,7 @@ import Testing
     /// A newcomer finds every module that holds Swift.
     @Test func theArchitectureNamesEveryModule() throws {
         let known = try SourceTree.shared.get()
-        let article = try SourceTree.text(of: "Sources/Pasteboard/Pasteboard.docc/Architecture.md")
+        let article = try SourceTree.text(of: "Sources/Content/Pasteboard/Pasteboard.docc/Architecture.md")
         let words: [Substring] = article.split { !$0.isLetter && !$0.isNumber }
         let named = Set(words.map { String($0) })
         let modules = Set(known.paths.filter { $0.hasSuffix(".swift") && $0.hasPrefix("Sources/") }.map(Self.module))
@@ -34,7 +34,7 @@ import Testing
     }
 
     private static func module(of path: String) -> String {
-        String(path.split(separator: "/")[1])
+        String(path.split(separator: "/")[2])
     }
 
     /// The texts between backticks, of which both stand on one line, outside blocks of code.

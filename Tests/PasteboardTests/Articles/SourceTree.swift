@@ -20,7 +20,12 @@ struct SourceTree: Sendable {
             types.formUnion(Self.declaredTypes(in: try Self.text(of: path)))
         }
         self.types = types
-        modules = Set(paths.compactMap { $0.split(separator: "/").dropFirst().first.map(String.init) })
+        // Sources/Group/Module/…, and Tests/Module/….
+        modules = Set(
+            paths.compactMap { path in
+                let folders: [Substring] = path.split(separator: "/")
+                return folders.dropFirst(folders[0] == "Sources" ? 2 : 1).first.map(String.init)
+            })
     }
 
     private static let keywords: Set<Substring> = ["struct", "enum", "class", "protocol", "actor", "typealias", "case"]

@@ -1,9 +1,9 @@
 import BackEnds
 import Glibc
-import Items
 import Pasteboard
 import PasteboardClient
 import SelectionModel
+import Targets
 import TestSupport
 import UniformTypes
 

@@ -1,0 +1,90 @@
+#pragma once
+// The few calls of the C library that the Glibc module does not bring into Swift.
+#include <spawn.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+#include "files.h"
+
+/// memfd_create(2) with close-on-exec and sealing allowed; -1 and errno on failure.
+int csystem_memfd(const char *name);
+/// Seals a memfd against shrinking, growing and writing; -1 and errno on failure.
+int csystem_seal(int descriptor);
+/// 1 if the descriptor is a memfd sealed against shrinking, growing and writing, else 0.
+int csystem_is_sealed(int descriptor);
+/// eventfd(2), non-blocking and close-on-exec.
+int csystem_eventfd(void);
+/// The user and process on the other end of a Unix socket (SO_PEERCRED); -1 and errno on failure.
+int csystem_peer(int descriptor, uid_t *user, pid_t *process);
+/// sendmsg(2) of a buffer and, unless it is -1, one descriptor. MSG_NOSIGNAL. Bytes sent, or -1 and errno.
+ssize_t csystem_send(int socket, const void *bytes, size_t count, int descriptor);
+/// recvmsg(2); a descriptor that came along is stored in *descriptor (close-on-exec), else -1. Others are closed.
+ssize_t csystem_receive(int socket, void *bytes, size_t count, int *descriptor);
+/// Blocks SIGTERM and SIGINT and returns a descriptor that can be read once one of them has come (signalfd(2)), non-blocking
+/// and close-on-exec; -1 and errno on failure.
+int csystem_end_requests(void);
+/// The same for SIGHUP, which asks a daemon to read its configuration anew.
+int csystem_reload_requests(void);
+/// Blocks below `block` bytes come from the heap, of which up to `rest` free bytes at its end are kept (mallopt(3)).
+void csystem_keep_blocks(int block, int rest);
+/// Drops the code and the constants of this program and its libraries from its memory; what is used again comes back from
+/// their files (madvise(2), MADV_DONTNEED).
+void csystem_drop_program_pages(void);
+/// Asks for large pages in a block of several megabytes (madvise(2), MADV_HUGEPAGE); nothing for a smaller one.
+void csystem_prefer_large_pages(void *block, size_t length);
+/// 1 if the descriptor is a stream socket in the file system that listens, else 0.
+int csystem_is_listening(int descriptor);
+/// Forbids core dumps and ptrace by other processes of the user (PR_SET_DUMPABLE 0, RLIMIT_CORE 0).
+void csystem_forbid_dumps(void);
+/// Ends this process when its parent ends (PR_SET_PDEATHSIG, SIGKILL).
+void csystem_die_with_parent(void);
+/// PR_SET_NO_NEW_PRIVS.
+void csystem_no_new_privileges(void);
+/// 1 if this kernel, and what this process runs in, take filters of system calls (seccomp(2)), else 0.
+int csystem_can_confine(void);
+/// From here on this thread computes, and uses the descriptors and the memory that it has; every other system call fails
+/// with EPERM. It can open nothing, start nothing and signal nobody. Needs PR_SET_NO_NEW_PRIVS. 0, or -1 and errno.
+int csystem_confine(void);
+/// The same for all threads of this process, which may start more of them and, where there is Landlock, read the files of fonts.
+int csystem_confine_threads(void);
+/// RLIMIT_AS in bytes, RLIMIT_CPU in seconds, no files written and few descriptors; for renderer processes.
+void csystem_limit_renderer(uint64_t address_space, uint64_t cpu_seconds);
+/// Starts a program of the user's own, which ends with this process; where `leads`, it leads a process group of its own: `stream` is its input and its
+/// output, `complaints` takes its standard error, nothing where it is -1. Each of its processes has `memory` bytes of address space
+/// and `seconds` of processor time. Where the kernel can, it opens no connection, changes no file, signals nobody, and reads what is
+/// installed for everybody and the files and folders of `readable`, which ends with NULL. The process, or -1 and errno.
+pid_t csystem_start_converter(const char *path, char *const *arguments, char *const *environment, const char *const *readable,
+    int stream, int complaints, uint64_t memory, uint64_t seconds, int leads);
+/// A descriptor that can be read once a child has ended (pidfd_open(2)), close-on-exec; -1 and errno on failure.
+int csystem_process_descriptor(pid_t process);
+/// Closes all descriptors from this number on in the program that is to be spawned; 0, or an error number.
+int csystem_close_from(posix_spawn_file_actions_t *actions, int lowest);
+/// Makes a terminal hand over each key as it is (cfmakeraw(3)) and writes `enter` to it. From then on a crash gives it back
+/// first. `leave` is at most 256 bytes. 0, or -1 and errno.
+int csystem_terminal_enter(int descriptor, const char *enter, const char *leave);
+/// Writes `leave` and puts the terminal back as it was; nothing where it is back already. Safe in a signal handler.
+void csystem_terminal_leave(void);
+/// The size of a terminal in characters; 0, or -1 and errno.
+int csystem_terminal_size(int descriptor, int *columns, int *rows);
+/// Blocks the signals that concern a program on a terminal (SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH, SIGTSTP, SIGCONT) and
+/// returns a descriptor that can be read once one of them has come (signalfd(2)), non-blocking and close-on-exec.
+int csystem_terminal_signals(void);
+/// The next signal of such a descriptor, 0 where there is none.
+int csystem_next_signal(int descriptor);
+/// What a descriptor is waited for, and what it is ready for.
+enum { CSYSTEM_READING = 1, CSYSTEM_WRITING = 2, CSYSTEM_CLOSED = 4 };
+/// A descriptor that can be read while one of a set of others is ready (epoll(7)), close-on-exec; -1 and errno on failure.
+int csystem_readiness(void);
+/// Adds a descriptor to the set, or changes what it is waited for; that it is closed is told in any case. 0, or -1 and errno:
+/// EPERM for a file, which is always ready.
+int csystem_readiness_set(int set, int descriptor, int interest);
+void csystem_readiness_remove(int set, int descriptor);
+/// Those that are ready now, at most `room`, and for what.
+int csystem_readiness_next(int set, int *descriptors, int *states, int room);
+/// A pipe whose reading end does not block, both close-on-exec, that holds `size` bytes if that is allowed; 0, or -1 and errno.
+int csystem_pipe(int *reading, int *writing, int size);
+/// How many bytes of a pipe nobody has read yet; 0 for what is no pipe.
+int csystem_unread(int descriptor);
+/// Has a pipe hold so many bytes, if that is allowed.
+void csystem_widen_pipe(int descriptor, int size);

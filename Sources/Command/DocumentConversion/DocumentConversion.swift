@@ -1,0 +1,203 @@
+import CodeHighlighting
+import Formats
+import Pasteboard
+import PasteboardClient
+import PasteboardConsole
+import PasteboardReading
+import Rendering
+import RichText
+import UniformTypes
+
+/// The conversion of one document: `pasteboardd --document`.
+package struct DocumentConversion {
+    private let job: DocumentJob
+    private let input: InputFile
+    private let progress = Progress("converting")
+
+    /// Does a job of these arguments, and ends the process with the status of the command.
+    package static func run(_ arguments: some Sequence<String>) {
+        CommandProcess.run { _ in
+            SharedTypes.use(.installed)
+            guard let job = DocumentJob(arguments) else {
+                throw CommandFailure(.usage, "the arguments are no conversion; call pasteboard convert")
+            }
+            try DocumentConversion(job).run()
+        } explaining: { error, _ in
+            CommandFailure(.software, "\(error)")
+        }
+    }
+
+    private init(_ job: DocumentJob) {
+        self.job = job
+        input = InputFile(path: job.file)
+    }
+
+    private func run() throws {
+        defer { withExtendedLifetime(progress) {} }
+        let result = try convert()
+        if let output = job.output {
+            try OutputFile(path: output).write(result)
+        } else {
+            try StandardOutput.write(result)
+        }
+    }
+
+    /// The input and its type, in that type's own syntax where the type was recognised.
+    private func typed(_ bytes: [UInt8]) throws -> (type: UniformType, text: [UInt8]) {
+        if let type = namedType(bytes) { return (job.theme == nil ? type : type.asHighlightedCode, bytes) }
+        if job.theme != nil { return (.sourceCode, bytes) }
+        guard job.isRecognised else {
+            throw CommandFailure(.usage, "the type of \(job.name) is not known; name it with --from")
+        }
+        guard let found = FormatRegistry.known.recognised(bytes) else { return (.utf8PlainText, bytes) }
+        return (found.format.type, found.bytes)
+    }
+
+    private func namedType(_ bytes: [UInt8]) -> UniformType? {
+        if let source = job.source { return source }
+        if let name = input.filenameExtension, let type = UniformType(filenameExtension: name), type.isDeclared,
+            !(job.isRecognised && type.isPlainTextOnly)
+        {
+            return type
+        }
+        return ContentMagic.type(of: bytes)
+    }
+
+    /// The formats, keyed by the names of the command line.
+    private static var names: String {
+        FormatRegistry.known.formats.map(\.type).filter { !$0.isUTF16 }.compactMap(\.shortNames.first).joined(
+            separator: ", ")
+    }
+}
+
+extension DocumentConversion {
+    /// The input: a document to be written, or the output of another program.
+    private enum Input {
+        case text(AttributedText, of: UniformType, any FormatWriter)
+        case bytes([UInt8])
+    }
+
+    /// The content of the input in another type.
+    ///
+    /// The input's bytes are let go before anything is written, so that a long text is not held three times.
+    private func convert() throws -> [UInt8] {
+        switch try read() {
+        case .bytes(let bytes): return bytes
+        case .text(let document, let source, let writer):
+            let text = try highlighted(document)
+            if let objection = writer.objection(to: text) {
+                throw CommandFailure(
+                    .badData,
+                    "\(job.name): \(objection); cut the table out, or convert to html or markdown, which hold both")
+            }
+            if job.isExplained {
+                for loss in writer.losses(of: text) { StandardError.say("\(job.target) has no \(loss)") }
+            }
+            return writer.write(text, .standard.of(source))
+        }
+    }
+
+    private func read() throws -> Input {
+        let (source, content) = try typed(input.read())
+        let bytes = source.withoutTrailingNULs(content)
+        if let reason = ContentMagic.contradiction(of: bytes, to: source) {
+            throw CommandFailure(.badData, "\(job.name): \(reason)")
+        }
+        let rule = SourceRule.recognise(Representation(type: source, bytes: bytes))
+        var configuration = UserRules.configuration()
+        if let dialect = job.dialect.flatMap(MarkdownDialect.init(named:)) { configuration.markdown = dialect }
+        let formats = configuration.formats.repairing(rule?.repairs ?? SourceRepair.usual)
+        if let converter = configuration.converters.converter(from: source, to: job.target, formats) {
+            return .bytes(try convert(Representation(type: source, bytes: bytes), converter, formats))
+        }
+        if formats.convertsPicture(source, to: job.target) {
+            return .bytes(
+                try convertPicture { () throws(PictureConversion.Failure) in
+                    try PictureConversion(of: bytes, from: source, to: job.target)
+                })
+        }
+        if formats.writesDocument(of: source, as: job.target), let reader = formats.reader(for: .html),
+            let writer = formats.writer(for: job.target)
+        {
+            let page = try convertPicture { () throws(PictureConversion.Failure) in
+                try PictureConversion(pageOf: bytes, from: source)
+            }
+            return .text(try reader.read(page, .standard), of: .html, writer)
+        }
+        guard let reader = formats.reader(for: source) else {
+            throw CommandFailure(.usage, "there is no conversion from \(source); what is converted: \(Self.names)")
+        }
+        guard let writer = formats.writer(for: job.target) else {
+            throw CommandFailure(.usage, "there is no conversion to \(job.target); what is converted: \(Self.names)")
+        }
+        progress.begin(bytes.count)
+        do throws(FormatError) {
+            return .text(try document(bytes, source, reader), of: source, writer)
+        } catch {
+            throw CommandFailure(.badData, "\(job.name): \(error)")
+        }
+    }
+
+    /// Another program converts pictures; what the result lacks is told.
+    private func convertPicture(
+        _ convert: () throws(PictureConversion.Failure) -> PictureConversion
+    ) throws -> [UInt8] {
+        do throws(PictureConversion.Failure) {
+            let result = try convert()
+            for remark in result.remarks { StandardError.say("\(job.name): \(remark)") }
+            return result.bytes
+        } catch {
+            let failure = CommandFailure(error)
+            throw CommandFailure(exitStatus: failure.status, "\(job.name): \(error)")
+        }
+    }
+
+    /// A program of the user's own converts.
+    private func convert(
+        _ content: Representation, _ converter: UserConverter, _ formats: FormatRegistry
+    ) throws -> [UInt8] {
+        var conversion = UserConversion(converter)
+        conversion.showsComplaints = true
+        do throws(UserConversion.Failure) {
+            return try conversion.convert(content, to: job.target) { content, type throws(ItemRenderer.Failure) in
+                var renderer = ItemRenderer(content, formats: formats)
+                return try renderer.render(type)
+            }
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+
+    /// The document; a source file that is to have colours is one block of code.
+    private func document(
+        _ bytes: [UInt8], _ type: UniformType, _ reader: any FormatReader
+    ) throws(FormatError) -> AttributedText {
+        guard job.theme != nil, type.isPlainTextOnly, let language = job.language else {
+            return try reader.read(bytes, ReadingOptions(isStrict: job.isStrict))
+        }
+        return CodeText.text(bytes, language: language)
+    }
+
+    /// The text whose code has colours, and the text itself where none is asked for.
+    private func highlighted(_ text: AttributedText) throws -> AttributedText {
+        guard let theme = job.theme else { return text }
+        do throws(CodeHighlighter.Failure) {
+            if let highlighted = try CodeHighlighter(theme: theme).highlighted(text) { return highlighted }
+        } catch {
+            throw CommandFailure(error)
+        }
+        StandardError.say("warning: \(job.name) has no code of a language that is known; it has no colours")
+        return text
+    }
+}
+
+extension CommandFailure {
+    fileprivate init(_ failure: CodeHighlighter.Failure) {
+        switch failure {
+        case .unknownTheme: self.init(.usage, failure.description)
+        case .notInstalled: self.init(.unavailable, failure.description)
+        case .filter(.timedOut): self.init(.silence, failure.description)
+        case .filter: self.init(.software, failure.description)
+        }
+    }
+}

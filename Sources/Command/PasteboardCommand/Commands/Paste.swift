@@ -1,0 +1,208 @@
+import ArgumentParser
+import FormatCatalog
+import Glibc
+import Pasteboard
+import PasteboardClient
+import PasteboardConsole
+import PasteboardReading
+import PasteboardViewer
+import SelectionModel
+import Targets
+import UniformTypes
+
+/// The command `pasteboard paste`, which writes content to standard output.
+struct Paste: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "paste",
+        abstract: "Write what is on the pasteboard to standard output.",
+        discussion: """
+            With --as, content of another type is converted: what was copied in a browser comes out as Markdown. Bytes \
+            that were published as that type pass untouched. Plain is what other applications get as text: of Markdown, \
+            CSV and code their source, of HTML and RTF the text as a reader sees it, which is made where only rich text is \
+            there; --match-style gives that of Markdown too.
+            """)
+
+    @Option(
+        name: .customLong("as"),
+        help: "The type that is wanted: markdown, html, rtf, plain, png, a MIME type, a target …", completion: .types)
+    var asType: String?
+
+    @Option(help: .hidden)
+    var prefer: String?
+
+    @Option(
+        name: [.customShort("o"), .long], help: "Write into this file, whose extension gives the type.",
+        completion: .file())
+    var output: String?
+
+    @Flag(
+        name: .customLong("file"),
+        help: "Write into a new file with a name of its own, in the folder named with -o or here, and print its path.")
+    var writesFile = false
+
+    @Option(help: "Read what is there as this type.", completion: .types)
+    var from: String?
+
+    @Flag(help: "Only bytes that were published; never a conversion.")
+    var original = false
+
+    @Flag(help: "Write the content anew even where it could pass untouched.")
+    var clean = false
+
+    @Flag(help: "The text alone, as a reader sees it, without styles.")
+    var matchStyle = false
+
+    @Flag(help: "Undo what a terminal does to text: line ends at a column, frames, numbers of lines, prompts.")
+    var unwrap = false
+
+    @Flag(name: [.customShort("l"), .long], help: "List the types that are on offer, one a line.")
+    var list = false
+
+    @Flag(help: "Say on standard error what was recognised, chosen and repaired.")
+    var explain = false
+
+    @Flag(help: "Do not make control characters visible on a terminal.")
+    var raw = false
+
+    @Flag(name: [.customShort("n"), .customLong("trim-newline")], help: "Drop one line end at the end.")
+    var trimNewline = false
+
+    @OptionGroup var places: FilePlaces
+
+    @OptionGroup var pasteboard: PasteboardOptions
+
+    func validate() throws {
+        if places.isWanted,
+            asType != nil || from != nil || output != nil || list || writesFile || matchStyle || clean || unwrap
+        {
+            throw ValidationError("--files and --into paste files; leave out what concerns content")
+        }
+        if writesFile, list { throw ValidationError("--list lists types, and --file writes content; name one") }
+        if matchStyle, asType != nil || original {
+            throw ValidationError("--match-style gives the bare text; leave out --as and --original")
+        }
+        if original, clean || unwrap || from != nil {
+            throw ValidationError("--original converts nothing; leave out --clean, --unwrap and --from")
+        }
+    }
+
+    @OptionGroup var dialect: DialectOption
+
+    func run() throws {
+        try paste(try pasteboard.reader())
+    }
+
+    /// Writes what a reader finds; files are moved where a drop says so, or, without one, where they were cut.
+    func paste(_ reader: SelectionReader, moving: Bool? = nil) throws {
+        let offered = try reader.offered(by: pasteboard.selection, naming: [asType, from].compactMap { $0 })
+        if list {
+            try StandardOutput.write(offered.filter(\.isReadable).map { $0.name + "\n" }.joined())
+            return
+        }
+        if places.isWanted {
+            return try pasteFiles(PastedFiles(reader, pasteboard.selection, offered), reader, moving: moving)
+        }
+        let usable = original ? try published(among: offered, reader) : offered
+        if explain, try pasteboard.display().system == .wayland {
+            StandardError.say("Wayland does not tell who copied: the offer and the content decide")
+        }
+        let configuration = UserRules.configuration()
+        let converted = try converterPlan(usable, configuration)
+        let plan = try converted == nil ? plan(usable) : nil
+        let content = ContentReader(
+            reader, pasteboard.selection, usable,
+            rules: configuration.hasOwnSources ? SourceRules(configuration.sources) : .standard,
+            rendering: RemoteRendering(configuration, dialect: dialect.dialect),
+            explain: explain ? { StandardError.say($0) } : nil,
+            progress: { [progress = PasteProgress()] in progress.reach($0) })
+        let arrived = try converted.map { try content.content($0) } ?? plan.map { try content.content($0) } ?? []
+        let result = unwrap && arrived.areUTF8 && !arrived.contains(0) ? UnwrappedText.of(arrived) : arrived
+        if writesFile { return try write(new: result, plan, converted) }
+        try write(result)
+    }
+
+    /// Everything that a foreign owner offers counts as published; the daemon knows which of its types are.
+    private func published(among offered: [Target], _ reader: SelectionReader) throws -> [Target] {
+        guard let held = try pasteboard.heldDescription(for: reader) else { return offered }
+        let published = Set(held.entries.filter(\.isPublished).map(\.target))
+        return offered.filter { published.contains($0.name) }
+    }
+
+    private func plan(_ offered: [Target]) throws -> ReadingPlan {
+        let plan =
+            if let from {
+                ReadingPlan(
+                    try requested(offered), readingAs: try TypeArgument(text: from).type().type, offered: offered,
+                    isClean: clean)
+            } else {
+                ReadingPlan(try requested(offered), offered: offered, isOriginal: original, isClean: clean)
+            }
+        guard plan.steps.isEmpty else { return plan }
+        let wanted = matchStyle ? "text" : asType ?? outputType?.identifier ?? "text"
+        throw CommandFailure(
+            .nothingThere,
+            original
+                ? "the owner does not offer \(wanted); without --original it may be converted"
+                : "the pasteboard has no \(wanted), and none can be derived from what it has")
+    }
+
+    /// How what is wanted is read where a converter of the user's own makes it.
+    private func converterPlan(_ offered: [Target], _ configuration: Configuration) throws -> ConverterPlan? {
+        guard !configuration.converters.isEmpty, from == nil, !original, !matchStyle, asType ?? output != nil else {
+            return nil
+        }
+        return switch try requested(offered) {
+        case .text: ConverterPlan(.utf8PlainText, offered: offered, configuration)
+        case .type(let type): ConverterPlan(type, offered: offered, configuration)
+        case .target(let target): target.uniformType.flatMap { ConverterPlan($0, offered: offered, configuration) }
+        case .renderedText: nil
+        }
+    }
+
+    private func requested(_ offered: [Target]) throws -> RequestedContent {
+        if matchStyle { return .renderedText }
+        if let asType { return try requested(asType, offered) }
+        if let prefer, let requested = try? requested(prefer, offered),
+            !ReadingPlan(requested, offered: offered, isOriginal: true).steps.isEmpty
+        {
+            return requested
+        }
+        if let outputType { return try requested(outputType.identifier, offered) }
+        return redirected(offered) ?? (writesFile ? RequestedContent.bestForFile(offered) : .text)
+    }
+
+    /// The picture that standard output is named as, where there is a picture.
+    private func redirected(_ offered: [Target]) -> RequestedContent? {
+        guard output == nil, !writesFile, let name = StandardOutput.file?.filenameExtension,
+            let type = UniformType(filenameExtension: name), type.conforms(to: .image),
+            !ReadingPlan(.type(type), offered: offered).steps.isEmpty
+        else { return nil }
+        return .type(type)
+    }
+
+    /// The type of the output file's extension; nil for an unknown one, as in `notes.old`.
+    private var outputType: UniformType? {
+        guard !writesFile, let name = output.flatMap({ InputFile(path: $0).filenameExtension }) else { return nil }
+        return UniformType(filenameExtension: name).flatMap { $0.isDeclared ? $0 : nil }
+    }
+
+    /// A MIME type or a target fetches exactly that one if it is offered, else the best of its type.
+    private func requested(_ name: String, _ offered: [Target]) throws -> RequestedContent {
+        let requested = try TypeArgument(text: name).requested(offered: offered)
+        return requested == .type(.utf8PlainText) ? .text : requested
+    }
+
+    private func write(new content: [UInt8], _ plan: ReadingPlan?, _ converted: ConverterPlan?) throws {
+        let type = converted?.wanted ?? plan?.steps.first.flatMap { $0.conversion ?? $0.type } ?? .data
+        let file = NewFile(in: output ?? ".", type: type, content)
+        try StandardOutput.write(try file.write(StandardOutput.trimmed(content, trimNewline)) + "\n")
+    }
+
+    private func write(_ content: [UInt8]) throws {
+        if let output {
+            try OutputFile(path: output).write(StandardOutput.trimmed(content, trimNewline))
+        } else {
+            try StandardOutput.write(pasted: content, trimNewline: trimNewline, raw: raw)
+        }
+    }
+}

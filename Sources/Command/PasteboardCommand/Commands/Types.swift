@@ -1,0 +1,93 @@
+import ArgumentParser
+import FormatCatalog
+import Pasteboard
+import PasteboardConsole
+import Targets
+import UniformTypes
+
+/// The command `pasteboard types`, which lists the types of a pasteboard.
+struct Types: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "types",
+        abstract: "The hierarchy of types: identifiers, what they conform to, MIME types, extensions, X11 targets.")
+
+    @Argument(help: "Only this type.", completion: .types)
+    var type: String?
+
+    @Flag(help: "As JSON.")
+    var json = false
+
+    func run() throws {
+        let converters = UserRules.configuration().converters
+        guard let type else {
+            try list(converters)
+            return
+        }
+        let facts = TypeFacts(try TypeArgument(text: type).type().type, converters)
+        try StandardOutput.write(json ? try JSONText.encode(facts) : facts.text)
+    }
+
+    private func list(_ converters: [UserConverter]) throws {
+        var types = UniformType.declared
+        for type in converters.flatMap({ [$0.from, $0.to] }) where !types.contains(type) { types.append(type) }
+        let facts = types.map { TypeFacts($0, converters) }
+        if json {
+            try StandardOutput.write(try JSONText.encode(facts))
+        } else {
+            try StandardOutput.write(facts.map { $0.line + "\n" }.joined())
+        }
+    }
+}
+
+/// The facts about a type; the shape of `types --json`.
+private struct TypeFacts: Encodable {
+    let identifier: String
+    let summary: String?
+    let shortNames: [String]
+    let conformsTo: [String]
+    let mimeTypes: [String]
+    let extensions: [String]
+    let targets: [String]
+    let isDynamic: Bool
+    let canBeRead: Bool
+    let canBeWritten: Bool
+    /// The types that the user's converters convert to it.
+    let convertedFrom: [String]
+    let convertedTo: [String]
+
+    init(_ type: UniformType, _ converters: [UserConverter]) {
+        identifier = type.identifier
+        summary = type.summary
+        shortNames = type.shortNames
+        conformsTo = type.directSupertypes.map(\.identifier)
+        mimeTypes = type.mimeTypes.map { "\($0)" }
+        extensions = type.filenameExtensions
+        targets = type.targets.map(\.name)
+        isDynamic = type.isDynamic
+        canBeRead = FormatRegistry.known.canRead(type)
+        canBeWritten = FormatRegistry.known.canWrite(type)
+        convertedFrom = converters.filter { $0.to == type }.map(\.from.identifier)
+        convertedTo = converters.filter { $0.from == type }.map(\.to.identifier)
+    }
+
+    /// One line for the list.
+    var line: String {
+        let names = shortNames.isEmpty ? "" : "  (\(shortNames.joined(separator: ", ")))"
+        let parents = conformsTo.isEmpty ? "" : " → \(conformsTo.joined(separator: ", "))"
+        let own = convertedFrom.isEmpty ? "" : "  (yours, from \(convertedFrom.joined(separator: ", ")))"
+        return "\(identifier)\(names)\(parents)\(own)"
+    }
+
+    var text: String {
+        let conversion = [canBeRead ? "read" : nil, canBeWritten ? "written" : nil].compactMap { $0 }
+        let rows: [(String, [String])] = [
+            ("identifier", [identifier]), ("is", summary.map { [$0] } ?? []), ("short names", shortNames),
+            ("conforms to", conformsTo), ("MIME types", mimeTypes), ("extensions", extensions),
+            ("X11 targets", targets), ("can be", conversion), ("yours from", convertedFrom),
+            ("yours to", convertedTo),
+        ]
+        return rows.filter { !$0.1.isEmpty }.map { name, values in
+            name + String(repeating: " ", count: 14 - name.count) + values.joined(separator: ", ") + "\n"
+        }.joined()
+    }
+}

@@ -1,0 +1,134 @@
+import FormatCatalog
+import Glibc
+import Pasteboard
+import PasteboardClient
+import PasteboardConsole
+import PasteboardReading
+import PasteboardViewer
+import SelectionModel
+import Targets
+import UniformTypes
+
+/// Inspects a pasteboard.
+struct Inspector {
+    let reader: SelectionReader
+    let options: PasteboardOptions
+    private let readsAll: Bool
+
+    init(_ reader: SelectionReader, _ options: PasteboardOptions, readsAll: Bool) {
+        self.reader = reader
+        self.options = options
+        self.readsAll = readsAll
+    }
+
+    /// Inspects the offer; with `seenBy`, as that application sees the daemon's publication.
+    func inspect(seenBy: SeenBy? = nil) throws -> Inspection {
+        guard let owner = try reader.owner(of: options.selection) else {
+            throw CommandFailure.nobodyOwns(options.selection)
+        }
+        let identity = try reader.identify(owner)
+        let seen = try seenBy?.description()
+        if seenBy != nil, seen == nil {
+            StandardError.say("the owner is no pasteboardd: what it offers is the same for every application")
+        }
+        let held = try seen?.description ?? options.heldDescription(for: reader)
+        let kept = seen ?? (held == nil && identity.applicationName == "pasteboardd" ? options.keptDescription() : nil)
+        let offered = try reader.offered(by: options.selection)
+        var evidence = identity.evidence(offered: offered)
+        evidence.rules = UserRules.sources()
+        let isSecret = offered.contains(where: \.isSecretHint)
+        let promises = readsAll && seen == nil ? nil : held
+        let representations = try promises.map { ours($0) } ?? foreign(offered, &evidence)
+        let source = SourceRecognition(evidence)
+        let system = try options.display().system
+        return Inspection(
+            pasteboard: options.selection.pasteboardName, backEnd: system.rawValue, changeCount: held?.changeCount,
+            owner: Inspection.Owner(
+                application: identity.applicationName, pid: identity.process.map { Int($0) },
+                pidEvidence: identity.evidence.word, windowClass: identity.className,
+                title: isSecret ? nil : identity.title, window: system == .x11 ? owner.hexadecimal : nil,
+                isPasteboard: held != nil, keptOf: kept?.keptOf),
+            source: source?.rule.name, sourceReason: source?.reason, isSecret: isSecret,
+            destination: seen.flatMap { seen in seenBy.map { Inspection.Destination(seen, $0.application) } },
+            representations: isSecret ? representations.map(\.concealed) : representations,
+            derivable: isSecret ? [] : derivable(offered))
+    }
+
+    private func ours(_ held: HeldDescription) -> [Inspection.Representation] {
+        held.entries.map { entry in
+            let target = Target(entry.target)
+            let content = entry.size.map { ViewedContent(head: entry.head, size: $0, type: target.uniformType) }
+            var shown = Inspection.Representation(target, content == nil ? .promised : .read, content)
+                .noting(entry.head, of: target)
+            shown.progress = entry.progress.map { Double($0) / 1000 }
+            return shown
+        }
+    }
+
+    private func foreign(
+        _ offered: [Target], _ evidence: inout SourceEvidence
+    ) throws -> [Inspection.Representation] {
+        let shown = offered.filter(\.isShown)
+        if offered.contains(where: \.isSecretHint) { return shown.map { Inspection.Representation($0, .notRead) } }
+        let chosen = Set(readsAll ? offered : Target.usuallyRead(among: offered))
+        return try shown.map { target in
+            guard chosen.contains(target), target.isReadable, !target.isBetterNotAsked(among: offered) else {
+                return Inspection.Representation(target, .notRead)
+            }
+            do throws(RetrievalError) {
+                let payload = try reader.retrieve(target, from: options.selection)
+                let content = ViewedContent(
+                    payload.bytes, replyType: payload.type, target: target, source: SourceRecognition(evidence)?.rule,
+                    isIncremental: payload.isIncremental)
+                if let type = target.uniformType { evidence.add(content.readable, of: type) }
+                return Inspection.Representation(target, .read, content).noting(content.readable, of: target)
+            } catch .refused {
+                return Inspection.Representation(target, .refused)
+            } catch .timedOut where readsAll {
+                return Inspection.Representation(target, .notRead)
+            } catch {
+                throw CommandFailure(error)
+            }
+        }
+    }
+
+    /// The formats that can be derived from the offer; table formats only from a table.
+    private func derivable(_ offered: [Target]) -> [String] {
+        let present = Set(offered.compactMap(\.uniformType))
+        let hasTable = present.contains { $0.conforms(to: .delimitedText) }
+        return FormatRegistry.known.formats.filter { format in
+            !present.contains(format.type) && !format.type.isUTF16 && (hasTable || !format.isTable)
+                && !ReadingPlan(.type(format.type), offered: offered).steps.isEmpty
+        }.map(\.type.identifier)
+    }
+}
+
+extension Inspection.Representation {
+    init(_ target: Target, _ state: State, _ content: ViewedContent? = nil) {
+        let size = content.flatMap { ImageSize($0.bytes) }
+        self.init(
+            target: target.name, type: target.uniformType?.identifier, state: state, bytes: content?.size,
+            isIncremental: content?.isIncremental,
+            preview: content.map { Preview.text(of: $0.readable, type: target.uniformType) }, width: size?.width,
+            height: size?.height, depth: size?.depth, defects: content?.defects ?? [],
+            lines: content.map { Preview.lines(of: $0, target) } ?? [])
+    }
+
+    /// The inspection without any content.
+    fileprivate var concealed: Inspection.Representation {
+        Inspection.Representation(
+            target: target, type: type, state: state, bytes: nil, isIncremental: nil,
+            preview: bytes == nil ? nil : "(secret)", width: nil, height: nil, depth: nil, defects: [],
+            lines: bytes == nil ? [] : ["(secret)"])
+    }
+}
+
+extension ClientIdentity.Evidence {
+    fileprivate var word: String? {
+        switch self {
+        case .socket: "socket"
+        case .property: "property"
+        case .none: nil
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import FormatCatalog
+import Pasteboard
+import PasteboardClient
+import PasteboardConsole
+import PasteboardReading
+import UniformTypes
+
+/// The representations that `--as` selects for a copy, with or without `--only`.
+struct CopyAs {
+    /// The source of a page as text, which has no type identifier.
+    private static let htmlSource = "html-source"
+
+    private let types: [UniformType]
+    private let wantsHTMLSource: Bool
+    private let isLimited: Bool
+
+    init(_ names: [String]) throws {
+        isLimited = !names.isEmpty
+        wantsHTMLSource = names.contains { $0.lowercased() == Self.htmlSource }
+        types = try names.filter { $0.lowercased() != Self.htmlSource }.map { try TypeArgument(text: $0).type().type }
+    }
+
+    /// The types that the daemon derives; with `only`, exactly these types and no text.
+    func derivation(only: Bool) -> Item.Derivation {
+        guard isLimited else { return .everything }
+        let named = types + (wantsHTMLSource ? [.utf8PlainText] : [])
+        return only ? .only(named) : .rich(named)
+    }
+
+    /// "Copy as plain" gives the rendered text.
+    var textRole: Item.TextRole? {
+        !wantsHTMLSource && types.contains(where: \.isPlainTextOnly) ? .rendered : nil
+    }
+
+    /// The representations to publish.
+    ///
+    /// - Throws: if one of the types cannot be derived from any of them.
+    func applied(to given: [Representation]) throws -> [Representation] {
+        for type in types where !given.contains(where: { canMake(type, of: $0.type) }) {
+            throw CommandFailure(.usage, "there is no conversion to \(type) from what was given")
+        }
+        return wantsHTMLSource ? [try htmlSource(of: given)] + given : given
+    }
+
+    private func canMake(_ type: UniformType, of origin: UniformType) -> Bool {
+        let formats = FormatRegistry.known
+        return origin == type || origin.conforms(to: type) || type.isPlainTextOnly && origin.conforms(to: .text)
+            || formats.canRead(origin) && formats.canWrite(type) || formats.convertsPicture(origin, to: type)
+            || UserRules.configuration().converters.converter(from: origin, to: type) != nil
+    }
+
+    private func htmlSource(of given: [Representation]) throws -> Representation {
+        if let page = given.first(where: { $0.type == .html }) {
+            return Representation(type: .utf8PlainText, bytes: page.bytes)
+        }
+        guard let first = given.first else { throw CommandFailure(.usage, "there is nothing to make HTML of") }
+        let renderer = RemoteRendering().remoteRenderer(of: first)
+        do throws(ItemRenderer.Failure) {
+            return Representation(type: .utf8PlainText, bytes: try renderer.render(.html))
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+}

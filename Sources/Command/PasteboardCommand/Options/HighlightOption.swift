@@ -1,0 +1,44 @@
+import ArgumentParser
+import FormatCatalog
+import Pasteboard
+import PasteboardConsole
+import UniformTypes
+
+/// Colours for code, where they are asked for.
+struct HighlightOption: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Give code the colours of its language: light (where no theme is named), dark, or a theme of KDE's editors.",
+            valueName: "theme"),
+        completion: .list(["light", "dark"]))
+    var highlight: String?
+
+    /// Returns the publication of a text with coloured code: HTML, from which other rich types are derived, and the
+    /// unchanged text for the text targets.
+    ///
+    /// - Parameters:
+    ///   - input: what was to be published.
+    ///   - name: what errors call it.
+    ///   - language: the language of a text that is code itself, such as the extension of its file.
+    ///   - keepsSource: whether text of markup is offered as the markup.
+    /// - Returns: the input alone where no colours are asked for.
+    /// - Throws: ``CommandFailure`` if there is no text, no such theme, or no program.
+    func applied(
+        to input: [Representation], of name: String, language: String?, keepsSource: Bool
+    ) throws -> [Representation] {
+        guard highlight != nil else { return input }
+        guard input.count == 1, let source = input.first,
+            FormatRegistry.known.canRead(source.type.asHighlightedCode)
+        else {
+            throw CommandFailure(.usage, "--highlight takes one text; \(name) is none")
+        }
+        var job = DocumentJob(file: "-", name: name, to: .html)
+        job.source = source.type
+        job.language = language
+        job.theme = highlight
+        let page = Representation(type: .html, bytes: try DocumentProgram.output(of: source.bytes, job))
+        guard source.type.isPlainTextByNature else { return [page] }
+        let isSource = keepsSource && !source.type.isPlainTextOnly
+        return [page, source] + (isSource ? [Representation(type: .utf8PlainText, bytes: source.bytes)] : [])
+    }
+}

@@ -1,0 +1,46 @@
+import Glibc
+import PasteboardClient
+import SelectionModel
+
+/// The program that converts documents, in the place of this one or for it.
+package enum DocumentProgram {
+    /// The time after which nobody waits for a document any longer.
+    private static let patience: Duration = .seconds(120)
+
+    /// Runs it in the place of this program: it reads and writes the same files and streams, and its status is the
+    /// command's.
+    ///
+    /// - Returns: never without throwing.
+    package static func takeOver(_ job: DocumentJob) throws {
+        let path = try path()
+        var words = unsafe words(job).map { unsafe strdup($0) } + [nil]
+        unsafe execv(path, &words)
+        throw CommandFailure(.unavailable, "cannot start \(path): \(SystemMessage.latest)")
+    }
+
+    /// Returns the output for an input that this program has; messages are the program's own.
+    package static func output(of input: [UInt8], _ job: DocumentJob) throws -> [UInt8] {
+        let path = try path()
+        do throws(FilterProcess.Failure) {
+            return try FilterProcess(path, words(job), showsComplaints: true).output(
+                of: input, until: .now + patience, limit: Frame.maximumContent)
+        } catch {
+            switch error {
+            case .system(let error): throw CommandFailure(.unavailable, "cannot start \(path): \(error)")
+            case .ended(let status) where status > 0: throw CommandFailure(exitStatus: status, nil)
+            case .ended, .timedOut, .tooLarge:
+                throw CommandFailure(
+                    .badData, "\(job.name): the conversion broke off: it takes too much time or memory")
+            }
+        }
+    }
+
+    private static func words(_ job: DocumentJob) -> [String] {
+        [RendererProgram.name, RendererProgram.documentArgument] + job.arguments
+    }
+
+    private static func path() throws -> String {
+        guard let path = RendererProgram.path else { throw CommandFailure(.unavailable, RendererProgram.absence) }
+        return path
+    }
+}

@@ -1,0 +1,24 @@
+import Pasteboard
+import PasteboardReading
+
+/// The user's own configuration, for the commands that read contents.
+package enum UserRules {
+    /// The rules about sources.
+    package static func sources() -> SourceRules {
+        let configuration = configuration()
+        return configuration.hasOwnSources ? SourceRules(configuration.sources) : .standard
+    }
+
+    /// An invalid file is reported, and nothing of it counts.
+    package static func configuration() -> Configuration {
+        guard let file = ConfigurationFile() else { return Configuration() }
+        do throws(ConfigurationFile.Failure) {
+            return try file.read()
+        } catch {
+            let lines = error.lines
+            let rest = lines.count > 1 ? " (and \(lines.count - 1) more)" : ""
+            StandardError.say("warning: \(lines.first ?? "")\(rest); the configuration is not in force")
+            return Configuration()
+        }
+    }
+}

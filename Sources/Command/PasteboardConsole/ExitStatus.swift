@@ -1,0 +1,65 @@
+import PasteboardClient
+import SelectionModel
+import Targets
+
+/// The exit statuses of the command-line contract, after sysexits(3), and what each failure of reaching the daemon or a
+/// display ends with.
+///
+/// Errors about contents are mapped by the commands that know them.
+package enum ExitStatus: Int32 {
+    case nothingThere = 1
+    case usage = 64
+    case badData = 65
+    case noInput = 66
+    case unavailable = 69
+    case software = 70
+    case cannotOwn = 73
+    case transferFailed = 74
+    case silence = 75
+    case notPermitted = 77
+}
+
+extension ExitStatus {
+    package init(_ error: RetrievalError) {
+        self =
+            switch error {
+            case .noOwner: .nothingThere
+            case .timedOut, .displaySilent: .silence
+            case .connectionLost: .unavailable
+            case .refused, .ownerGone, .tooLarge, .malformed: .transferFailed
+            }
+    }
+
+    package init(_ error: DisplayError) {
+        self = error == .silent ? .silence : .unavailable
+    }
+
+    package init(_ refusal: PublicationRefusal) {
+        self =
+            switch refusal {
+            case .selectionKept: .cannotOwn
+            case .invalidTargets: .usage
+            case .tooLarge: .transferFailed
+            case .secret: .notPermitted
+            case .noServer: .unavailable
+            case .serverEnded: .silence
+            }
+    }
+
+    package init(_ failure: ControlClient.Failure) {
+        self =
+            switch failure {
+            case .timedOut: .silence
+            case .notRunning, .foreignDaemon, .folder, .system, .closed, .malformedAnswer: .unavailable
+            }
+    }
+
+    package init(_ failure: DaemonLauncher.Failure) {
+        self =
+            switch failure {
+            case .control(let failure): ExitStatus(failure)
+            case .timedOut: .silence
+            case .notInstalled, .cannotStart, .ended: .unavailable
+            }
+    }
+}

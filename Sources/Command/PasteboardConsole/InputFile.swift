@@ -1,0 +1,101 @@
+import Glibc
+import SelectionModel
+import SystemSupport
+
+/// An input file, or standard input (`-`).
+package struct InputFile {
+    package let path: String
+
+    package static let standardInput = InputFile(path: "-")
+
+    package var isStandardInput: Bool { path == "-" }
+
+    package var name: String {
+        isStandardInput ? "standard input" : path
+    }
+
+    /// The extension of its name in lower case, without the dot.
+    package var filenameExtension: String? {
+        guard let name = path.split(separator: "/").last, let dot = name.lastIndex(of: "."), dot != name.startIndex
+        else {
+            return nil
+        }
+        return name[name.index(after: dot)...].lowercased()
+    }
+
+    package var isFolder: Bool {
+        var facts = stat()
+        return unsafe stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// Whether the path is a file itself and no link.
+    package var isRegular: Bool {
+        var facts = stat()
+        return unsafe lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
+    }
+
+    package var exists: Bool {
+        unsafe access(path, F_OK) == 0
+    }
+
+    package init(path: String) {
+        self.path = path
+    }
+
+    /// The content without a final line end, if requested.
+    package static func trimmed(_ bytes: [UInt8], _ isTrimmed: Bool) -> [UInt8] {
+        guard isTrimmed, bytes.last == 0x0A else { return bytes }
+        let rest = bytes.dropLast()
+        return Array(rest.last == 0x0D ? rest.dropLast() : rest)
+    }
+
+    /// The whole content.
+    package func read() throws -> [UInt8] {
+        if isStandardInput {
+            if isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 {
+                StandardError.say("reading what you type; Ctrl-D on a new line ends it")
+            }
+            return try read(STDIN_FILENO)
+        }
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw failure() }
+        defer { close(descriptor) }
+        return try read(descriptor)
+    }
+
+    private func read(_ descriptor: Int32) throws -> [UInt8] {
+        var facts = stat()
+        let size = unsafe fstat(descriptor, &facts) == 0 ? max(0, Int(facts.st_size)) : 0
+        let progress = Progress("reading", of: size > 0 ? size : nil)
+        var bytes: [UInt8] = []
+        // What is left free costs nothing, and is where the end of the file is noticed.
+        bytes.reserveRoom(min(size, Self.largestRoom) + Self.readAtOnce)
+        while try read(descriptor, appendingTo: &bytes) { progress.reach(bytes.count) }
+        return bytes
+    }
+
+    /// The largest size that is reserved in advance, in bytes, because the stated size of a file may be wrong.
+    private static let largestRoom = 1 << 30
+    /// How many bytes are read at once.
+    private static let readAtOnce = 256 << 10
+
+    /// Reads bytes; returns false at the end.
+    private func read(_ descriptor: Int32, appendingTo bytes: inout [UInt8]) throws -> Bool {
+        while true {
+            var result = 0
+            bytes.append(addingCapacity: Self.readAtOnce) { room in
+                unsafe room.withUnsafeMutableBufferPointer { room, count in
+                    // The system writes at most what there is room for.
+                    result = unsafe Glibc.read(descriptor, room.baseAddress, room.count)
+                    count = max(0, result)
+                }
+            }
+            if result >= 0 { return result > 0 }
+            guard errno == EINTR else { throw failure() }
+        }
+    }
+
+    private func failure() -> CommandFailure {
+        CommandFailure(.noInput, "cannot read \(name): \(SystemMessage.latest)")
+    }
+}

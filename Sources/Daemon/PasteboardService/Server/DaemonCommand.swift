@@ -1,0 +1,187 @@
+import BackEnds
+import CSystem
+import CodeHighlighting
+import Glibc
+import Pasteboard
+import PasteboardClient
+import Rendering
+
+/// The command line of `pasteboardd`.
+package enum DaemonCommand {
+    private static let help = """
+        pasteboardd: owns the clipboard and publishes what was copied under many types.
+
+        usage: pasteboardd --session [--bridge MODE]
+                                        stay for the whole session (what the systemd unit starts)
+               pasteboardd              end soon after nothing is owned any more
+               pasteboardd --version
+
+        MODE says what is made of what other programs copy:
+          off       it outlives them as it was
+          on-exit   it outlives them, with the types that can be derived from it (the default)
+          markdown  plain text that is Markdown beyond doubt is taken over while they run, and offered as HTML and RTF
+                    as well; anything else as with on-exit
+          enrich    it is taken over while they run, if Markdown, HTML, RTF or text is missing, and as with markdown
+                    (the default on GNOME's Wayland, whose own manager would keep plain text alone)
+
+        With --backend wayland or --backend x11, or PASTEBOARD_BACKEND, it serves the display of that kind; else the Wayland
+        compositor where that lets it, and the X server where not. --display NAME names it: :0, or wayland-1.
+
+        pasteboard(1) starts it when it is needed.
+
+        """
+
+    private enum Mode {
+        case onDemand
+        case session
+        case foreground
+    }
+
+    package static func run(_ arguments: [String]) -> Never {
+        StandardStreams.occupyClosed()
+        switch arguments.dropFirst().first {
+        case RendererProgram.argument: TextRendering.run()
+        case RendererProgram.lexerArgument: CodeLexing.run()
+        case ProgramRendering.argument: ProgramRendering.run()
+        case "--on-demand": serve(.onDemand, Array(arguments.dropFirst(2)))
+        case "--session": serve(.session, Array(arguments.dropFirst(2)))
+        case ForegroundLauncher.argument: own(Array(arguments.dropFirst(2)))
+        case nil: serve(.foreground, [])
+        case let word? where word.hasPrefix("--backend") || word.hasPrefix("--display"):
+            serve(.foreground, Array(arguments.dropFirst()))
+        case "--version": say("pasteboardd \(Hello.currentVersion)\n", to: STDOUT_FILENO, status: 0)
+        case "--help", "-h": say(help, to: STDOUT_FILENO, status: 0)
+        case let word?: refuse("there is no option \(word)")
+        }
+    }
+
+    /// Serves until there is nothing more to serve, and ends the process.
+    ///
+    /// - Parameters:
+    ///   - mode: how long it stays, and where it reports that it serves.
+    ///   - options: `--backend`, `--display` and, for the session, `--bridge`, each with its value as the next argument or
+    ///     after `=`.
+    private static func serve(_ mode: Mode, _ options: [String]) -> Never {
+        var words = options.flatMap { $0.split(separator: "=", maxSplits: 1).map(String.init) }[...]
+        var system: DisplaySystem?
+        var display: DisplayName?
+        var bridging: BridgingMode?
+        while let name = words.popFirst() {
+            let value = words.popFirst() ?? ""
+            switch name {
+            case "--backend":
+                guard let named = DisplaySystem(rawValue: value) else { refuse("--backend takes wayland or x11") }
+                system = named
+            case "--display" where !value.isEmpty: display = DisplayName(value) ?? DisplayName(wayland: value)
+            case "--bridge" where mode == .session:
+                guard let named = BridgingMode(rawValue: value) else {
+                    refuse("--bridge takes off, on-exit, markdown or enrich")
+                }
+                bridging = named
+            default:
+                refuse(
+                    mode == .session
+                        ? "--session takes --bridge, --backend and --display alone" : "there is no option \(name)")
+            }
+        }
+        serve(mode, display, system, bridging)
+    }
+
+    /// Owns what a command has passed, in its place: errors are told as that command tells them.
+    private static func own(_ options: [String]) -> Never {
+        csystem_forbid_dumps()
+        PhysicalMemory.returnContents()
+        let system = options.first.flatMap { DisplaySystem(rawValue: String($0.drop { $0 != "=" }.dropFirst())) }
+        guard let request = ForegroundLauncher.passedRequest() else { refuse("nothing was passed to be owned") }
+        let say = { (reason: String, status: Int32) -> Never in
+            Self.say("pasteboard: \(reason)\n", to: STDERR_FILENO, status: status)
+        }
+        let display: DisplayName
+        do throws(DisplayChoice.Failure) {
+            display = try DisplayConnector.choose(system)
+        } catch {
+            say(error.description, 69)
+        }
+        do throws(ForegroundOwner.Failure) {
+            try ForegroundOwner(display: display).own(request)
+            exit(0)
+        } catch {
+            switch error {
+            case .refused: say("another client holds the selection and kept it", 73)
+            case .display(let error): say(error.description, 69)
+            }
+        }
+    }
+
+    private static func refuse(_ complaint: String) -> Never {
+        say("pasteboardd: \(complaint)\n\n\(help)", to: STDERR_FILENO, status: 64)
+    }
+
+    private static func serve(
+        _ mode: Mode, _ named: DisplayName?, _ system: DisplaySystem?, _ bridging: BridgingMode?
+    ) -> Never {
+        csystem_forbid_dumps()
+        PhysicalMemory.returnContents()
+        signal(SIGPIPE, SIG_IGN)
+        signal(SIGHUP, SIG_IGN)
+        // A daemon started on demand reports that it serves on the descriptor that is otherwise the inherited socket's.
+        let manager = mode == .onDemand ? nil : ServiceManager()
+        let display: DisplayName
+        do throws(DisplayChoice.Failure) {
+            display = if let named { named } else { try DisplayConnector.choose(system) }
+        } catch {
+            fail("\(error); pasteboardd needs an X server or a Wayland compositor", mode, status: 69)
+        }
+        var complaints = mode
+        do {
+            let daemon = try Daemon(
+                display: display, executable: "/proc/self/exe", staysWhenIdle: mode == .session, bridging: bridging,
+                manager: manager, warn: { warn($0) })
+            _ = unsafe chdir("/")
+            sayReady(mode)
+            // The pipe is closed, and its number will soon be reused.
+            if mode == .onDemand { complaints = .foreground }
+            try daemon.run()
+            exit(0)
+        } catch .listening(.alreadyServed) where mode == .onDemand {
+            exit(0)
+        } catch .servedElsewhere(_, let folder?) where mode == .onDemand {
+            sendElsewhere(folder)
+        } catch {
+            fail(error.description, complaints, status: 69)
+        }
+    }
+
+    private static func sayReady(_ mode: Mode) {
+        guard mode == .onDemand else { return }
+        var byte = DaemonLauncher.readyByte
+        unsafe Glibc.write(DaemonLauncher.readyDescriptor, &byte, 1)
+        close(DaemonLauncher.readyDescriptor)
+    }
+
+    private static func sendElsewhere(_ folder: String) -> Never {
+        let words = [DaemonLauncher.elsewhereByte] + Array(folder.utf8)
+        unsafe Glibc.write(DaemonLauncher.readyDescriptor, words, words.count)
+        exit(0)
+    }
+
+    /// Reports a failure; a daemon started on demand can do so only over the pipe that it was given.
+    private static func fail(_ reason: String, _ mode: Mode, status: Int32) -> Never {
+        let line = mode == .onDemand ? reason : "pasteboardd: \(reason)\n"
+        say(line, to: mode == .onDemand ? DaemonLauncher.readyDescriptor : STDERR_FILENO, status: status)
+    }
+
+    private static func warn(_ sentence: String) {
+        write("pasteboardd: \(sentence)\n", to: STDERR_FILENO)
+    }
+
+    private static func say(_ text: String, to descriptor: Int32, status: Int32) -> Never {
+        write(text, to: descriptor)
+        exit(status)
+    }
+
+    private static func write(_ text: String, to descriptor: Int32) {
+        var text = text
+        _ = text.withUTF8 { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
+    }
+}

@@ -1,3 +1,0 @@
-import PasteboardService
-
-DaemonCommand.run(CommandLine.arguments)
