@@ -277,6 +277,36 @@ let examples: [Target] = [
         path: "Examples/editor", packageAccess: false),
 ]
 
+/// The windows: a viewer of the clipboard and an editor of rich text, with GTK 4. They use what any other program may use.
+///
+/// `PASTEBOARD_WINDOW=1` adds them, so that everything else builds without GTK.
+let windows: [Target] =
+    if Context.environment["PASTEBOARD_WINDOW"] == nil { [] } else {
+        [
+            .executableTarget(
+                name: "ClipboardViewer",
+                dependencies: ["Gtk", "CGtk", "PasteboardKit", "Formats", "RichText", "UniformTypes"],
+                path: "Examples/gtk/Sources/ClipboardViewer", packageAccess: false),
+            // GTK is used on one thread, which is that of the main actor.
+            .executableTarget(
+                name: "RichTextEditor",
+                dependencies: [
+                    "Gtk", "CGtk", "PasteboardKit", "Formats", "RichText", "RichTextEditing", "MarkdownEditing",
+                    "UniformTypes",
+                ],
+                path: "Examples/gtk/Sources/RichTextEditor", packageAccess: false,
+                swiftSettings: [.defaultIsolation(MainActor.self)]),
+            // What C's macros and callbacks do for GTK, in Swift: signals with closures, a text view with something drawn
+            // under its text, drops and drags.
+            .target(
+                name: "Gtk", dependencies: ["CGtk", "RichText"], path: "Examples/gtk/Sources/Gtk",
+                packageAccess: false),
+            .systemLibrary(
+                name: "CGtk", path: "Examples/gtk/Sources/CGtk", pkgConfig: "gtk4",
+                providers: [.apt(["libgtk-4-dev"])]),
+        ]
+    }
+
 let tests: [Target] = [
     // Another parser of Markdown, which ours is held against.
     .systemLibrary(name: "CCmarkGFM", path: "Tests/CCmarkGFM"),
@@ -431,7 +461,7 @@ for group in groups {
 /// Tests/run.sh fails on a warning.
 let unmarked: Set<String> = []
 
-for target in groups.flatMap(\.targets) + examples + tests where target.type != .system {
+for target in groups.flatMap(\.targets) + examples + windows + tests where target.type != .system {
     var settings = target.swiftSettings ?? []
     settings.append(.enableUpcomingFeature("ExistentialAny"))
     if folders[target.name] != nil, !unmarked.contains(target.name) { settings.append(.strictMemorySafety()) }
@@ -454,29 +484,43 @@ let package = Package(
         .library(name: "Formats", targets: ["Formats"]),
         .library(name: "Pasteboard", targets: ["Pasteboard"]),
         .library(name: "PasteboardKit", targets: ["PasteboardKit", "Pasteboard", "UniformTypes"]),
-    ],
+    ]
+        + (windows.isEmpty
+            ? []
+            : [
+                .executable(name: "clipboard-viewer", targets: ["ClipboardViewer"]),
+                .executable(name: "rich-text-editor", targets: ["RichTextEditor"]),
+            ]),
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
     ],
-    targets: groups.flatMap(\.targets) + examples + tests,
+    targets: groups.flatMap(\.targets) + examples + windows + tests,
     swiftLanguageModes: [.v6]
 )
 
 // MARK: Parts of the package
 
 extension Package {
-    /// Removes all targets but these and what they depend on.
+    /// Removes all targets but these and what they depend on, and the products that then lack one.
     func keep(_ roots: [String]) {
         var names = roots
         var needed = Set(roots)
         while let name = names.popLast() {
-            for dependency in targets.first(where: { $0.name == name })?.dependencies ?? [] {
-                if case .byNameItem(let other, _) = dependency, needed.insert(other).inserted { names.append(other) }
-            }
+            for case .byNameItem(let other, _) in targets.first(where: { $0.name == name })?.dependencies ?? []
+            where needed.insert(other).inserted { names.append(other) }
         }
         targets.removeAll { !needed.contains($0.name) }
-        products.removeAll()
+        products.removeAll { product in
+            let contents =
+                (product as? Product.Executable)?.targets ?? (product as? Product.Library)?.targets ?? []
+            return !needed.isSuperset(of: contents)
+        }
     }
+}
+
+// `PASTEBOARD_PROGRAMS=1`: the programs alone, for whoever installs them.
+if Context.environment["PASTEBOARD_PROGRAMS"] != nil {
+    package.keep(programs.map(\.name) + command.filter { $0.type == .executable }.map(\.name) + windows.map(\.name))
 }
 
 // `PASTEBOARD_SUITES="SelectionsTests X11Tests"`: only these tests, for Tests/sanitize.sh, which builds no more than it runs.

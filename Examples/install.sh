@@ -92,9 +92,8 @@ trap 'rm -rf "$scratch"' EXIT
 if [ -z "$programs" ]; then
     . Tests/packages.sh
     install_packages "${build_packages[@]}"
-    build=(swift build -c release --static-swift-stdlib)
-    "${build[@]}"
-    programs=$("${build[@]}" --show-bin-path)
+    "${release[@]}"
+    programs=$("${release[@]}" --show-bin-path)
 fi
 
 # What an earlier installation left out or put elsewhere must not stay.

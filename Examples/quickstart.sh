@@ -12,10 +12,9 @@ install_packages "${build_packages[@]}" xclip
 [ -n "${DISPLAY:-}" ] || install_packages xvfb
 echo "all there"
 
-say "2. Building (the first time takes a minute or two) …"
-build=(swift build -c release --static-swift-stdlib)
-"${build[@]}" 2>&1 | tail -n 1
-PATH="$("${build[@]}" --show-bin-path):$PATH"
+say "2. Building (the first time takes some minutes) …"
+"${release[@]}" 2>&1 | tail -n 1
+PATH="$("${release[@]}" --show-bin-path):$PATH"
 
 scratch=$(mktemp -d)
 server=

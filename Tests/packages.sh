@@ -24,10 +24,13 @@ recipe_packages=(
 application_packages=(chromium firefox-esr abiword libreoffice-writer libreoffice-calc libreoffice-impress libreoffice-gtk3 python3-uno gnumeric
     pcmanfm thunar copyq xfce4-clipman parcellite scrot maim dbus sway wl-clipboard xdg-desktop-portal fuse3 bubblewrap)
 
+# A release of the programs, without the library, the examples and the tests: what people install.
+release=(env PASTEBOARD_PROGRAMS=1 swift build -c release --static-swift-stdlib)
+
 # Becomes root for one command: `as_root apt-get update`.
 as_root() { if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi; }
 
-# Installs those of the packages named that are missing.
+# Installs those of the packages named that are missing. Waits for another installation that runs.
 install_packages() {
     local missing=() name
     for name in "$@"; do
@@ -35,8 +38,9 @@ install_packages() {
     done
     [ ${#missing[@]} -gt 0 ] || return 0
     echo "installing ${missing[*]}"
-    local install=(as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "${missing[@]}")
-    "${install[@]}" </dev/null >/dev/null 2>&1 || { as_root apt-get update -q </dev/null && "${install[@]}" </dev/null; }
+    local install=(as_root env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=600 install
+        -y -q --no-install-recommends "${missing[@]}")
+    "${install[@]}" </dev/null >/dev/null 2>&1 || { as_root apt-get -o DPkg::Lock::Timeout=600 update -q </dev/null && "${install[@]}" </dev/null; }
 }
 
 # The archives that apt is configured with, one address in a line.

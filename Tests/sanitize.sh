@@ -9,8 +9,8 @@
 # limits that a sanitizer, which makes everything slower several times, may exceed on a busy machine: what fails there by chance
 # would stop others. The same holds of the suites of the daemon, the library and the command.
 #
-# Each builds in a folder of its own below .build, and ends with the test runner's summary. The fuzzers, which have the address
-# sanitizer too, are Tests/Fuzzing/fuzz.sh.
+# Each builds in a folder of its own below .build, names the tests that were skipped, and ends with the test runner's summary. The
+# fuzzers, which have the address sanitizer too, are Tests/Fuzzing/fuzz.sh.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # Swift's own reports of crashes would take over from the sanitizer's, and wait at a terminal.
@@ -28,6 +28,7 @@ run() {
         rm "$log"
         exit 1
     fi
+    grep -aE '^➜ .* skipped' "$log" || true
     grep -a 'Test run with' "$log" | tail -n 1
     rm "$log"
 }

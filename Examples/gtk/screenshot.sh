@@ -10,10 +10,10 @@ for tool in Xvfb xterm xdotool import convert; do
     command -v "$tool" >/dev/null || { echo "screenshot.sh needs $tool" >&2; exit 1; }
 done
 
-(cd "$root" && swift build)
-swift build
-commands=$(cd "$root" && swift build --show-bin-path)
-windows=$(swift build --show-bin-path)
+export PASTEBOARD_WINDOW=1
+swift build --package-path "$root"
+commands=$(swift build --package-path "$root" --show-bin-path)
+windows=$commands
 viewer=$windows/clipboard-viewer
 
 place=$(mktemp -d)

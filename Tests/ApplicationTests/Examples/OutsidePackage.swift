@@ -1,8 +1,8 @@
 import Glibc
 
-/// The package that README describes: another repository, which depends on a tagged version of this one.
+/// The package that the article UsingTheLibrary describes: another repository, which depends on a tagged version of this one.
 struct OutsidePackage {
-    /// The address in README's manifest; Git takes it for the clone.
+    /// The address in the article's manifest; Git takes it for the clone.
     private static let address = "https://example.org/pasteboard.git"
     private let session: Session
     private let folder: String
@@ -11,17 +11,18 @@ struct OutsidePackage {
     init(_ session: Session) throws {
         self.session = session
         folder = session.folder + "/groceries"
-        let readme = String(decoding: try Files.bytes(of: Files.project + "/README.md"), as: UTF8.self)
-        let blocks = readme.split(separator: "```swift\n").dropFirst().compactMap {
+        let article = Files.project + "/Sources/Content/Pasteboard/Pasteboard.docc/UsingTheLibrary.md"
+        let text = String(decoding: try Files.bytes(of: article), as: UTF8.self)
+        let blocks = text.split(separator: "```swift\n").dropFirst().compactMap {
             $0.split(separator: "```", maxSplits: 1).first.map(String.init)
         }
         guard let manifest = blocks.first(where: { $0.contains("Package(") }),
             let program = blocks.first(where: { $0.contains("@main") })
-        else { throw Failure.readmeHasNoProgram }
+        else { throw Failure.articleHasNoProgram }
         self.program = program
         let clone = session.folder + "/pasteboard.git"
         try run("git", ["clone", "--quiet", "--bare", Files.project, clone])
-        try run("git", ["-C", clone, "tag", "1.0.0"])
+        try run("git", ["-C", clone, "tag", "0.2.0"])
         try run("mkdir", ["-p", folder + "/Sources/Groceries"])
         _ = try session.file("groceries/Package.swift", Array(manifest.utf8))
         _ = try session.file("groceries/Sources/Groceries/Groceries.swift", Array(program.utf8))
@@ -58,7 +59,7 @@ struct OutsidePackage {
     }
 
     enum Failure: Error {
-        case readmeHasNoProgram
+        case articleHasNoProgram
         case ended(String, String)
     }
 }

@@ -5,8 +5,8 @@ import Testing
 @Suite(
     .serialized,
     .enabled(if: Installed.xclip && Tool.xdotool.isInstalled && Tool.dbusRunSession.isInstalled, "needs xdotool, dbus"),
-    .enabled(if: WindowPackage.isWanted, "PASTEBOARD_WINDOW=1 tests it"),
-    .enabled(if: WindowPackage.hasHeaders && Installed.accessibility, "needs libgtk-4-dev and gir1.2-atspi-2.0"))
+    .enabled(if: Windows.isWanted, "PASTEBOARD_WINDOW=1 tests it"),
+    .enabled(if: Installed.accessibility, "needs gir1.2-atspi-2.0"))
 struct WindowEditorTests {
     private let session: Session
     private let path: String
@@ -19,7 +19,7 @@ struct WindowEditorTests {
     private func editor(_ text: String, engine: String? = nil) throws -> AccessibleWindow {
         _ = try session.file("note.md", Array(text.utf8))
         return try AccessibleWindow(
-            "\(try WindowPackage.programs())/rich-text-editor", [path], in: session, engine: engine)
+            "\(Windows.programs)/rich-text-editor", [path], in: session, engine: engine)
     }
 
     /// Saves, and waits until the file is this.
@@ -164,7 +164,7 @@ struct WindowEditorTests {
         let image = try session.run("base64", ["-d"], feeding: Array(dot.utf8)).output
         try session.pasteboard("copy", try session.file("dot.png", image))
         let path = "\(session.folder)/note.\(name)"
-        let window = try AccessibleWindow("\(try WindowPackage.programs())/rich-text-editor", [path], in: session)
+        let window = try AccessibleWindow("\(Windows.programs)/rich-text-editor", [path], in: session)
         try window.tell("type See ")
         try window.tell("press ctrl+v")
         // A widget in the place of a character, with the words that stand for it.
@@ -275,7 +275,7 @@ struct WindowEditorTests {
         _ = try session.file(
             "note.md", Array("# Tides\n\nHigh at **nine**.\n\n| a | b |\n| --- | --- |\n| c | d |\n".utf8))
         let pdf = "\(session.folder)/note.pdf"
-        let program = "\(try WindowPackage.programs())/rich-text-editor"
+        let program = "\(Windows.programs)/rich-text-editor"
         let end = try session.run(program, ["--pdf", pdf, path], adding: ["GSK_RENDERER": "cairo"])
         #expect(end.status == 0, "\(end.errors)")
         #expect(File.text(pdf).hasPrefix("%PDF-"))

@@ -4,12 +4,11 @@ import Testing
 /// The example of a clipboard viewer in a window.
 @Suite(
     .serialized, .enabled(if: Installed.xclip && Tool.xdotool.isInstalled, "needs xvfb, xclip and xdotool"),
-    .enabled(if: WindowPackage.isWanted, "PASTEBOARD_WINDOW=1 tests it"),
-    .enabled(if: WindowPackage.hasHeaders, "needs libgtk-4-dev"))
+    .enabled(if: Windows.isWanted, "PASTEBOARD_WINDOW=1 tests it"))
 struct WindowViewerTests {
     @Test func itShowsWhatIsCopiedAndFollows() throws {
         let session = try Session()
-        let programs = try WindowPackage.programs()
+        let programs = Windows.programs
         try session.pasteboard("copy", "--from", "markdown", feeding: "# Tides\n\nHigh at **nine**.\n")
         let viewer = try session.start("\(programs)/clipboard-viewer", [], adding: ["GSK_RENDERER": "cairo"])
         var window = ""
@@ -29,7 +28,7 @@ struct WindowViewerTests {
 
     @Test func whatIsDroppedOnItIsCopied() throws {
         let session = try Session()
-        let programs = try WindowPackage.programs()
+        let programs = Windows.programs
         try session.pasteboard("copy", feeding: "before")
         let file = try session.file("a chart.txt", Array("x".utf8))
         let viewer = try session.start("\(programs)/clipboard-viewer", [], adding: ["GSK_RENDERER": "cairo"])
@@ -51,7 +50,7 @@ struct WindowViewerTests {
             "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
         let html = "<p>See <img alt=\"a dot\" src=\"data:image/png;base64,\(dot)\"> here.</p>"
         try session.pasteboard("copy", "--from", "html", feeding: html)
-        let window = try AccessibleWindow("\(try WindowPackage.programs())/clipboard-viewer", [], in: session)
+        let window = try AccessibleWindow("\(Windows.programs)/clipboard-viewer", [], in: session)
         #expect(try session.wait { try window.tell("names image").names?.contains("a dot") == true })
     }
 

@@ -1,7 +1,7 @@
 /// The first message of each side.
 package struct Hello: Equatable, Sendable {
     /// The versions of this program and of its protocol.
-    package static let currentVersion = "0.1.0"
+    package static let currentVersion = "0.2.0"
 
     package var version: String
     /// Whether a daemon has no publications and would exit for a newer one; false for a client.
