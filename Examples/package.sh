@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Builds a release and makes a Debian package of it: .build/pasteboard_VERSION_ARCHITECTURE.deb
+# Builds a release and makes Debian packages of it: pasteboard_VERSION_ARCHITECTURE.deb and, with --desktop, pasteboard-desktop.
 #
 #     Examples/package.sh                   then: sudo apt install ./.build/pasteboard_*.deb
-#     Examples/package.sh --output DIR      puts it there
+#     Examples/package.sh --desktop         the windows too: a viewer and an editor, which need GTK 4
+#     Examples/package.sh --output DIR      puts them there
 #     Examples/package.sh --programs DIR    of programs that are built already
 #
 # Tests/Package/root.sh installs it in a new Debian, uses it there and purges it.
@@ -14,48 +15,56 @@ install_packages dpkg-dev
 
 programs=
 output=.build
+desktop=
 while [ $# -gt 0 ]; do
     case $1 in
         --programs) programs=${2:?--programs needs a folder}; shift ;;
         --output) output=${2:?--output needs a folder}; shift ;;
+        --desktop) desktop=yes ;;
         -h | --help) sed -n '2,/^set /s/^# \{0,1\}//p' "Examples/${0##*/}"; exit ;;
-        *) echo "package.sh: unknown option $1 (--help tells the others)" >&2; exit 64 ;;
+        *) echo "package.sh: unknown option $1 (--help lists the options)" >&2; exit 64 ;;
     esac
     shift
 done
+if [ -z "$programs" ]; then
+    install_packages "${build_packages[@]}"
+    if [ -n "$desktop" ]; then
+        install_packages libgtk-4-dev
+        export PASTEBOARD_WINDOW=1
+    fi
+    "${release[@]}"
+    programs=$("${release[@]}" --show-bin-path)
+fi
 
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-tree=$scratch/tree
 umask 022
-mkdir "$tree"
+mkdir -p "$output" "$scratch/source/debian"
+printf 'Source: pasteboard\n\nPackage: pasteboard\nArchitecture: any\n' >"$scratch/source/debian/control"
 
-DESTDIR=$tree Examples/install.sh --prefix /usr ${programs:+--programs "$programs"}
-
-# Debian's own places and forms.
-mkdir -p "$tree/usr/share/zsh/vendor-completions"
-mv "$tree/usr/share/zsh/site-functions/_pasteboard" "$tree/usr/share/zsh/vendor-completions/"
-rmdir "$tree/usr/share/zsh/site-functions"
-gzip -9n "$tree"/usr/share/man/man1/*
-
-# It gives way to a package of Debian's own, whose revision would be 1.
-version=$("$tree/usr/bin/pasteboard" --version)-1~local1
 architecture=$(dpkg --print-architecture)
+# It gives way to a package of Debian's own, whose revision would be 1.
+version=$("$programs/pasteboard" --version)-1~local1
+# Files are as old as the commit, so that two builds of it are the same bytes.
 epoch=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || date +%s)}
 export SOURCE_DATE_EPOCH=$epoch
 maintainer="${DEBFULLNAME:-$(git log -1 --format=%an)} <${DEBEMAIL:-$(git log -1 --format=%ae)}>"
 
-documents=$tree/usr/share/doc/pasteboard
-mkdir -p "$documents"
-gzip -9nc CHANGELOG.md >"$documents/changelog.gz"
-gzip -9nc >"$documents/changelog.Debian.gz" <<END
+# finish NAME TREE DEPENDS <DESCRIPTION: adds documents and control files, and packs the tree. Standard input has the lines of
+# the control file that are its own.
+finish() {
+    local name=$1 tree=$2 depends=$3 documents=$2/usr/share/doc/$1
+    gzip -9n "$tree"/usr/share/man/man1/*
+    mkdir -p "$documents" "$tree/DEBIAN"
+    gzip -9nc CHANGELOG.md >"$documents/changelog.gz"
+    gzip -9nc >"$documents/changelog.Debian.gz" <<END
 pasteboard ($version) unstable; urgency=medium
 
   * Packaged from source by Examples/package.sh.
 
  -- $maintainer  $(LC_ALL=C date -uRd "@$epoch")
 END
-cat >"$documents/copyright" <<END
+    cat >"$documents/copyright" <<END
 Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
 Upstream-Name: Pasteboard
 
@@ -64,33 +73,52 @@ Copyright: $(date -ud "@$epoch" +%Y) The authors of Pasteboard
 License: Apache-2.0
 
 License: Apache-2.0
- On Debian systems, the text of the license is in /usr/share/common-licenses/Apache-2.0. The Swift runtime and Swift Argument
- Parser, parts of which the programs contain, are under the same license, with the runtime library exception of Swift.
+ On Debian systems, the text of the license is in /usr/share/common-licenses/Apache-2.0. The Swift runtime, parts of which the
+ programs contain, is under the same license, with the runtime library exception of Swift.
 END
-
-# What the programs are linked to, in the versions that have the functions that they call.
-mkdir -p "$scratch/source/debian"
-printf 'Source: pasteboard\n\nPackage: pasteboard\nArchitecture: any\n' >"$scratch/source/debian/control"
-depends=$(cd "$scratch/source" && dpkg-shlibdeps -O --ignore-missing-info -e"$tree/usr/bin/pasteboard" \
-    -e"$tree/usr/bin/pasteboardd" -e"$tree/usr/libexec/pasteboard/pasteboard-command" \
-    -e"$tree/usr/libexec/pasteboard/pasteboard-pictures" -e"$tree/usr/libexec/pasteboard/pasteboard-portal" 2>/dev/null | sed -n 's/^shlibs:Depends=//p')
-[ -n "$depends" ] || { echo "package.sh: dpkg-shlibdeps found no dependencies" >&2; exit 70; }
-
-mkdir "$tree/DEBIAN"
-echo /etc/xdg/autostart/pasteboardd.desktop >"$tree/DEBIAN/conffiles"
-cat >"$tree/DEBIAN/control" <<END
-Package: pasteboard
+    {
+        cat <<END
+Package: $name
 Version: $version
 Architecture: $architecture
 Maintainer: $maintainer
 Installed-Size: $(du -k --apparent-size -s --exclude=DEBIAN "$tree" | cut -f1)
 Depends: $depends
-Recommends: libwayland-client0, librsvg2-2, libheif1
-Suggests: xdg-desktop-portal
 Section: x11
 Priority: optional
+END
+        cat
+    } >"$tree/DEBIAN/control"
+    (cd "$tree" && find . -path ./DEBIAN -prune -o -type f -printf '%P\0' | LC_ALL=C sort -z | xargs -0 md5sum) >"$tree/DEBIAN/md5sums"
+    find "$tree" -newermt "@$epoch" -print0 | xargs -0r touch -hd "@$epoch"
+    dpkg-deb --root-owner-group -Zxz --build "$tree" "$output/${name}_${version}_$architecture.deb"
+}
+
+# libraries_of PROGRAM…: what the programs are linked to, in the versions that have the functions that they call.
+libraries_of() {
+    local program found
+    local options=()
+    for program in "$@"; do options+=("-e$program"); done
+    found=$(cd "$scratch/source" && dpkg-shlibdeps -O --ignore-missing-info "${options[@]}" 2>/dev/null | sed -n 's/^shlibs:Depends=//p')
+    [ -n "$found" ] || { echo "package.sh: dpkg-shlibdeps found no dependencies" >&2; return 70; }
+    echo "$found"
+}
+
+tree=$scratch/pasteboard
+mkdir "$tree"
+DESTDIR=$tree Examples/install.sh --prefix /usr --programs "$programs"
+# Debian's own place.
+mkdir -p "$tree/usr/share/zsh/vendor-completions"
+mv "$tree/usr/share/zsh/site-functions/_pasteboard" "$tree/usr/share/zsh/vendor-completions/"
+rmdir "$tree/usr/share/zsh/site-functions"
+mkdir "$tree/DEBIAN"
+echo /etc/xdg/autostart/pasteboardd.desktop >"$tree/DEBIAN/conffiles"
+depends=$(libraries_of "$tree"/usr/bin/* "$tree"/usr/libexec/pasteboard/*)
+finish pasteboard "$tree" "$depends" <<END
+Recommends: libwayland-client0, librsvg2-2, libheif1
+Suggests: pasteboard-desktop, xdg-desktop-portal
 Multi-Arch: foreign
-Description: copy once, and paste into every X11 application what it can use
+Description: copy once, and paste into every application what it can use
  What is copied with the command pasteboard is offered to other applications
  under every type that can be derived from it: Markdown, HTML, RTF, plain text,
  images and files. What other applications copied can be pasted as Markdown,
@@ -99,8 +127,23 @@ Description: copy once, and paste into every X11 application what it can use
  The daemon pasteboardd holds what was copied. It starts with the session, or
  when it is needed, and keeps nothing on disk.
 END
-(cd "$tree" && find usr etc -type f -print0 | LC_ALL=C sort -z | xargs -0 md5sum) >"$tree/DEBIAN/md5sums"
 
-find "$tree" -newermt "@$epoch" -print0 | xargs -0r touch -hd "@$epoch"
-mkdir -p "$output"
-dpkg-deb --root-owner-group -Zxz --build "$tree" "$output/pasteboard_${version}_$architecture.deb"
+[ -n "$desktop" ] || exit 0
+
+tree=$scratch/pasteboard-desktop
+mkdir -p "$tree"/usr/{bin,share/applications,share/metainfo,share/icons/hicolor/scalable/apps,share/man/man1}
+for window in viewer:Viewer:clipboard-viewer editor:Editor:rich-text-editor; do
+    IFS=: read -r name entry program <<<"$window"
+    strip -o "$tree/usr/bin/pasteboard-$name" "$programs/$program"
+    install -m 644 "Examples/desktop/org.pasteboard.$entry.desktop" "$tree/usr/share/applications/"
+    install -m 644 "Examples/desktop/org.pasteboard.$entry.metainfo.xml" "$tree/usr/share/metainfo/"
+    install -m 644 "Examples/desktop/icons/org.pasteboard.$entry.svg" "$tree/usr/share/icons/hicolor/scalable/apps/"
+    install -m 644 "Examples/man/pasteboard-$name.1" "$tree/usr/share/man/man1/"
+done
+depends=$(libraries_of "$tree"/usr/bin/*)
+finish pasteboard-desktop "$tree" "pasteboard (= $version), $depends" <<END
+Description: windows for pasteboard: a clipboard viewer and a text editor
+ Clipboard Viewer shows everything that is on the clipboard, as it looks and
+ byte by byte. Rich Text Editor edits Markdown and formatted text; what is
+ copied there arrives formatted in other programs.
+END
