@@ -24,7 +24,7 @@ package struct CodeHighlighter: Sendable {
             case .unknownTheme(let name, let known):
                 "there is no theme “\(name)”; there are light, dark, \(known.joined(separator: ", "))"
             case .filter(.system(let error)): "kate-syntax-highlighter cannot be started: \(error)"
-            case .filter(.ended(let status)): "kate-syntax-highlighter ended with status \(status)"
+            case .filter(.ended(let status)): "kate-syntax-highlighter exited with status \(status)"
             case .filter(.timedOut): "kate-syntax-highlighter took too long"
             case .filter(.tooLarge): "kate-syntax-highlighter wrote too much"
             }

@@ -108,7 +108,7 @@ extension UserConversion.Failure: CustomStringConvertible {
         switch failure {
         case .system(let error): "cannot be started: \(error)"
         case .ended(let status) where status < 0: "was ended by signal \(-status)"
-        case .ended(let status): "ended with status \(status)"
+        case .ended(let status): "exited with status \(status)"
         case .timedOut: "took too long"
         case .tooLarge: "wrote too much"
         }

@@ -9,7 +9,7 @@ import RichText
 /// Properties without RTF notation are added if they would be lost and other programs lose nothing by it: the language of code
 /// in the name of its style, strong text in a heading or header cell in the character style `Strong`, the opacity of colours in
 /// Cocoa's `\expandedcolortbl`, thousandths of a point in its `\fsmilli`, and everything else in private destinations, which
-/// other programs skip: the article *The groups of ours in RTF* lists them all.
+/// other programs skip: the article *Private RTF destinations* lists them all.
 public struct RTFWriter: FormatWriter {
     /// Creates a writer.
     public init() {}

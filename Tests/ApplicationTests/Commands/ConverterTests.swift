@@ -43,7 +43,7 @@ extension CommandTests {
             let failing = try convert("a", "md", "text/x-failing")
             #expect(failing.status == 74 && failing.text.isEmpty)
             #expect(failing.errors.contains("no, not this"))
-            #expect(failing.errors.contains("\(file):6: the converter “sh” ended with status 3"))
+            #expect(failing.errors.contains("\(file):6: the converter “sh” exited with status 3"))
             let missing = try convert("a", "md", "text/x-missing")
             #expect(missing.status == 69)
             #expect(
