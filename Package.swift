@@ -523,8 +523,12 @@ if Context.environment["PASTEBOARD_PROGRAMS"] != nil {
     package.keep(programs.map(\.name) + command.filter { $0.type == .executable }.map(\.name) + windows.map(\.name))
 }
 
-// `PASTEBOARD_SUITES="SelectionsTests X11Tests"`: only these tests, for Tests/sanitize.sh, which builds no more than it runs.
-if let suites = Context.environment["PASTEBOARD_SUITES"] { package.keep(suites.split(separator: " ").map(String.init)) }
+// `PASTEBOARD_SUITES="SelectionsTests X11Tests"`: only these tests, for Tests/sanitize.sh and Tests/run.sh --changed, which build no more than they run.
+// Suites that start the programs get them as well.
+if let suites = Context.environment["PASTEBOARD_SUITES"]?.split(separator: " ").map(String.init) {
+    let starters: Set = ["ApplicationTests", "PasteboardKitTests", "PasteboardServiceTests"]
+    package.keep(suites + (starters.isDisjoint(with: suites) ? [] : programs.map(\.name)))
+}
 
 // `PASTEBOARD_FUZZING=1`: the fuzzers of whatever reads bytes from outside, for Tests/Fuzzing/fuzz.sh, and the suites of the same
 // modules, for Tests/sanitize.sh. The modules are those above, and the invariants those of the tests, all instrumented for

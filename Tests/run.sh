@@ -5,6 +5,7 @@
 #     Tests/run.sh --all           as continuous integration runs it (CI=true implies it): Chromium, LibreOffice Writer and AbiWord
 #                                  and others are installed as well, and a test that is skipped fails the run unless
 #                                  Tests/allowed-skips names it
+#     Tests/run.sh --changed [REV] only the suites that what differs from REV (HEAD by default) can reach, without the applications
 #     Tests/run.sh --sanitizers    the address and the thread sanitizer, and the fuzzers with the same inputs every time, as well
 #                                  (CI=true implies it too)
 #
@@ -16,6 +17,15 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 whole=false sanitizers=false
 if [ "${CI:-}" = true ]; then whole=true sanitizers=true; fi
+if [ "${1:-}" = --changed ]; then
+    install_packages "${build_packages[@]}" "${test_packages[@]}"
+    PASTEBOARD_SUITES=$(Tests/changed.py "${2:-HEAD}" | sed 's/ApplicationTests *//')
+    [ -n "$PASTEBOARD_SUITES" ] || { echo "no suite can be reached"; exit; }
+    echo "$PASTEBOARD_SUITES"
+    export PASTEBOARD_SUITES
+    swift build --build-tests
+    exec swift test --skip-build
+fi
 for option in "$@"; do
     case $option in
     --all) whole=true ;;
