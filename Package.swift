@@ -277,9 +277,9 @@ let examples: [Target] = [
         path: "Examples/editor", packageAccess: false),
 ]
 
-/// The windows: a viewer of the clipboard and an editor of rich text, with GTK 4. They use what any other program may use.
+/// The windows: a viewer of the clipboard and an editor of rich text, with GTK 4.
 ///
-/// `PASTEBOARD_WINDOW=1` adds them, so that everything else builds without GTK.
+/// They use what any other program may use. `PASTEBOARD_WINDOW=1` adds them, so that everything else builds without GTK.
 let windows: [Target] =
     if Context.environment["PASTEBOARD_WINDOW"] == nil { [] } else {
         [
