@@ -1,4 +1,4 @@
-import ArgumentParser
+import CommandSyntax
 import FormatCatalog
 import Pasteboard
 import PasteboardConsole
@@ -6,15 +6,18 @@ import Targets
 import UniformTypes
 
 /// The command `pasteboard types`, which lists the types of a pasteboard.
-struct Types: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "types",
-        abstract: "The hierarchy of types: identifiers, what they conform to, MIME types, extensions, X11 targets.")
+struct Types: Verb {
+    static let name = "types"
+    static let summary = "List types: identifiers, supertypes, MIME types, extensions, X11 targets."
 
-    @Argument(help: "Only this type.", completion: .types)
+    static var parameters: [Parameter<Types>] {
+        [
+            .positional("TYPE", "Show this type only.", completion: .types) { $0.type = $1 },
+            .flag("json", "Print JSON.") { $0.json = true },
+        ]
+    }
+
     var type: String?
-
-    @Flag(help: "As JSON.")
     var json = false
 
     func run() throws {
