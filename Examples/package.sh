@@ -64,15 +64,15 @@ Copyright: $(date -ud "@$epoch" +%Y) The authors of Pasteboard
 License: Apache-2.0
 
 License: Apache-2.0
- On Debian systems, the text of the license is in /usr/share/common-licenses/Apache-2.0. The Swift runtime and Swift Argument
- Parser, parts of which the programs contain, are under the same license, with the runtime library exception of Swift.
+ On Debian systems, the text of the license is in /usr/share/common-licenses/Apache-2.0. The Swift runtime, parts of which the
+ programs contain, is under the same license, with the runtime library exception of Swift.
 END
 
 # What the programs are linked to, in the versions that have the functions that they call.
 mkdir -p "$scratch/source/debian"
 printf 'Source: pasteboard\n\nPackage: pasteboard\nArchitecture: any\n' >"$scratch/source/debian/control"
 depends=$(cd "$scratch/source" && dpkg-shlibdeps -O --ignore-missing-info -e"$tree/usr/bin/pasteboard" \
-    -e"$tree/usr/bin/pasteboardd" -e"$tree/usr/libexec/pasteboard/pasteboard-command" \
+    -e"$tree/usr/bin/pasteboardd" \
     -e"$tree/usr/libexec/pasteboard/pasteboard-pictures" -e"$tree/usr/libexec/pasteboard/pasteboard-portal" 2>/dev/null | sed -n 's/^shlibs:Depends=//p')
 [ -n "$depends" ] || { echo "package.sh: dpkg-shlibdeps found no dependencies" >&2; exit 70; }
 

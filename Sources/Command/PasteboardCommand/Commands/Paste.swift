@@ -53,7 +53,7 @@ struct Paste: Verb {
     }
 
     func run() throws {
-        try paste(try pasteboard.reader())
+        if try !pasteText() { try paste(try pasteboard.reader()) }
     }
 
     /// Writes what a reader finds; files are moved where a drop says so, or, without one, where they were cut.

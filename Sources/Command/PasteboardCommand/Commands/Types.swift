@@ -33,11 +33,10 @@ struct Types: Verb {
     private func list(_ converters: [UserConverter]) throws {
         var types = UniformType.declared
         for type in converters.flatMap({ [$0.from, $0.to] }) where !types.contains(type) { types.append(type) }
-        let facts = types.map { TypeFacts($0, converters) }
         if json {
-            try StandardOutput.write(try JSONText.encode(facts))
+            try StandardOutput.write(try JSONText.encode(types.map { TypeFacts($0, converters) }))
         } else {
-            try StandardOutput.write(facts.map { $0.line + "\n" }.joined())
+            try StandardOutput.write(types.map { TypeFacts.line($0, converters) + "\n" }.joined())
         }
     }
 }
@@ -74,11 +73,13 @@ private struct TypeFacts: Encodable {
     }
 
     /// One line for the list.
-    var line: String {
-        let names = shortNames.isEmpty ? "" : "  (\(shortNames.joined(separator: ", ")))"
-        let parents = conformsTo.isEmpty ? "" : " → \(conformsTo.joined(separator: ", "))"
-        let own = convertedFrom.isEmpty ? "" : "  (yours, from \(convertedFrom.joined(separator: ", ")))"
-        return "\(identifier)\(names)\(parents)\(own)"
+    static func line(_ type: UniformType, _ converters: [UserConverter]) -> String {
+        let shortNames = type.shortNames
+        let parents = type.directSupertypes.map(\.identifier)
+        let sources = converters.filter { $0.to == type }.map(\.from.identifier)
+        return type.identifier + (shortNames.isEmpty ? "" : "  (\(shortNames.joined(separator: ", ")))")
+            + (parents.isEmpty ? "" : " → \(parents.joined(separator: ", "))")
+            + (sources.isEmpty ? "" : "  (yours, from \(sources.joined(separator: ", ")))")
     }
 
     var text: String {
