@@ -5,31 +5,19 @@ import PackageDescription
 // here, and `swift build --explicit-target-dependency-import-check error` refuses any other import; which groups a group may
 // import stands in `reachable` below, and the manifest itself refuses any other.
 
-// A release with the runtime inside loses a fifth of its size: functions that are the same are kept once, relocations take a
-// tenth of their space, there are no tables for unwinding, which Swift never does, nothing is exported, so that what nobody
-// calls is left out, and the runtime's names of characters, which nobody asks for, are left out too (CSystem/names.c). The C++
-// runtime is taken in (link/libstdc++.so): to look for its symbols would be a tenth of the start.
+// A release contains the Swift and C++ runtimes. Functions with the same code are kept once, relocations take a tenth of their
+// space, and nothing is exported, so that the linker leaves out what nobody calls. A program that finds all of C++ in itself does
+// not load libstdc++ at its start.
 let small: [LinkerSetting] = [
     .unsafeFlags(
         [
             "-use-ld=lld", "-Xlinker", "--icf=all", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker",
-            "--no-eh-frame-hdr", "-Xlinker", "--no-export-dynamic", "-Xlinker", "--wrap=_swift_stdlib_getScalarName",
-            "-Xlinker",
-            "-T\(Context.packageDirectory)/Sources/Command/PasteboardCommand/link/release.ld",
-            "-L\(Context.packageDirectory)/Sources/Command/PasteboardCommand/link",
+            "--no-export-dynamic", "-Xlinker", "--as-needed", "-l:libstdc++.a",
         ],
         .when(configuration: .release))
 ]
 
-// What is started all day spends its time on page faults, 372 of them when it pastes. To take in XCB saves 40; a fixed address, so
-// that no table of addresses is written at the start, 74.
-let soonStarted: [LinkerSetting] = [
-    .unsafeFlags(
-        ["-L\(Context.packageDirectory)/Sources/Programs/PasteboardFront/link", "-Xclang-linker", "-no-pie"],
-        .when(configuration: .release))
-]
-
-// What a person waits for is the size of these modules, as they are loaded, and never their loops.
+// Load time dominates in these modules, so they are optimized for size.
 let compact: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 // Nothing looks into the types of these modules as they run, so that the names of their fields are left out of the programs. Debug
@@ -41,21 +29,16 @@ let inlined: [SwiftSetting] = [.unsafeFlags(["-cross-module-optimization"], .whe
 
 /// A module `name` in the folder of a group.
 func module(
-    _ name: String, _ dependencies: [String] = [], exclude: [String] = [], _ settings: [SwiftSetting] = [],
-    linking: [LinkerSetting] = []
+    _ name: String, _ dependencies: [String] = [], _ settings: [SwiftSetting] = [], linking: [LinkerSetting] = []
 ) -> Target {
     .target(
-        name: name, dependencies: dependencies.map { .byName(name: $0) }, exclude: exclude, swiftSettings: settings,
+        name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: settings,
         linkerSettings: linking)
 }
 
 /// A program `name` in the folder of a group.
-func program(
-    _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], _ settings: [SwiftSetting] = [],
-    linking: [LinkerSetting] = small
-) -> Target {
-    .executableTarget(
-        name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings, linkerSettings: linking)
+func program(_ name: String, _ dependencies: [String]) -> Target {
+    .executableTarget(name: name, dependencies: dependencies.map { .byName(name: $0) }, linkerSettings: small)
 }
 
 // MARK: Groups, from the ground up
@@ -211,14 +194,16 @@ let command: [Target] = [
             "SelectionModel",
             "SystemSupport", "CSystem",
         ], compact),
+    // The syntax of a command line, as tables: parsing, help, completions, sections of the manual.
+    module("CommandSyntax", [], compact + [unreflected]),
     // The verbs and their options.
-    program(
+    module(
         "PasteboardCommand",
         [
-            "PasteboardViewer", "PasteboardConsole", "PasteboardReading", "BackEnds", "PasteboardClient", "CopiedFiles",
-            "Pasteboard", "FormatCatalog", "Targets", "UniformTypes", "SelectionModel", "CSystem", "CPNG", "ZIPArchive",
-            "FoundationStandIn", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        ], exclude: ["link"], compact),
+            "CommandSyntax", "PasteboardViewer", "PasteboardConsole", "PasteboardReading", "BackEnds",
+            "PasteboardClient", "CopiedFiles", "Pasteboard", "FormatCatalog", "Targets", "UniformTypes",
+            "SelectionModel", "CSystem", "CPNG", "ZIPArchive",
+        ], compact),
     // One document of the user's, from a file to a file.
     module(
         "DocumentConversion",
@@ -226,10 +211,6 @@ let command: [Target] = [
             "PasteboardConsole", "PasteboardReading", "PasteboardClient", "Rendering", "Pasteboard", "Formats",
             "CodeHighlighting", "RichText", "UniformTypes",
         ], compact),
-    // In a release, what ArgumentParser refers to of FoundationEssentials and of the library of tasks.
-    module(
-        "FoundationStandIn", [],
-        [.unsafeFlags(["-module-name", "FoundationEssentials"], .when(configuration: .release))]),
     // The viewer's model and its screens, without a terminal.
     module(
         "PasteboardViewer",
@@ -251,11 +232,8 @@ let library: [Target] = [
 
 /// Main functions.
 let programs: [Target] = [
-    // What a person types: a small program that does what is done all day, and execs the whole command for the rest.
-    program(
-        "PasteboardFront",
-        ["PasteboardConsole", "PasteboardClient", "SelectionModel", "Targets", "UniformTypes"],
-        exclude: ["link"], linking: small + soonStarted),
+    // What users run: the command `pasteboard`.
+    program("PasteboardProgram", ["PasteboardCommand"]),
     // What owns the selections, and reads and writes documents.
     program("PasteboardDaemon", ["PasteboardService", "DocumentConversion", "PasteboardClient"]),
     // What converts pictures: the only program that links their libraries.
@@ -399,13 +377,15 @@ let tests: [Target] = [
             "SelectionModel",
         ]),
     .testTarget(
+        name: "CommandSyntaxTests", dependencies: ["CommandSyntax"]),
+    .testTarget(
         name: "PasteboardConsoleTests",
         dependencies: ["PasteboardConsole", "PasteboardClient", "SelectionModel"]),
     .testTarget(
         name: "PasteboardCommandTests",
         dependencies: [
-            "PasteboardCommand", "PasteboardFront", "PasteboardConsole", "PasteboardClient",
-            "Pasteboard", "SelectionModel", "Targets", "UniformTypes",
+            "PasteboardCommand", "CommandSyntax", "PasteboardConsole", "PasteboardClient", "Pasteboard",
+            "SelectionModel", "Targets", "UniformTypes",
         ]),
     .testTarget(
         name: "PasteboardClientTests",
@@ -471,8 +451,7 @@ for target in groups.flatMap(\.targets) + examples + windows + tests where targe
 let package = Package(
     name: "pasteboard",
     products: [
-        .executable(name: "pasteboard", targets: ["PasteboardFront"]),
-        .executable(name: "pasteboard-command", targets: ["PasteboardCommand"]),
+        .executable(name: "pasteboard", targets: ["PasteboardProgram"]),
         .executable(name: "pasteboardd", targets: ["PasteboardDaemon"]),
         .executable(name: "pasteboard-pictures", targets: ["PasteboardPictures"]),
         .executable(name: "pasteboard-portal", targets: ["PasteboardPortal"]),
@@ -491,9 +470,6 @@ let package = Package(
                 .executable(name: "clipboard-viewer", targets: ["ClipboardViewer"]),
                 .executable(name: "rich-text-editor", targets: ["RichTextEditor"]),
             ]),
-    dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
-    ],
     targets: groups.flatMap(\.targets) + examples + windows + tests,
     swiftLanguageModes: [.v6]
 )
@@ -520,7 +496,7 @@ extension Package {
 
 // `PASTEBOARD_PROGRAMS=1`: the programs alone, for whoever installs them.
 if Context.environment["PASTEBOARD_PROGRAMS"] != nil {
-    package.keep(programs.map(\.name) + command.filter { $0.type == .executable }.map(\.name) + windows.map(\.name))
+    package.keep((programs + windows).map(\.name))
 }
 
 // `PASTEBOARD_SUITES="SelectionsTests X11Tests"`: only these tests, for Tests/sanitize.sh and Tests/run.sh --changed, which build no more than they run.

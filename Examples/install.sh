@@ -104,9 +104,8 @@ for program in pasteboard pasteboardd; do
     put 755 "$scratch/$program" "$prefix/bin/$program"
     put 644 "Examples/man/$program.1" "$prefix/share/man/man1/$program.1"
 done
-# What `pasteboard` starts for all but the commonest, and what both start to convert pictures and to pass files into sandboxes;
-# nobody types their names.
-for program in pasteboard-command pasteboard-pictures pasteboard-portal; do
+# What both start to convert pictures and to pass files into sandboxes; nobody types their names.
+for program in pasteboard-pictures pasteboard-portal; do
     strip -o "$scratch/$program" "$programs/$program"
     put 755 "$scratch/$program" "$prefix/libexec/pasteboard/$program"
 done
@@ -119,8 +118,7 @@ fi
 
 # complete SHELL DESTINATION
 complete() {
-    # It is read by a shell that runs already: a first line that names one says nothing.
-    "$scratch/pasteboard-command" --generate-completion-script "$1" | sed '1{/^#!/d}' >"$scratch/completion"
+    "$scratch/pasteboard" --generate-completion-script "$1" >"$scratch/completion"
     put 644 "$scratch/completion" "$prefix/share/$2"
 }
 complete bash bash-completion/completions/pasteboard

@@ -3,7 +3,7 @@
 
     Tests/Conformance/formulas.py .build/debug
 
-The folder has pasteboard, pasteboard-command and pasteboardd. Writer shows formulas where Math is installed:
+The folder has pasteboard and pasteboardd. Writer shows formulas where Math is installed:
 
     sudo apt-get install xvfb xdotool openbox libreoffice-writer libreoffice-math python3-uno
 """

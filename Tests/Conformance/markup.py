@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Holds what is written as markup against other readers of it, which are no part of this project:
 
-    Tests/Conformance/markup.py .build/debug/pasteboard-command [FORMAT...] [--lost LIST]
+    Tests/Conformance/markup.py .build/debug/pasteboard [FORMAT...] [--lost LIST]
 
 Each feature of the round-trip document is written by us and by pandoc, and both are read by pandoc, AsciiDoc by Asciidoctor: a table
 says how many come back as they were. With --lost those that come back of pandoc's alone are named in that file. Then lines made up by chance of signs are written as text and read by pandoc, Docutils or Asciidoctor: all must come back.

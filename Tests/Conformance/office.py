@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Holds what is read of word processors' documents against what pandoc reads of them:
 
-    Tests/Conformance/office.py .build/release/pasteboard-command FOLDER... [--more LIST]
+    Tests/Conformance/office.py .build/release/pasteboard FOLDER... [--more LIST]
 
 Every .docx and .odt below the folders is read by both and written as HTML, in which the features are counted. A table per format
 has the sums, ours before pandoc's, and in how many documents either has more. With --more every document in which pandoc has more

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Holds what is read of markup against what another program reads of it:
 
-    Tests/Conformance/readers.py .build/release/pasteboard-command FORMAT FILE... [--judge] [--more LIST]
+    Tests/Conformance/readers.py .build/release/pasteboard FORMAT FILE... [--judge] [--more LIST]
 
 FORMAT is rst, mediawiki, latex or org, which pandoc reads too, as it does typst from its release 3.1.9, or asciidoc, which
 Asciidoctor does. Both write HTML, of which the

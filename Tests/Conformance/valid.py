@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Holds what is written as office documents against the schemas of their standards:
 
-    Tests/Conformance/valid.py .build/release/pasteboard-command [FILE...]
+    Tests/Conformance/valid.py .build/release/pasteboard [FILE...]
 
 The files are converted to ODT and DOCX; without any, the round-trip documents and all sources of the tests' corpus are. ODT is
 held against the RELAX NG schema of ODF 1.3 by jing, without the attributes of our own namespace, which the standard allows to

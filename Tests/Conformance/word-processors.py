@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What word processors keep of documents that are written here, beside what they keep of RTF:
 
-    Tests/Conformance/word-processors.py .build/release/pasteboard-command [--lost LIST]
+    Tests/Conformance/word-processors.py .build/release/pasteboard [--lost LIST]
 
 Each feature of the round-trip documents is written as DOCX, ODT and RTF. Writer and AbiWord open the file and save it in the same
 format, and what is read of that is compared with the feature: as Markdown for those of Markdown, as HTML for the others. With --lost

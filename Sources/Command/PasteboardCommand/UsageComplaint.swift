@@ -1,4 +1,4 @@
-import ArgumentParser
+import CommandSyntax
 import PasteboardConsole
 import Targets
 import UniformTypes
@@ -9,10 +9,9 @@ struct UsageComplaint {
 
     var failure: CommandFailure { CommandFailure(.usage, text) }
 
-    /// The complaint of the argument parser; nil if help was requested.
-    init?(_ error: any Error, in arguments: [String]) {
-        guard PasteboardCommand.exitCode(for: error) != .success else { return nil }
-        let message = Self.sentence(PasteboardCommand.message(for: error))
+    /// The complaint about a command line.
+    init(_ error: UsageError, in arguments: [String]) {
+        let message = "\(error)"
         let command = arguments.first.flatMap { Self.commands.contains($0) ? $0 : nil }
         if let word = arguments.first, word.hasPrefix("--"), Self.commands.contains(String(word.dropFirst(2))) {
             text = "unknown option '\(word)'; commands have no signs before them: `pasteboard \(word.dropFirst(2))`"
@@ -23,16 +22,18 @@ struct UsageComplaint {
             return
         }
         let page = ["pasteboard", command, "--help"].compactMap { $0 }.joined(separator: " ")
-        if let option = Self.quoted(in: message, after: "unknown option '") {
+        if case .unknownOption(let option) = error {
             let near = Self.meant(by: option, in: arguments, command).map {
                 "did you mean '\($0)'? `\(page)` tells more"
             }
             let hint = near ?? UsageHint.hint(for: option, of: command) ?? "`\(page)` tells more"
             text = "unknown option '\(option)'; \(hint)"
         } else {
-            let word = Self.quoted(in: message, after: "unexpected argument '")
-            let hint = word.flatMap { UsageHint.hint(forArgument: $0, of: command) } ?? "`\(page)` tells more"
-            text = message + (message.last == "?" ? " " : "; ") + hint
+            var hint: String?
+            if case .unexpectedArguments(let words) = error, words.count == 1 {
+                hint = UsageHint.hint(forArgument: words[0], of: command)
+            }
+            text = "\(message); \(hint ?? "`\(page)` tells more")"
         }
     }
 
@@ -47,11 +48,7 @@ struct UsageComplaint {
         text = "there is no command “\(word)”; \(hint ?? "`pasteboard --help` lists all")"
     }
 
-    private static let commands = PasteboardCommand.configuration.subcommands.map(name)
-
-    private static func name(of command: any ParsableCommand.Type) -> String {
-        command.configuration.commandName ?? "\(command)".lowercased()
-    }
+    private static var commands: [String] { VerbList.names }
 
     /// The option that was probably meant, also with a missing hyphen: `-from` would be parsed as several short options.
     private static func meant(by option: String, in arguments: [String], _ command: String?) -> String? {
@@ -61,27 +58,9 @@ struct UsageComplaint {
         return NearMatches.of(typed, among: options(of: command)).first
     }
 
-    /// The options of a command, read from its help, which lists them at the start of lines.
     private static func options(of command: String?) -> [String] {
-        let type = PasteboardCommand.configuration.subcommands.first { name(of: $0) == command }
-        let help = type.map { PasteboardCommand.helpMessage(for: $0) } ?? PasteboardCommand.helpMessage()
-        return help.split(separator: "\n").flatMap { line -> [String] in
-            let words = line.split { $0 == " " || $0 == "," }
-            return words.prefix { $0.hasPrefix("-") }.filter { $0.hasPrefix("--") }.map(String.init)
-        }
-    }
-
-    /// The parser's message in our style: one line, starting in lower case.
-    private static func sentence(_ message: String) -> String {
-        var text = message.split(separator: "\n").first.map(String.init) ?? message
-        text = text.with(". Did you mean", replacedBy: "; did you mean")
-        if text.last == "." { text.removeLast() }
-        guard let first = text.first, text.dropFirst().first?.isLowercase == true else { return text }
-        return first.lowercased() + text.dropFirst()
-    }
-
-    private static func quoted(in message: String, after prefix: String) -> String? {
-        guard message.hasPrefix(prefix) else { return nil }
-        return String(message.dropFirst(prefix.count).prefix { $0 != "'" })
+        let verb = command.flatMap(VerbList.verb)?.description
+        let typed = verb?.typedOptions ?? ProgramDescription.standardOptions.flatMap(\.typed)
+        return typed.filter { $0.hasPrefix("--") }
     }
 }

@@ -53,7 +53,7 @@ extension CommandTests {
                 words: ["paste", "-t", "text/html"], complaint: "unknown option '-t'; `--as TYPE` says what is wanted"),
             Step(
                 words: ["paste", "--as"],
-                complaint: "missing value for '--as <as>'; `pasteboard paste --help` tells more"),
+                complaint: "missing value for '--as TYPE'; `pasteboard paste --help` tells more"),
             Step(
                 words: ["paste", "--as", "htlm"],
                 complaint:
@@ -100,7 +100,7 @@ extension CommandTests {
             Step(
                 words: ["copy", "--clear-after", "soon"], input: "x",
                 complaint:
-                    "the value 'soon' is invalid for '--clear-after <clear-after>'; `pasteboard copy --help` tells more"
+                    "the value 'soon' is invalid for '--clear-after TIME'; `pasteboard copy --help` tells more"
             ),
             Step(
                 words: ["paste", "--timeout", "0"],

@@ -37,7 +37,7 @@ extension CommandTests {
             kill(daemon, SIGCONT)
         }
 
-        /// Frequent commands without options are served by the small program, whose timeout is five seconds.
+        /// Without options, the timeout is five seconds.
         @Test func withoutOptionsTheyEndInTimeToo() throws {
             let session = try Session()
             let daemon = try stoppedDaemon(in: session)

@@ -1,3 +1,4 @@
+import CommandSyntax
 import Pasteboard
 import PasteboardConsole
 import Targets
@@ -7,29 +8,39 @@ import UniformTypes
 @testable import PasteboardCommand
 
 @Suite struct OptionTests {
+    /// `--only` takes the next word if it is a type, and no file.
     @Test(arguments: [
-        (["copy", "--only", "html"], ["copy", "--only", "--as", "html"]),
-        (["copy", "--only=text/html", "-n"], ["copy", "--only", "--as", "text/html", "-n"]),
-        (["copy", "--only", "--as", "html"], ["copy", "--only", "--as", "html"]),
-        (["copy", "--only", "no-such-type-at-all"], ["copy", "--only", "no-such-type-at-all"]),
-        (["copy", "--", "--only", "html"], ["copy", "--", "--only", "html"]),
-        (["paste", "--only", "html"], ["paste", "--only", "html"]), ([], []),
+        (["--only", "html"], ["html"], []), (["--only=text/html", "-n"], ["text/html"], []),
+        (["--only", "--as", "html"], ["html"], []), (["--only", "no-such-type-at-all"], [], ["no-such-type-at-all"]),
+        (["--only", "/dev/null"], [], ["/dev/null"]), (["--only", "html", "--as", "rtf"], ["html", "rtf"], []),
+        (["--only="], [""], []),
     ])
-    func onlyTakesATypeInOneWord(given: [String], expected: [String]) {
-        #expect(OnlyArguments.expanded(given) == expected)
+    func onlyTakesATypeInOneWord(words: [String], types: [String], files: [String]) throws {
+        let copy = try #require(try Copy.read(words[...]).command)
+        #expect(copy.only && copy.asTypes == types && copy.files == files)
     }
 
-    @Test(arguments: [
-        (["copy", "--highlight"], ["copy", "--highlight=light"]),
-        (["copy", "--highlight", "dark", "-n"], ["copy", "--highlight", "dark", "-n"]),
-        (["copy", "--highlight", "--as", "html"], ["copy", "--highlight=light", "--as", "html"]),
-        (["convert", "--highlight", "/dev/null"], ["convert", "--highlight=light", "/dev/null"]),
-        (["copy", "--highlight=dark", "a"], ["copy", "--highlight=dark", "a"]),
-        (["copy", "--", "--highlight"], ["copy", "--", "--highlight"]),
-        (["paste", "--highlight"], ["paste", "--highlight"]),
-    ])
-    func aThemeMayBeLeftOut(given: [String], expected: [String]) {
-        #expect(HighlightArguments.expanded(given) == expected)
+    @Test func behindTwoDashesEverythingIsAFile() throws {
+        let copy = try #require(try Copy.read(["--", "--only", "html"]).command)
+        #expect(!copy.only && copy.files == ["--only", "html"])
+    }
+
+    /// `--highlight` takes the next word unless it is an option or a file.
+    @Test(
+        arguments: [
+            (["--highlight"], "light", []), (["--highlight", "dark", "-n"], "dark", []),
+            (["--highlight", "--as", "html"], "light", []), (["--highlight", "/dev/null"], "light", ["/dev/null"]),
+            (["--highlight=dark", "a"], "dark", ["a"]), (["--", "--highlight"], nil, ["--highlight"]),
+        ] as [([String], String?, [String])])
+    func aThemeMayBeLeftOut(words: [String], theme: String?, files: [String]) throws {
+        let copy = try #require(try Copy.read(words[...]).command)
+        #expect(copy.highlight.highlight == theme && copy.files == files)
+    }
+
+    @Test func convertTakesAThemeToo() throws {
+        let convert = try #require(try Convert.read(["--highlight", "/dev/null"]).command)
+        #expect(convert.highlight.highlight == "light" && convert.file == "/dev/null")
+        #expect(throws: UsageError.self) { try Paste.read(["--highlight"]) }
     }
 
     @Test(

@@ -1,4 +1,4 @@
-import ArgumentParser
+import CommandSyntax
 import Pasteboard
 import PasteboardClient
 import PasteboardConsole
@@ -7,18 +7,23 @@ import Targets
 import UniformTypes
 
 /// The command `pasteboard add`, which adds a representation to the content of the pasteboard.
-struct Add: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "add",
-        abstract: "Add a representation to what is on the pasteboard.",
-        discussion: "What another application owns is read whole and published anew, byte for byte, with the addition.")
+struct Add: Verb {
+    static let name = "add"
+    static let summary = "Add a representation to the content of a pasteboard."
+    static let discussion =
+        "Content of another application is read whole and published again, byte for byte, with the addition."
 
-    @Argument(
-        help: "TYPE or TYPE=FILE; without a file the representation is read from standard input.",
-        completion: .attachments)
-    var representation: String
+    static var parameters: [Parameter<Add>] {
+        [
+            .positional(
+                "TYPE[=FILE]", "The type to add, and the file to read it from. Without FILE, standard input is read.",
+                completion: .attachments, isRequired: true
+            ) { $0.representation = $1 }
+        ] + PasteboardOptions.parameters.within(\.pasteboard)
+    }
 
-    @OptionGroup var pasteboard: PasteboardOptions
+    var representation = ""
+    var pasteboard = PasteboardOptions()
 
     func run() throws {
         let added = try Attached(orStandardInput: representation).representation()

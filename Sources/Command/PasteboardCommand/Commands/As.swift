@@ -1,4 +1,4 @@
-import ArgumentParser
+import CommandSyntax
 import Pasteboard
 import PasteboardClient
 import PasteboardConsole
@@ -7,18 +7,22 @@ import Targets
 import UniformTypes
 
 /// The command `pasteboard as`, which replaces the content of the pasteboard with one type of it.
-struct As: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "as",
-        abstract: "\"Copy as\" after the fact: leave only these representations of what is on the pasteboard.",
-        discussion: "Bind it to a hot key: `pasteboard as plain` makes the next paste one without styles.")
+struct As: Verb {
+    static let name = "as"
+    static let summary = "Replace the content of a pasteboard with some of its types (\"copy as\", afterwards)."
+    static let discussion = "Bind it to a hot key: after `pasteboard as plain`, the next paste has no styles."
 
-    @Argument(
-        help: "The types to leave, such as plain, markdown or html; rich: all rich types that can be derived.",
-        completion: .types)
-    var types: [String]
+    static var parameters: [Parameter<As>] {
+        [
+            .positional(
+                "TYPE", "A type to keep, such as plain, markdown or html. rich: every rich type that can be derived.",
+                completion: .types, isRequired: true, isRepeatable: true
+            ) { $0.types.append($1) }
+        ] + PasteboardOptions.parameters.within(\.pasteboard)
+    }
 
-    @OptionGroup var pasteboard: PasteboardOptions
+    var types: [String] = []
+    var pasteboard = PasteboardOptions()
 
     func run() throws {
         let reader = try pasteboard.reader()

@@ -1,15 +1,16 @@
-import ArgumentParser
+import CommandSyntax
 import PasteboardClient
 import PasteboardConsole
 import SelectionModel
 
 /// The command `pasteboard clear`, which empties a pasteboard.
-struct Clear: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "clear",
-        abstract: "Let go of a pasteboard, whoever owns it.")
+struct Clear: Verb {
+    static let name = "clear"
+    static let summary = "Empty a pasteboard, whichever application owns it."
 
-    @OptionGroup var pasteboard: PasteboardOptions
+    static var parameters: [Parameter<Clear>] { PasteboardOptions.parameters.within(\.pasteboard) }
+
+    var pasteboard = PasteboardOptions()
 
     func run() throws {
         let reader = try pasteboard.reader()

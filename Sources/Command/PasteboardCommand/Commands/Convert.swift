@@ -1,36 +1,43 @@
-import ArgumentParser
+import CommandSyntax
 import PasteboardConsole
 import UniformTypes
 
 /// The command `pasteboard convert`, which converts files or standard input.
-struct Convert: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "convert",
-        abstract: "Convert between types, with no X server and no daemon.")
+struct Convert: Verb {
+    static let name = "convert"
+    static let summary = "Convert a file or standard input to another type; needs no display and no daemon."
 
-    @Argument(help: "The file to convert; standard input where none is named.", completion: .file())
-    var file: String = "-"
+    static var parameters: [Parameter<Convert>] {
+        [
+            .positional("FILE", "The file to convert. Default: standard input.", completion: .files) { $0.file = $1 },
+            .option(
+                "from", "TYPE",
+                "The type of the input. Default: by the extension of FILE. auto: detect it from the text.",
+                completion: .inputTypes
+            ) { $0.from = $1 },
+            .option(
+                "to", "TYPE", "The type of the output. Default: by the extension of the file named with -o.",
+                completion: .types
+            ) { $0.to = $1 },
+            .option(
+                "output", short: "o", "FILE", "Write to FILE, which is replaced only when the conversion succeeds.",
+                completion: .files
+            ) { $0.output = $1 },
+            .flag("strict", "Reject text that is not valid UTF-8.") { $0.strict = true },
+            .flag("explain", "Print to standard error what the output type cannot express, and what replaces it.") {
+                $0.explain = true
+            },
+        ] + HighlightOption.parameters.within(\.highlight) + DialectOption.parameters.within(\.dialect)
+    }
 
-    @Option(
-        help: "The type of the input; by default by the file's extension. auto: what text shows itself to be.",
-        completion: .inputTypes)
+    var file = "-"
     var from: String?
-
-    @Option(help: "The type of the output; by default by the extension of the file named with -o.", completion: .types)
     var to: String?
-
-    @Option(name: [.customShort("o"), .long], help: "Write into this file, replaced as a whole.", completion: .file())
     var output: String?
-
-    @Flag(help: "Refuse text that is not valid UTF-8.")
     var strict = false
-
-    @Flag(help: "Say on standard error what the type of the output cannot express, and what stands there instead.")
     var explain = false
-
-    @OptionGroup var highlight: HighlightOption
-
-    @OptionGroup var dialect: DialectOption
+    var highlight = HighlightOption()
+    var dialect = DialectOption()
 
     func run() throws {
         let input = InputFile(path: file)

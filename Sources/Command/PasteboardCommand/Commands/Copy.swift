@@ -1,4 +1,4 @@
-import ArgumentParser
+import CommandSyntax
 import Glibc
 import Pasteboard
 import PasteboardClient
@@ -7,80 +7,32 @@ import Targets
 import UniformTypes
 
 /// The command `pasteboard copy`, which copies files or standard input.
-struct Copy: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "copy",
-        abstract: "Publish standard input or files, as every type that can be derived.",
-        discussion: """
-            The content keeps its bytes; HTML, RTF and plain text of Markdown are made when somebody asks for them. \
-            Returns once another application can paste it.
-            """)
+struct Copy: Verb {
+    static let name = "copy"
+    static let summary = "Copy standard input or files, as every type that can be derived."
+    static let discussion = """
+        The content keeps its bytes. HTML, RTF and plain text of Markdown are rendered when an application asks for them. \
+        The command returns once other applications can paste.
+        """
 
-    @Argument(
-        help: "What to copy; standard input where none is named. Several files are copied as a file list.",
-        completion: .file())
     var files: [String] = []
-
-    @Option(
-        help: """
-            The type of the input; by default by the file's extension, else plain text. auto: Markdown or the output of a \
-            terminal, where the text is so beyond doubt.
-            """, completion: .inputTypes)
     var from: String?
-
-    @Option(
-        name: .customLong("as"),
-        help:
-            "\"Copy as\": of the rich types only this one, and its plain text. Can be repeated. html-source copies HTML code as text.",
-        completion: .types
-    )
     var asTypes: [String] = []
-
-    @Flag(help: "Publish exactly the types named with --as and --with, and nothing else.")
     var only = false
-
-    @Option(
-        name: .customLong("with"), help: "A representation of your own, TYPE=FILE, byte for byte. Can be repeated.",
-        completion: .attachments)
     var with: [String] = []
-
-    @Flag(name: .customLong("files"), help: "Copy a file list, even of one file of a type that would be read.")
     var asFileList = false
-
-    @Flag(help: "Cut the files: a paste moves them. Implies --files.")
     var cut = false
-
-    @Flag(help: "Copy several texts as one.")
     var join = false
-
-    @Flag(help: "Undo what a terminal does to text: line ends at a column, frames, numbers of lines, prompts.")
     var unwrap = false
-
-    @OptionGroup var highlight: HighlightOption
-
-    @Flag(help: "A secret: text alone, kept by no clipboard manager, cleared after 45 s.")
+    var highlight = HighlightOption()
     var sensitive = false
-
-    @Flag(help: "Let go after one paste.")
     var once = false
-
-    @Option(help: "Let go after this time, such as 30s or 5m; never keeps it.")
     var clearAfter: ClearTime?
-
-    @Option(help: "What plain text carries: source or rendered.")
     var plainTextAs: TextRoleName?
-
-    @Flag(name: [.customShort("n"), .customLong("trim-newline")], help: "Drop one line end at the end of the input.")
     var trimNewline = false
-
-    @Flag(help: "Own the selection in this process, with no daemon, until somebody else copies.")
     var foreground = false
-
-    @Option(
-        help: ArgumentHelp("Copy again what inspect --save has saved in this folder.", valueName: "folder"))
     var fromCapture: String?
-
-    @OptionGroup var pasteboard: PasteboardOptions
+    var pasteboard = PasteboardOptions()
 
     func run() throws {
         let display = try pasteboard.display()
@@ -153,7 +105,7 @@ struct Copy: ParsableCommand {
 }
 
 /// The argument of `--plain-text-as`.
-enum TextRoleName: String, ExpressibleByArgument, CaseIterable {
+enum TextRoleName: String, CaseIterable {
     case source
     case rendered
 
@@ -166,7 +118,7 @@ enum TextRoleName: String, ExpressibleByArgument, CaseIterable {
 }
 
 /// The argument of `--clear-after`.
-enum ClearTime: ExpressibleByArgument {
+enum ClearTime {
     case after(Duration)
     case never
 

@@ -1,27 +1,32 @@
-import ArgumentParser
+import CommandSyntax
 import PasteboardConsole
 import SelectionModel
 
 /// The command `pasteboard drag`, which shows a window to drag from.
-struct Drag: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "drag",
-        abstract: "Show a small window from which files, or what is on the pasteboard, is dragged.",
-        discussion: """
-            What is dragged has every type that `copy` would offer, made when the window asks for it onto which it is dropped. \
-            The command ends once something was dropped. Shift moves, Control copies, both link.
-            """)
+struct Drag: Verb {
+    static let name = "drag"
+    static let summary = "Show a small window from which files, or the content of a pasteboard, can be dragged."
+    static let discussion = """
+        A drag offers every type that `copy` would offer, rendered when the target asks for it. The command exits after one \
+        drop. Shift moves, Control copies, both together link.
+        """
 
-    @Argument(help: "Files to drag; what is on the pasteboard where none is named.", completion: .file())
+    static var parameters: [Parameter<Drag>] {
+        [
+            .positional(
+                "FILE", "What to drag. Default: the content of the pasteboard.", completion: .files, isRepeatable: true
+            ) { $0.files.append($1) },
+            .choice("action", "ACTION", "What a drop without a key does: copy (the default), move or link.") {
+                $0.action = $1
+            },
+            .flag("keep", "Stay open after a drop, until the window is closed.") { $0.keep = true },
+        ] + PasteboardOptions.parameters.within(\.pasteboard)
+    }
+
     var files: [String] = []
-
-    @Option(help: "What a drop does while no key is held: copy, move or link.")
     var action = DragActionName.copy
-
-    @Flag(help: "Stay after a drop, until the window is closed.")
     var keep = false
-
-    @OptionGroup var pasteboard: PasteboardOptions
+    var pasteboard = PasteboardOptions()
 
     func run() throws {
         let content = DraggedContent(files: files, pasteboard)
@@ -32,7 +37,7 @@ struct Drag: ParsableCommand {
 }
 
 /// The argument of `--action`.
-enum DragActionName: String, ExpressibleByArgument, CaseIterable {
+enum DragActionName: String, CaseIterable {
     case copy
     case move
     case link

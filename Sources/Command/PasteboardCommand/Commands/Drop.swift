@@ -1,19 +1,23 @@
-import ArgumentParser
+import CommandSyntax
 import PasteboardClient
 import PasteboardConsole
 import SelectionModel
 
 /// The command `pasteboard drop`, which shows a window to drop onto.
-struct Drop: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "drop",
-        abstract: "Show a small window, and write what is dropped onto it as paste would.",
-        discussion: """
-            The command ends with the first drop. With --into, files are copied into a folder, or moved there where the user \
-            holds Shift.
-            """)
+struct Drop: Verb {
+    static let name = "drop"
+    static let summary = "Show a small window, and write what is dropped onto it, as `paste` would."
+    static let discussion = """
+        The command exits after the first drop. With --into, files are copied into a folder, or moved there if Shift is held.
+        """
 
-    @OptionGroup var paste: Paste
+    static var parameters: [Parameter<Drop>] { Paste.parameters.within(\.paste) }
+
+    var paste = Paste()
+
+    func validate() throws(UsageError) {
+        try paste.validate()
+    }
 
     func run() throws {
         let field = try paste.pasteboard.dropField(

@@ -1,4 +1,4 @@
-import ArgumentParser
+import CommandSyntax
 import Pasteboard
 import PasteboardClient
 import PasteboardConsole
@@ -9,53 +9,55 @@ import Targets
 import UniformTypes
 
 /// The command `pasteboard inspect`, which shows an offer and how it is read.
-struct Inspect: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "inspect",
-        abstract: "Show every representation on the pasteboard, who owns it, and what it can become.",
-        discussion: """
-            What the daemon promises is not rendered by being looked at. Of what others own, the text, HTML, RTF, a file \
-            list and one image are read; --all reads the rest too.
-            """)
+struct Inspect: Verb {
+    static let name = "inspect"
+    static let summary = "Show every representation on a pasteboard, its owner, and the types that can be derived."
+    static let discussion = """
+        Inspecting renders nothing that the daemon has only promised. Of other applications' content, text, HTML, RTF, a file \
+        list and one image are read; --all reads the rest.
+        """
 
-    @Argument(help: "Show this representation in full.", completion: .types)
+    static var parameters: [Parameter<Inspect>] {
+        [
+            .positional("TYPE", "Write this representation in full.", completion: .types) { $0.type = $1 },
+            .flag("all", "Read and render everything, except targets with side effects.") { $0.all = true },
+            .option(
+                "as-seen-by", "APPLICATION",
+                "Show what the daemon offers this application; with TYPE, write the bytes that it gets."
+            ) { $0.asSeenBy = $1 },
+            .flag("diff", "Show what each representation lost compared with the others. Renders promised ones.") {
+                $0.diff = true
+            },
+            .flag("json", "Print JSON.") { $0.json = true },
+            .option(
+                "save", "FOLDER",
+                "Save everything, byte for byte, in this new folder. `copy --from-capture` copies it again.",
+                completion: .folders
+            ) { $0.save = $1 },
+            .flag("include-secrets", "With --save: also save what its owner marks as secret.") {
+                $0.includeSecrets = true
+            },
+        ] + PasteboardOptions.parameters.within(\.pasteboard)
+    }
+
     var type: String?
-
-    @Flag(help: "Read and render everything, except targets with side effects.")
     var all = false
-
-    @Option(
-        help: ArgumentHelp(
-            "Show what this application is offered of what the daemon holds, and with a type the bytes that it gets.",
-            valueName: "application"))
     var asSeenBy: String?
-
-    @Flag(help: "Compare the representations: what each says that the others lost. Renders what is promised.")
     var diff = false
-
-    @Flag(help: "As JSON.")
     var json = false
-
-    @Option(
-        help: ArgumentHelp(
-            "Save everything, byte for byte, in this new folder; copy --from-capture puts it back.", valueName: "folder"
-        ))
     var save: String?
-
-    @Flag(help: "With --save: also what its owner marks as a secret.")
     var includeSecrets = false
+    var pasteboard = PasteboardOptions()
 
-    @OptionGroup var pasteboard: PasteboardOptions
-
-    func validate() throws {
+    func validate() throws(UsageError) {
         if save != nil, type != nil || json || diff || asSeenBy != nil {
-            throw ValidationError("--save saves everything and shows nothing; leave out the others")
+            throw .contradiction("--save saves everything and shows nothing; leave out the others")
         }
         if diff, type != nil || asSeenBy != nil {
-            throw ValidationError(
+            throw .contradiction(
                 "--diff compares all representations as they are; leave out the type and --as-seen-by")
         }
-        if json, type != nil { throw ValidationError("with a type, inspect shows its bytes; leave out --json") }
+        if json, type != nil { throw .contradiction("with a type, inspect shows its bytes; leave out --json") }
     }
 
     func run() throws {

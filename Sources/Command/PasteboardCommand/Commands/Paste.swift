@@ -1,4 +1,4 @@
-import ArgumentParser
+import CommandSyntax
 import FormatCatalog
 import Glibc
 import Pasteboard
@@ -11,85 +11,49 @@ import Targets
 import UniformTypes
 
 /// The command `pasteboard paste`, which writes content to standard output.
-struct Paste: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "paste",
-        abstract: "Write what is on the pasteboard to standard output.",
-        discussion: """
-            With --as, content of another type is converted: what was copied in a browser comes out as Markdown. Bytes \
-            that were published as that type pass untouched. Plain is what other applications get as text: of Markdown, \
-            CSV and code their source, of HTML and RTF the text as a reader sees it, which is made where only rich text is \
-            there; --match-style gives that of Markdown too.
-            """)
+struct Paste: Verb {
+    static let name = "paste"
+    static let summary = "Write the content of a pasteboard to standard output."
+    static let discussion = """
+        With --as, content of another type is converted: what was copied in a browser comes out as Markdown. Bytes that were \
+        published as that type are passed on unchanged. Plain is what other applications get as text: the source of Markdown, \
+        CSV and code, and the rendered text of HTML and RTF. --match-style gives the rendered text of Markdown too.
+        """
 
-    @Option(
-        name: .customLong("as"),
-        help: "The type that is wanted: markdown, html, rtf, plain, png, a MIME type, a target …", completion: .types)
     var asType: String?
-
-    @Option(help: .hidden)
     var prefer: String?
-
-    @Option(
-        name: [.customShort("o"), .long], help: "Write into this file, whose extension gives the type.",
-        completion: .file())
     var output: String?
-
-    @Flag(
-        name: .customLong("file"),
-        help: "Write into a new file with a name of its own, in the folder named with -o or here, and print its path.")
     var writesFile = false
-
-    @Option(help: "Read what is there as this type.", completion: .types)
     var from: String?
-
-    @Flag(help: "Only bytes that were published; never a conversion.")
     var original = false
-
-    @Flag(help: "Write the content anew even where it could pass untouched.")
     var clean = false
-
-    @Flag(help: "The text alone, as a reader sees it, without styles.")
     var matchStyle = false
-
-    @Flag(help: "Undo what a terminal does to text: line ends at a column, frames, numbers of lines, prompts.")
     var unwrap = false
-
-    @Flag(name: [.customShort("l"), .long], help: "List the types that are on offer, one a line.")
     var list = false
-
-    @Flag(help: "Say on standard error what was recognised, chosen and repaired.")
     var explain = false
-
-    @Flag(help: "Do not make control characters visible on a terminal.")
     var raw = false
-
-    @Flag(name: [.customShort("n"), .customLong("trim-newline")], help: "Drop one line end at the end.")
     var trimNewline = false
+    var places = FilePlaces()
+    var pasteboard = PasteboardOptions()
+    var dialect = DialectOption()
 
-    @OptionGroup var places: FilePlaces
-
-    @OptionGroup var pasteboard: PasteboardOptions
-
-    func validate() throws {
+    func validate() throws(UsageError) {
         if places.isWanted,
             asType != nil || from != nil || output != nil || list || writesFile || matchStyle || clean || unwrap
         {
-            throw ValidationError("--files and --into paste files; leave out what concerns content")
+            throw .contradiction("--files and --into paste files; leave out what concerns content")
         }
-        if writesFile, list { throw ValidationError("--list lists types, and --file writes content; name one") }
+        if writesFile, list { throw .contradiction("--list lists types, and --file writes content; name one") }
         if matchStyle, asType != nil || original {
-            throw ValidationError("--match-style gives the bare text; leave out --as and --original")
+            throw .contradiction("--match-style gives the bare text; leave out --as and --original")
         }
         if original, clean || unwrap || from != nil {
-            throw ValidationError("--original converts nothing; leave out --clean, --unwrap and --from")
+            throw .contradiction("--original converts nothing; leave out --clean, --unwrap and --from")
         }
     }
 
-    @OptionGroup var dialect: DialectOption
-
     func run() throws {
-        try paste(try pasteboard.reader())
+        if try !pasteText() { try paste(try pasteboard.reader()) }
     }
 
     /// Writes what a reader finds; files are moved where a drop says so, or, without one, where they were cut.

@@ -1,4 +1,4 @@
-import ArgumentParser
+import CommandSyntax
 import PasteboardClient
 import PasteboardConsole
 import PasteboardViewer
@@ -6,15 +6,16 @@ import SelectionModel
 import Targets
 
 /// The command `pasteboard status`, which shows the state of the daemon.
-struct Status: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "status",
-        abstract: "What the daemon holds: process, version, pasteboards, memory, requests served.")
+struct Status: Verb {
+    static let name = "status"
+    static let summary = "Show the daemon: process, version, pasteboards, memory, requests served."
 
-    @Flag(help: "As JSON.")
+    static var parameters: [Parameter<Status>] {
+        [.flag("json", "Print JSON.") { $0.json = true }] + PasteboardOptions.parameters.within(\.pasteboard)
+    }
+
     var json = false
-
-    @OptionGroup var pasteboard: PasteboardOptions
+    var pasteboard = PasteboardOptions()
 
     func run() throws {
         let display = try pasteboard.display()

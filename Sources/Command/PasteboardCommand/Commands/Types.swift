@@ -1,4 +1,4 @@
-import ArgumentParser
+import CommandSyntax
 import FormatCatalog
 import Pasteboard
 import PasteboardConsole
@@ -6,15 +6,18 @@ import Targets
 import UniformTypes
 
 /// The command `pasteboard types`, which lists the types of a pasteboard.
-struct Types: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "types",
-        abstract: "The hierarchy of types: identifiers, what they conform to, MIME types, extensions, X11 targets.")
+struct Types: Verb {
+    static let name = "types"
+    static let summary = "List types: identifiers, supertypes, MIME types, extensions, X11 targets."
 
-    @Argument(help: "Only this type.", completion: .types)
+    static var parameters: [Parameter<Types>] {
+        [
+            .positional("TYPE", "Show this type only.", completion: .types) { $0.type = $1 },
+            .flag("json", "Print JSON.") { $0.json = true },
+        ]
+    }
+
     var type: String?
-
-    @Flag(help: "As JSON.")
     var json = false
 
     func run() throws {
@@ -30,11 +33,10 @@ struct Types: ParsableCommand {
     private func list(_ converters: [UserConverter]) throws {
         var types = UniformType.declared
         for type in converters.flatMap({ [$0.from, $0.to] }) where !types.contains(type) { types.append(type) }
-        let facts = types.map { TypeFacts($0, converters) }
         if json {
-            try StandardOutput.write(try JSONText.encode(facts))
+            try StandardOutput.write(try JSONText.encode(types.map { TypeFacts($0, converters) }))
         } else {
-            try StandardOutput.write(facts.map { $0.line + "\n" }.joined())
+            try StandardOutput.write(types.map { TypeFacts.line($0, converters) + "\n" }.joined())
         }
     }
 }
@@ -71,11 +73,13 @@ private struct TypeFacts: Encodable {
     }
 
     /// One line for the list.
-    var line: String {
-        let names = shortNames.isEmpty ? "" : "  (\(shortNames.joined(separator: ", ")))"
-        let parents = conformsTo.isEmpty ? "" : " → \(conformsTo.joined(separator: ", "))"
-        let own = convertedFrom.isEmpty ? "" : "  (yours, from \(convertedFrom.joined(separator: ", ")))"
-        return "\(identifier)\(names)\(parents)\(own)"
+    static func line(_ type: UniformType, _ converters: [UserConverter]) -> String {
+        let shortNames = type.shortNames
+        let parents = type.directSupertypes.map(\.identifier)
+        let sources = converters.filter { $0.to == type }.map(\.from.identifier)
+        return type.identifier + (shortNames.isEmpty ? "" : "  (\(shortNames.joined(separator: ", ")))")
+            + (parents.isEmpty ? "" : " → \(parents.joined(separator: ", "))")
+            + (sources.isEmpty ? "" : "  (yours, from \(sources.joined(separator: ", ")))")
     }
 
     var text: String {

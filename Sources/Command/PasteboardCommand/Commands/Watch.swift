@@ -1,4 +1,4 @@
-import ArgumentParser
+import CommandSyntax
 import Glibc
 import PasteboardClient
 import PasteboardConsole
@@ -6,22 +6,26 @@ import SelectionModel
 import Targets
 
 /// The command `pasteboard watch`, which reports the changes of a pasteboard.
-struct Watch: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "watch",
-        abstract: "A line for each change of the pasteboard; the present state is the first.")
+struct Watch: Verb {
+    static let name = "watch"
+    static let summary = "Print a line for each change of a pasteboard, and one for its present content."
 
-    @Flag(help: "JSON, one object a line.")
+    static var parameters: [Parameter<Watch>] {
+        [
+            .flag("json", "Print JSON, one object a line.") { $0.json = true },
+            .option(
+                "exec", "COMMAND",
+                """
+                Run COMMAND with sh for each change. PASTEBOARD_CHANGE, PASTEBOARD_OWNER and PASTEBOARD_TYPES describe the \
+                change.
+                """
+            ) { $0.command = $1 },
+        ] + PasteboardOptions.parameters.within(\.pasteboard)
+    }
+
     var json = false
-
-    @Option(
-        name: .customLong("exec"),
-        help:
-            "Run this command with sh for each change; PASTEBOARD_CHANGE, PASTEBOARD_OWNER and PASTEBOARD_TYPES tell of it."
-    )
     var command: String?
-
-    @OptionGroup var pasteboard: PasteboardOptions
+    var pasteboard = PasteboardOptions()
 
     func run() throws {
         let reader = try pasteboard.reader()

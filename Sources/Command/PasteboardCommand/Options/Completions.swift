@@ -1,28 +1,28 @@
-import ArgumentParser
+import CommandSyntax
 import UniformTypes
 
 // Completions that shells offer. The lists are part of the generated scripts: fish 3.6 does not tell a program where the
 // cursor is, so the program cannot compute them.
-extension CompletionKind {
+extension Completion {
     /// The names of types.
-    static var types: CompletionKind {
-        .list(shortNames)
+    static var types: Completion {
+        .words { shortNames }
     }
 
     /// The names of types, and the word for the one that a text shows itself to be of.
-    static var inputTypes: CompletionKind {
-        .list([TypeArgument.recognised] + shortNames)
+    static var inputTypes: Completion {
+        .words { [TypeArgument.recognised] + shortNames }
     }
 
     /// `TYPE=`, whose file follows.
-    static var attachments: CompletionKind {
-        .list(shortNames.map { $0 + "=" })
+    static var attachments: Completion {
+        .prefixes { shortNames.map { $0 + "=" } }
     }
 
     /// The names of pasteboards.
-    static var pasteboards: CompletionKind {
-        .list(["general", "primary", "secondary", "find", "drag"])
+    static var pasteboards: Completion {
+        .words { ["general", "primary", "secondary", "find", "drag"] }
     }
 
-    private static let shortNames = UniformType.declared.flatMap(\.shortNames).sorted()
+    private static var shortNames: [String] { UniformType.declared.flatMap(\.shortNames).sorted() }
 }

@@ -1,21 +1,24 @@
-import ArgumentParser
+import CommandSyntax
 import PasteboardConsole
 
 /// The options of a paste of files.
-struct FilePlaces: ParsableArguments {
-    @Flag(
-        name: .customLong("files"),
-        help: "The paths of files that were copied, one a line; other addresses as they are.")
-    var listsFiles = false
+struct FilePlaces {
+    static var parameters: [Parameter<FilePlaces>] {
+        [
+            .flag("files", "Print the paths of copied files, one a line, and other addresses as they are.") {
+                $0.listsFiles = true
+            },
+            .option(
+                "into", "FOLDER",
+                """
+                Copy the files into FOLDER, or move them if they were cut, and print their new paths. A name that is taken gets \
+                a number.
+                """, completion: .folders
+            ) { $0.folder = $1 },
+        ]
+    }
 
-    @Option(
-        name: .customLong("into"),
-        help: ArgumentHelp(
-            """
-            Copy the files into this folder, or move them there if they were cut; tells their new paths. A name that is taken \
-            gets a number.
-            """,
-            valueName: "folder"), completion: .directory)
+    var listsFiles = false
     var folder: String?
 
     /// Whether files are wanted, and not content.

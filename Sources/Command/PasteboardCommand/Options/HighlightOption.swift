@@ -1,17 +1,29 @@
-import ArgumentParser
+import CommandSyntax
 import FormatCatalog
+import Glibc
 import Pasteboard
 import PasteboardConsole
 import UniformTypes
 
 /// Colours for code, where they are asked for.
-struct HighlightOption: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "Give code the colours of its language: light (where no theme is named), dark, or a theme of KDE's editors.",
-            valueName: "theme"),
-        completion: .list(["light", "dark"]))
+struct HighlightOption {
+    static var parameters: [Parameter<HighlightOption>] {
+        [
+            .flag(
+                "highlight", optional: "THEME",
+                "Color code by its language: light (the default), dark, or a theme of KDE's editors.",
+                completion: .words { ["light", "dark"] }, takes: isTheme
+            ) { $0.highlight = $1 ?? "light" }
+        ]
+    }
+
+    /// The theme; nil if code is not colored.
     var highlight: String?
+
+    /// Whether the word after `--highlight` is a theme rather than a file.
+    private static func isTheme(_ word: String) -> Bool {
+        unsafe access(word, F_OK) != 0
+    }
 
     /// Returns the publication of a text with coloured code: HTML, from which other rich types are derived, and the
     /// unchanged text for the text targets.

@@ -1,31 +1,40 @@
-import ArgumentParser
+import CommandSyntax
 import PasteboardClient
 import PasteboardConsole
 import SelectionModel
 
 /// The options that choose a pasteboard, and the timeout for its owner.
-struct PasteboardOptions: ParsableArguments {
-    @Option(
-        name: [.customShort("p"), .long],
-        help: "general (the clipboard), primary, secondary, find, drag, or a name of your own.",
-        completion: .pasteboards)
-    var pasteboard = "general"
-
-    @Flag(help: "Short for -p primary.")
-    var primary = false
-
-    @Option(help: "Seconds to wait between two signs of life of the other side.")
-    var timeout = 5.0
-
-    @Option(help: "wayland or x11; by default wayland where the session's compositor lets it, else x11.")
-    var backend: DisplaySystem?
-
-    func validate() throws {
-        guard timeout > 0, timeout.isFinite, timeout < 1_000_000 else {
-            throw ValidationError("--timeout takes a number of seconds above 0")
-        }
-        guard !pasteboard.isEmpty else { throw ValidationError("--pasteboard takes a name") }
+struct PasteboardOptions {
+    static var parameters: [Parameter<PasteboardOptions>] {
+        [
+            .option(
+                "pasteboard", short: "p", "NAME",
+                "general (the clipboard, the default), primary, secondary, find, drag, or a name of your own.",
+                completion: .pasteboards
+            ) { options, name throws(InvalidValue) in
+                guard !name.isEmpty else { throw InvalidValue("a name") }
+                options.pasteboard = name
+            },
+            .flag("primary", "Short for -p primary.") { $0.primary = true },
+            .option(
+                "timeout", "SECONDS", "Give up when the other side is silent for SECONDS (5 by default)."
+            ) { options, text throws(InvalidValue) in
+                guard let seconds = Double(text), seconds > 0, seconds.isFinite, seconds < 1_000_000 else {
+                    throw InvalidValue("a number of seconds above 0")
+                }
+                options.timeout = seconds
+            },
+            .choice(
+                "backend", "BACKEND",
+                "wayland or x11. Default: wayland if the compositor allows it, else x11."
+            ) { $0.backend = $1 },
+        ].map { (parameter: Parameter) in parameter.shared }
     }
+
+    var pasteboard = "general"
+    var primary = false
+    var timeout = 5.0
+    var backend: DisplaySystem?
 
     /// The pasteboard, independent of the option that named it.
     var choice: PasteboardChoice {
@@ -57,5 +66,3 @@ struct PasteboardOptions: ParsableArguments {
         try choice.ask(request)
     }
 }
-
-extension DisplaySystem: ExpressibleByArgument {}

@@ -1,21 +1,22 @@
-import ArgumentParser
+import CommandSyntax
 import PasteboardClient
 import PasteboardConsole
 import PasteboardReading
 import PasteboardViewer
 
 /// The command `pasteboard view`, which shows a pasteboard on the terminal.
-struct View: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "view",
-        abstract: "Follow the pasteboard on the terminal, and look into each representation.",
-        discussion: """
-            Shows what inspect shows, again with every change: as text, as source or in hexadecimal, with a history of the \
-            changes since the start. A PNG is drawn where the terminal can (kitty's protocol, sixels). What the daemon \
-            promises is rendered only on request. `?` lists the keys, `q` leaves.
-            """)
+struct View: Verb {
+    static let name = "view"
+    static let summary = "Follow a pasteboard on the terminal, and look into each representation."
+    static let discussion = """
+        Shows what `inspect` shows, updated with every change: as text, as source or in hexadecimal, with the changes since \
+        the start. Images are drawn where the terminal supports it (kitty's protocol, sixels). Promised content is rendered only \
+        on request. `?` lists the keys, `q` quits.
+        """
 
-    @OptionGroup var pasteboard: PasteboardOptions
+    static var parameters: [Parameter<View>] { PasteboardOptions.parameters.within(\.pasteboard) }
+
+    var pasteboard = PasteboardOptions()
 
     func run() throws {
         let watched = try WatchedPasteboard(pasteboard)

@@ -65,7 +65,7 @@ extension DestinationRule {
     /// Programs with rules of their own about what they read.
     private static let readers: [DestinationRule] = [
         DestinationRule(
-            name: "Pasteboard", signs: [.process(["pasteboard", "pasteboard-command"])], readsOriginals: true)
+            name: "Pasteboard", signs: [.process(["pasteboard"])], readsOriginals: true)
     ]
 
     private static let browsers: [DestinationRule] = [

@@ -1,8 +1,8 @@
 import Testing
 
 extension CommandTests {
-    /// `pasteboard` does the commonest itself and leaves the rest to `pasteboard-command`.
-    @Suite struct Front {
+    /// `copy` without a file, and without a word about what it is given.
+    @Suite struct StandardInput {
         @Test(arguments: [
             (#"{\rtf1 an {\b old} friend}"#, "text/rtf"),
             ("GIF89a;", "image/gif"),
@@ -22,21 +22,12 @@ extension CommandTests {
             #expect(try session.pasteboard("paste").output == [0x63, 0x61, 0x66, 0xE9])
         }
 
-        @Test func aloneItSaysWhatIsMissing() throws {
-            let session = try Session()
-            let alone = "\(session.folder)/pasteboard"
-            try session.run("cp", ["\(Session.programs)/pasteboard", alone])
-            let outcome = try session.run(alone, ["types"], adding: ["PATH": "/usr/bin:/bin"])
-            #expect(outcome.status == 69 && outcome.errors.contains("pasteboard-command is neither"))
-        }
-
-        /// As `install.sh` and the package lay them out.
-        @Test func itFindsTheWholeCommandInLibexec() throws {
+        /// Nothing but the two programs is needed, as `install.sh` and the package lay them out.
+        @Test func theCommandAndTheDaemonAreEnough() throws {
             let session = try Session()
             let (folder, programs) = (session.folder, Session.programs)
-            try session.run("mkdir", ["-p", "\(folder)/bin", "\(folder)/libexec/pasteboard"])
+            try session.run("mkdir", ["-p", "\(folder)/bin"])
             try session.run("cp", ["\(programs)/pasteboard", "\(programs)/pasteboardd", "\(folder)/bin"])
-            try session.run("cp", ["\(programs)/pasteboard-command", "\(folder)/libexec/pasteboard"])
             let path = ["PATH": "/usr/bin:/bin"]
             let copied = try session.run(
                 "\(folder)/bin/pasteboard", ["copy", "--from", "markdown"], feeding: Array("*so*".utf8), adding: path)

@@ -1,0 +1,80 @@
+/// What help, completions and the manual say of a flag, an option or a positional argument.
+package struct ParameterDescription {
+    /// How many words it takes.
+    package enum Kind: Equatable {
+        case flag
+        case option
+        /// A flag that takes the next word if that is a value for it.
+        case flagOrOption
+        case positional
+    }
+
+    package let kind: Kind
+    /// The name behind `--`; empty for a positional argument.
+    package let long: String
+    /// The letter behind `-`.
+    package let short: Character?
+    /// The placeholder of its value, such as TYPE.
+    package let value: String
+    /// One or more sentences.
+    package let help: String
+    package let completion: Completion
+    /// Whether a command line without it is wrong usage.
+    package let isRequired: Bool
+    /// Whether more than one can be given.
+    package let isRepeatable: Bool
+    /// Whether other commands have it too, so that it is described once.
+    package private(set) var isShared = false
+    /// Whether help leaves it out.
+    package private(set) var isHidden = false
+
+    /// Creates the description of a parameter.
+    package init(
+        _ kind: Kind, long: String = "", short: Character? = nil, value: String = "", help: String,
+        completion: Completion = .nothing, isRequired: Bool = false, isRepeatable: Bool = false
+    ) {
+        self.kind = kind
+        self.long = long
+        self.short = short
+        self.value = value
+        self.help = help
+        self.completion = completion
+        self.isRequired = isRequired
+        self.isRepeatable = isRepeatable
+    }
+
+    /// The same, described among the options of every command.
+    package var shared: ParameterDescription {
+        var copy = self
+        copy.isShared = true
+        return copy
+    }
+
+    /// The same, left out of help.
+    package var hidden: ParameterDescription {
+        var copy = self
+        copy.isHidden = true
+        return copy
+    }
+
+    /// The name that complaints use, with the placeholder: `--from TYPE`, `FILE`.
+    package var name: String {
+        switch kind {
+        case .flag: "--\(long)"
+        case .option: "--\(long) \(value)"
+        case .flagOrOption: "--\(long) [\(value)]"
+        case .positional: value
+        }
+    }
+
+    /// All names as they are typed, the short one first.
+    package var typed: [String] {
+        kind == .positional ? [] : (short.map { ["-\($0)"] } ?? []) + ["--\(long)"]
+    }
+
+    /// How it stands in a line of usage: `[FILE ...]`.
+    package var usage: String {
+        let word = isRepeatable ? "\(value) ..." : value
+        return isRequired ? word : "[\(word)]"
+    }
+}

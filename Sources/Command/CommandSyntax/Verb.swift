@@ -1,0 +1,47 @@
+/// A command behind the name of the program: its description, its parameters, and what it does.
+package protocol Verb {
+    static var name: String { get }
+    /// One sentence.
+    static var summary: String { get }
+    /// More sentences for its help and the manual.
+    static var discussion: String { get }
+    /// Its parameters, in the order of the help.
+    static var parameters: [Parameter<Self>] { get }
+
+    /// The command as it is without arguments.
+    init()
+
+    /// Checks arguments against each other.
+    func validate() throws(UsageError)
+
+    /// Does what was asked for.
+    func run() throws
+}
+
+extension Verb {
+    package static var discussion: String { "" }
+
+    package func validate() throws(UsageError) {}
+
+    /// What help, completions and the manual say of it.
+    package static var description: VerbDescription {
+        VerbDescription(
+            name: name, summary: summary, discussion: discussion, parameters: parameters.map(\.description))
+    }
+
+    /// Reads the words behind the name of the command.
+    ///
+    /// - Returns: the command; nil together with a request for something else.
+    package static func read(_ words: ArraySlice<String>) throws(UsageError) -> (
+        request: ArgumentReader.Request, command: Self?
+    ) {
+        let parameters = parameters
+        var command = Self()
+        let request = try ArgumentReader.read(
+            words, for: parameters.map(\.description), takes: { parameters[$0].takes($1) },
+            assign: { index, value throws(InvalidValue) in try parameters[index].assign(&command, value) })
+        guard request == .run else { return (request, nil) }
+        try command.validate()
+        return (.run, command)
+    }
+}

@@ -1,0 +1,42 @@
+import CommandSyntax
+
+extension Paste {
+    static var parameters: [Parameter<Paste>] {
+        content + output + FilePlaces.parameters.within(\.places) + DialectOption.parameters.within(\.dialect)
+            + PasteboardOptions.parameters.within(\.pasteboard)
+    }
+
+    private static var content: [Parameter<Paste>] {
+        [
+            .option(
+                "as", "TYPE", "The type to write: markdown, html, rtf, plain, png, a MIME type, a target …",
+                completion: .types
+            ) { $0.asType = $1 },
+            // For pbpaste -Prefer.
+            .option("prefer", "TYPE", "The type to write if it is offered.") { $0.prefer = $1 }.hidden,
+            .option("from", "TYPE", "Read the content as this type.", completion: .types) { $0.from = $1 },
+            .flag("original", "Write only published bytes; never convert.") { $0.original = true },
+            .flag("clean", "Write the content anew, even if it already has the type.") { $0.clean = true },
+            .flag("match-style", "Write the rendered text, without styles.") { $0.matchStyle = true },
+            .flag(
+                "unwrap", "Undo what a terminal does to text: hard line breaks, frames, line numbers, prompts."
+            ) { $0.unwrap = true },
+        ]
+    }
+
+    private static var output: [Parameter<Paste>] {
+        [
+            .option(
+                "output", short: "o", "FILE", "Write to FILE, whose extension gives the type.", completion: .files
+            ) { $0.output = $1 },
+            .flag(
+                "file",
+                "Write to a new file with a fitting name, here or in the folder named with -o, and print its path."
+            ) { $0.writesFile = true },
+            .flag("list", short: "l", "List the types that are offered, one a line.") { $0.list = true },
+            .flag("explain", "Print to standard error what was recognized, chosen and repaired.") { $0.explain = true },
+            .flag("raw", "Write control characters to a terminal as they are.") { $0.raw = true },
+            .flag("trim-newline", short: "n", "Drop one line end at the end.") { $0.trimNewline = true },
+        ]
+    }
+}

@@ -1,0 +1,65 @@
+import PasteboardClient
+import PasteboardConsole
+import SelectionModel
+import Targets
+import UniformTypes
+
+// `paste` of text without a wish, which editors and scripts run all day: as few questions as possible.
+extension Paste {
+    /// Whether just the text is wanted, as other applications get it.
+    private var wantsText: Bool {
+        guard asType == nil, prefer == nil, output == nil, from == nil, dialect.dialect == nil else { return false }
+        guard !writesFile, !original, !clean, !matchStyle, !unwrap, !list, !explain, !places.isWanted else {
+            return false
+        }
+        // Output redirected to a file with a picture's extension may be a picture.
+        let name = StandardOutput.file?.filenameExtension
+        return name.flatMap { UniformType(filenameExtension: $0) }?.conforms(to: .image) != true
+    }
+
+    /// Pastes the text that the daemon or another application offers.
+    ///
+    /// - Returns: false if it was asked for something else, or text has to be derived.
+    func pasteText() throws -> Bool {
+        guard wantsText, let text = try offeredText() else { return false }
+        try StandardOutput.write(pasted: text, trimNewline: trimNewline, raw: raw)
+        return true
+    }
+
+    private func offeredText() throws -> [UInt8]? {
+        do throws(SilentDaemon) {
+            if let text = try ownText() { return text }
+        } catch {
+            let reader = try pasteboard.reader()
+            if error.concerns(pasteboard.selection, reader) { throw CommandFailure(error) }
+            return try foreignText(reader)
+        }
+        return try foreignText(try pasteboard.reader())
+    }
+
+    /// Reads what this user's daemon holds, without a display: the daemon knows whether it still is the owner.
+    private func ownText() throws(SilentDaemon) -> [UInt8]? {
+        let answer = try pasteboard.choice.askRunning(.readText(selection: pasteboard.selection))
+        guard case .text(let text)? = answer else { return nil }
+        return ArrivedText(text.bytes, target: text.target, replyType: text.replyType).bytes
+    }
+
+    /// The text that another client offers; nil if it offers none.
+    private func foreignText(_ reader: SelectionReader) throws -> [UInt8]? {
+        do throws(RetrievalError) {
+            let offered = try reader.targets(of: pasteboard.selection)
+            guard let target = Target.preferredTextTarget(among: offered) else { return nil }
+            let progress = Progress("pasting")
+            let payload = try reader.retrieve(target, from: pasteboard.selection, progress: progress.reach)
+            // Whether the NUL at the end belongs to the text depends on the owner.
+            guard payload.bytes.last != 0 else { return nil }
+            return ArrivedText(payload.bytes, target: target, replyType: payload.type).bytes
+        } catch .refused {
+            return nil
+        } catch .noOwner {
+            throw CommandFailure.nobodyOwns(pasteboard.selection)
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+}

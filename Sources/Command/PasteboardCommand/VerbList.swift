@@ -1,0 +1,19 @@
+import CommandSyntax
+
+/// The commands of the program, in the order of its help.
+///
+/// A new command is a type in a file of its own, and one name here.
+enum VerbList {
+    static var all: [any Verb.Type] {
+        [
+            Copy.self, Paste.self, As.self, Add.self, Inspect.self, View.self, Watch.self, Convert.self, Types.self,
+            Clear.self, Status.self, Drag.self, Drop.self,
+        ]
+    }
+
+    static var names: [String] { all.map { $0.name } }
+
+    static func verb(named name: String) -> (any Verb.Type)? {
+        all.first { $0.name == name }
+    }
+}

@@ -1,0 +1,4 @@
+import PasteboardCommand
+
+// The program that users run: `pasteboard`.
+CommandProgram.main()
