@@ -24,6 +24,7 @@ package final class SelectionClient {
     private var atoms = AtomTable<Step>()
     private var watched = WatchedSelections()
     private var lastInquiry: UInt64 = 0
+    var searches = IdentityQueue<RunningSearch.Use>()
     /// Requests of other clients whose property's name is not known yet, and the later ones.
     private var requests = OrderedSteps<(window: Window, step: Step)>()
     /// Commands of the host with names whose atoms are not known yet, and the later ones.
