@@ -52,8 +52,8 @@ let c: [Target] = [
     // Libraries that are loaded when they are needed: the lexers of an editor, and D-Bus.
     module("CLexilla"),
     module("CBus"),
-    // The programs say themselves what they link: the folders that pkg-config names would be searched before ours.
-    .systemLibrary(name: "CXCB", providers: [.apt(["libxcb1-dev", "libxcb-xfixes0-dev", "libxcb-res0-dev"])]),
+    // Xlib, XFIXES, and the XCB connection under Xlib's.
+    module("CX11", linking: ["X11", "Xfixes", "X11-xcb", "xcb", "xcb-res"].map { .linkedLibrary($0) }),
     // libwayland-client, which is loaded where there is a compositor, and the tables of the two protocols for data control.
     module("CWayland"),
     // What archives are deflated with.
@@ -64,8 +64,6 @@ let c: [Target] = [
         "CPictures",
         linking: ["png", "jpeg", "webp", "webpdemux", "tiff", "gif", "lcms2", "z", "deflate"].map { .linkedLibrary($0) }
     ),
-    // For tests alone, whose clients speak through Xlib.
-    .systemLibrary(name: "CX11"),
 ]
 
 /// What is copied, as values: attributed text, types, targets, items.
@@ -134,12 +132,12 @@ let display: [Target] = [
             "X11Reading", "X11Dragging", "WaylandReading", "X11", "Wayland", "PasteboardClient", "SelectionModel",
         ], compact),
     // The X server: the protocol without I/O, and the connection without protocol.
-    module("X11", ["Selections", "SelectionModel", "SystemSupport", "CXCB"], compact + [unreflected]),
+    module("X11", ["Selections", "SelectionModel", "SystemSupport", "CX11"], compact + [unreflected]),
     module("X11Reading", ["PasteboardClient", "X11", "Selections", "SelectionModel"], compact),
     module("Selections", ["SelectionModel", "SystemSupport"], compact),
     // Drags: both sides of XDND without I/O (Protocol), and windows that are dragged from or dropped onto.
     module(
-        "X11Dragging", ["X11Reading", "PasteboardClient", "X11", "Selections", "SelectionModel", "CXCB"],
+        "X11Dragging", ["X11Reading", "PasteboardClient", "X11", "Selections", "SelectionModel", "CX11"],
         compact + [unreflected]),
     // The Wayland compositor: data control without I/O, and libwayland-client without decisions.
     module("Wayland", ["DataControl", "SelectionModel", "CWayland", "CSystem"], compact + [unreflected]),
@@ -339,12 +337,13 @@ let tests: [Target] = [
         name: "DataControlTests",
         dependencies: ["DataControl", "SelectionModel", "FakePasteboardWorld", "SeededNumbers"]),
     .testTarget(name: "SelectionsTests", dependencies: ["Selections", "SelectionModel", "SeededNumbers"]),
-    // Servers, programs and other clients, for the tests that talk to an X server.
+    // Servers, programs and other clients, which speak through Xlib, for the tests that talk to an X server.
+    .systemLibrary(name: "CXlib", path: "Tests/CXlib"),
     .target(
-        name: "TestSupport", dependencies: ["Selections", "CX11"], path: "Tests/TestSupport",
-        linkerSettings: [.linkedLibrary("X11")]),
+        name: "TestSupport", dependencies: ["Selections", "CXlib"], path: "Tests/TestSupport"),
     .testTarget(
-        name: "X11Tests", dependencies: ["X11", "Selections", "SelectionModel", "CX11", "TestSupport"]),
+        name: "X11Tests",
+        dependencies: ["X11", "Selections", "SelectionModel", "SystemSupport", "CXlib", "TestSupport"]),
     // A daemon and its display, for the tests of everybody who has to do with both.
     .target(
         name: "DaemonTestSupport",
@@ -395,7 +394,7 @@ let tests: [Target] = [
         dependencies: [
             "PasteboardService", "PasteboardReading", "StyledLines", "Formats", "Pictures", "DaemonCore",
             "BackEnds", "PasteboardClient", "Pasteboard", "Targets", "X11", "Selections", "SelectionModel",
-            "UniformTypes", "CX11", "DaemonTestSupport",
+            "UniformTypes", "CXlib", "DaemonTestSupport",
             "TestSupport",
         ]),
 ]

@@ -1,15 +1,15 @@
 # Debian packages by name, for the scripts that install what is missing.
 
-# What the build needs: XCB and two extensions, the client library of Wayland, zlib, and the libraries of pictures.
+# What the build needs: Xlib, XFIXES and XCB, the client library of Wayland, zlib, and the libraries of pictures.
 build_packages=(
-    libxcb1-dev libxcb-xfixes0-dev libxcb-res0-dev libwayland-dev zlib1g-dev pkg-config binutils git
+    libx11-dev libxfixes-dev libx11-xcb-dev libxcb-res0-dev libwayland-dev zlib1g-dev pkg-config binutils git
     libpng-dev libjpeg-dev libwebp-dev libtiff-dev libgif-dev liblcms2-dev libdeflate-dev
 )
 
-# What the tests need: an X server without a screen, other clients and Xlib for more, two toolkits, another parser of Markdown, and what
+# What the tests need: an X server without a screen, other clients, two toolkits, another parser of Markdown, and what
 # `--highlight` starts.
 test_packages=(
-    xvfb xauth libx11-dev xclip xsel xdotool x11-utils procps fonts-dejavu-core
+    xvfb xauth xclip xsel xdotool x11-utils procps fonts-dejavu-core
     python3 python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt6
     libcmark-gfm-dev libcmark-gfm-extensions-dev libkf5syntaxhighlighting-tools scite librsvg2-2 libheif1
 )

@@ -58,8 +58,8 @@ import Testing
             ("no property", .everything, .some(nil)), ("an empty list", .targets([]), .some([])),
             ("two targets", .targets([atom("UTF8_STRING"), atom("text/html")]), ["UTF8_STRING", "text/html"]),
             ("no list", .malformed, nil),
-        ] as [(String, ServerEvent.SaveList, [String]??)])
-    func readsTheListBeforeItAsksTheHost(_ why: String, list: ServerEvent.SaveList, wanted: [String]??) throws {
+        ] as [(String, XEvent.SaveList, [String]??)])
+    func readsTheListBeforeItAsksTheHost(_ why: String, list: XEvent.SaveList, wanted: [String]??) throws {
         var desk = manager()
         let asked = desk.ask("SAVE_TARGETS")
         let id = try #require(asked.saveList)
@@ -113,8 +113,8 @@ import Testing
         var desk = manager()
         let reading = try #require(desk.ask("MULTIPLE", property: "LIST").memberList)
         let members = [
-            ServerEvent.Member(target: atom("TARGETS"), property: atom("DATA")),
-            ServerEvent.Member(target: atom("SAVE_TARGETS"), property: atom("DATA2")),
+            XEvent.Member(target: atom("TARGETS"), property: atom("DATA")),
+            XEvent.Member(target: atom("SAVE_TARGETS"), property: atom("DATA2")),
         ]
         let opened = desk.handle(.members(reading, members))
         let id = try #require(opened.saveList)
@@ -130,7 +130,7 @@ import Testing
     }
 }
 
-extension [ServerAction] {
+extension [XAction] {
     /// The list of a SAVE_TARGETS that is to be read.
     fileprivate var saveList: RequestID? {
         compactMap { if case .readSaveList(let id, _, _) = $0 { id } else { nil } }.first

@@ -3,16 +3,16 @@ import Selections
 import Testing
 
 @Suite struct MultipleTests {
-    private typealias Member = ServerEvent.Member
+    private typealias Member = XEvent.Member
 
-    private func list(_ pairs: [(String, String?)]) -> [ServerEvent.Member] {
+    private func list(_ pairs: [(String, String?)]) -> [XEvent.Member] {
         pairs.map { Member(target: atom($0), property: $1.map(atom) ?? .none) }
     }
 
     /// Asks for a list, and supplies whatever the host is asked for.
     private func answer(
-        _ desk: inout OwnerDesk, _ members: [ServerEvent.Member]?, with payload: Payload? = text("hi")
-    ) -> [ServerAction] {
+        _ desk: inout OwnerDesk, _ members: [XEvent.Member]?, with payload: Payload? = text("hi")
+    ) -> [XAction] {
         guard let reading = desk.ask("MULTIPLE", property: "LIST").memberList else { return [] }
         let opened = desk.handle(.members(reading, members))
         return opened + opened.requests.flatMap { desk.supply($0, payload) }

@@ -90,7 +90,7 @@ import Testing
         case 10: witness.wait(.seconds(Int.random(in: 0...6, using: &random)))
         case 11:
             let members = OwnerWitness.properties.map {
-                ServerEvent.Member(target: atom("UTF8_STRING"), property: atom($0))
+                XEvent.Member(target: atom("UTF8_STRING"), property: atom($0))
             }
             witness.readLists(Bool.random(using: &random) ? members : nil)
         default: if Int.random(in: 0..<4, using: &random) == 0 { witness.destroy(requestor) }

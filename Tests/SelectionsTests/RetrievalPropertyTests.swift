@@ -29,7 +29,7 @@ import Testing
     }
 
     /// What owners, forgers, the server and time can do to one conversion.
-    private static let happenings: [(name: String, happen: @Sendable (inout RequestorDesk) -> [ServerAction])] = [
+    private static let happenings: [(name: String, happen: @Sendable (inout RequestorDesk) -> [XAction])] = [
         ("time", { $0.handle(.time(window, Timestamp(500))) }),
         ("yes", { $0.reply() }),
         ("no", { $0.reply(property: .none) }),
@@ -65,7 +65,7 @@ import Testing
     }
 
     /// What is wrong once time has passed until nothing can be under way.
-    private static func broken(_ desk: RequestorDesk, _ actions: [ServerAction]) -> [String] {
+    private static func broken(_ desk: RequestorDesk, _ actions: [XAction]) -> [String] {
         var desk = desk
         var actions = actions
         var broken: [String] = []
@@ -78,7 +78,7 @@ import Testing
         return broken
     }
 
-    private func event(for window: Window, _ random: inout SeededNumbers) -> ServerEvent {
+    private func event(for window: Window, _ random: inout SeededNumbers) -> XEvent {
         let properties = [RequestorDesk.property, .none, atom("DATA")]
         let length = Int.random(in: 0...24, using: &random)
         let piece = Payload(type: "UTF8_STRING", bytes: [UInt8](repeating: 1, count: length))

@@ -61,7 +61,7 @@ import Testing
         var desk = RequestorDesk()
         desk.ask()
         let refusal = { (time: UInt32) in
-            ServerEvent.reply(
+            XEvent.reply(
                 SelectionReply(
                     requestor: window, selection: atom("CLIPBOARD"), target: .none, property: .none,
                     time: Timestamp(time)), fromServer: false)

@@ -1,10 +1,10 @@
-import CX11
+import CXlib
 
 /// Another client, spoken through plain Xlib, that can keep to the protocol or not.
 package final class Probe {
     package let display: OpaquePointer
     package let window: XID
-    package private(set) var events: [XEvent] = []
+    package private(set) var events: [CXlib.XEvent] = []
     /// What it does with requests for what it owns.
     package var onRequest: (Probe, XSelectionRequestEvent) -> Void = { probe, request in probe.refuse(request) }
     /// What it does when somebody deletes a property.
@@ -28,7 +28,7 @@ package final class Probe {
     /// Handles what has arrived.
     package func pump() {
         while XPending(display) > 0 {
-            var event = XEvent()
+            var event = CXlib.XEvent()
             XNextEvent(display, &event)
             events.append(event)
             if event.type == SelectionRequest { onRequest(self, event.xselectionrequest) }
@@ -105,7 +105,7 @@ package final class Probe {
     /// The server's time: that of the notification of a change that changes nothing (ICCCM 2.0 §2.1).
     package func serverTime() -> UInt {
         XChangeProperty(display, window, atom("_TIME"), atom("STRING"), 8, PropModeAppend, nil, 0)
-        var event = XEvent()
+        var event = CXlib.XEvent()
         XWindowEvent(display, window, PropertyChangeMask, &event)
         return event.xproperty.time
     }
@@ -132,7 +132,7 @@ package final class Probe {
     }
 
     package func answer(_ request: XSelectionRequestEvent, property: XID? = nil) {
-        var event = XEvent()
+        var event = CXlib.XEvent()
         event.xselection.type = SelectionNotify
         event.xselection.requestor = request.requestor
         event.xselection.selection = request.selection

@@ -1,4 +1,4 @@
-import CX11
+import CXlib
 import Selections
 
 /// Opens and closes connections of Xlib's, on which errors are ignored and the end of the server is survived.

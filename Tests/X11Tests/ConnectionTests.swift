@@ -1,4 +1,4 @@
-import CX11
+import CXlib
 import SelectionModel
 import Selections
 import Testing
@@ -10,6 +10,16 @@ extension XServerTests {
         @Test func saysWhichDisplayCannotBeOpened() {
             #expect(throws: DisplayError.cannotOpen(display: ":4711")) { try SelectionClient(display: ":4711") }
             #expect(DisplayError.cannotOpen(display: ":4711").description.contains(":4711"))
+        }
+
+        /// Xlib would exit the process.
+        @Test(arguments: [nil, .seconds(30)] as [Duration?])
+        func aServerThatEndsWhileAConnectionIsOpenedIsAnError(patience: Duration?) throws {
+            let server = try EndingServer()
+            #expect(throws: DisplayError.cannotOpen(display: server.display)) {
+                try SelectionClient(display: server.display, patience: patience)
+            }
+            _ = try Session()
         }
 
         @Test func outlivesTheServer() throws {

@@ -1,4 +1,4 @@
-import CX11
+import CXlib
 import Glibc
 import SelectionModel
 import Selections
@@ -30,6 +30,25 @@ extension XServerTests {
             #expect(identity.evidence == .socket)
             #expect(identity.executable == ProcessFacts(getpid()).executable)
             #expect(identity.calledAs == CommandLine.arguments.first)
+        }
+
+        /// A window without a name makes a search ask every window of its client, up to 256.
+        @Test func manyWindowsOfAClientTakeOneSearch() throws {
+            let session = try Session()
+            let probes = try (0..<4).map { _ in try session.probe() }
+            let windows = probes.flatMap { probe in (0..<256).map { _ in window(of: probe) } }
+            for probe in probes { XSync(probe.display, False) }
+            let first = session.client.connection.ask(.focus)
+            let inquiries = Set(windows.map { session.client.identify(Window(xid: $0)) })
+            var processes: [InquiryID: Int32?] = [:]
+            try session.run {
+                for case .identified(let id, _, let identity) in session.events { processes[id] = identity.process }
+                return processes.count == inquiries.count
+            }
+            #expect(Set(processes.keys) == inquiries && processes.values.allSatisfy { $0 == getpid() })
+            // Two searches for each client: one that the first window has begun, and one for all others.
+            let requests = session.client.connection.ask(.focus).rawValue - first.rawValue
+            #expect(requests < 10_000)
         }
 
         /// Emacs and xterm own with a child of their top-level window.

@@ -1,4 +1,4 @@
-import CX11
+import CXlib
 import SelectionModel
 import Selections
 import Testing
@@ -143,7 +143,7 @@ extension XServerTests {
             try session.own("INCR_FORGED", ["UTF8_STRING": Self.large])
             let probe = try session.probe()
             try ask("INCR_FORGED", "DATA", by: probe, in: session)
-            var event = XEvent()
+            var event = CXlib.XEvent()
             event.xproperty.type = PropertyNotify
             event.xproperty.window = probe.window
             event.xproperty.atom = probe.atom("DATA")

@@ -1,4 +1,4 @@
-import CX11
+import CXlib
 import SelectionModel
 import Selections
 import Testing

@@ -34,7 +34,7 @@ extension XServerTests {
             try session.run { expected.allSatisfy { session.events.contains(where: $0.1) } }
         }
 
-        /// XCB waits without limit for a server that accepts a connection and does not answer.
+        /// Xlib waits without limit for a server that accepts a connection and does not answer.
         @Test func aConnectionIsOpenedInTimeOrNotAtAll() throws {
             let server = try TestServer()
             server.freeze()
@@ -69,7 +69,7 @@ extension XServerTests {
         /// The thread that limits the calls rests between them, and counts no time but theirs.
         @Test func timeBetweenCallsDoesNotCount() throws {
             let opened = ConnectionTimeout.open(within: .seconds(2)) {
-                ConnectionTimeout.Opened(address: nil, screen: 0)
+                unsafe ConnectionTimeout.Opened(display: nil)
             }
             let timeout = try #require(opened?.timeout)
             defer { timeout.end() }

@@ -18,7 +18,7 @@ package struct DataControlMachine: Sendable {
     private var selections: SharedSelections
     private var others = PrivateSelections()
     private var offers: OfferTable
-    private var deliveries: DeliveryTable
+    private var transmissions: TransmissionTable
     private var receptions: ReceptionTable
     private var questions = QuestionTable()
     private var lastNumber: UInt64 = 0
@@ -34,7 +34,7 @@ package struct DataControlMachine: Sendable {
         self.limits = limits
         selections = SharedSelections(hasPrimary: hasPrimary)
         offers = OfferTable(limits)
-        deliveries = DeliveryTable(limits)
+        transmissions = TransmissionTable(limits)
         receptions = ReceptionTable(limits)
     }
 
@@ -56,11 +56,11 @@ package struct DataControlMachine: Sendable {
 
     /// The time of the next call of ``expire(now:)``.
     package var deadline: Instant? {
-        [deliveries.deadline, receptions.deadline].compactMap(\.self).min()
+        [transmissions.deadline, receptions.deadline].compactMap(\.self).min()
     }
 
     /// True if an answer to a reader is outstanding or incomplete.
-    package var owesAnswers: Bool { !deliveries.isEmpty }
+    package var owesAnswers: Bool { !transmissions.isEmpty }
 
     /// The owner of a selection; nil: none.
     package func owner(of selection: SelectionName) -> ClientToken? {
@@ -84,8 +84,9 @@ package struct DataControlMachine: Sendable {
         case .cancelled(let source): cancelled(source)
         case .synchronized(let sync): answered(sync)
         case .taken(let request, let count):
-            if let delivery = deliveries.taken(request, count: count, now: now) { finish(request, delivery) }
-        case .readerClosed(let request): if let delivery = deliveries.remove(request) { end(request, delivery) }
+            if let transmission = transmissions.taken(request, count: count, now: now) { finish(request, transmission) }
+        case .readerClosed(let request):
+            if let transmission = transmissions.remove(request) { end(request, transmission) }
         case .received(let id, let bytes): end(id, receptions.add(bytes, to: id, now: now))
         case .receivedAll(let id): end(id, receptions.finish(id))
         case .receptionFailed(let id): end(id, receptions.remove(id) ? .failure(.timedOut) : nil)
@@ -95,7 +96,7 @@ package struct DataControlMachine: Sendable {
 
     /// Ends what has timed out.
     package mutating func expire(now: Instant) -> [CompositorCommand] {
-        for (request, delivery) in deliveries.expire(now: now) { end(request, delivery) }
+        for (request, transmission) in transmissions.expire(now: now) { end(request, transmission) }
         for (id, error) in receptions.expire(now: now) { end(id, .failure(error)) }
         return takeCommands()
     }
@@ -188,25 +189,26 @@ extension DataControlMachine {
             commands.append(.endSending(request))
             return
         }
-        let delivery = Delivery(
+        let transmission = Transmission(
             selection: source.kind.name, generation: source.claim.generation, target: type,
             reportsEnd: source.claim.reportsTransfers, lastSign: now)
-        if let (id, delivery) = deliveries.begin(request, delivery) { end(id, delivery) }
+        if let (id, transmission) = transmissions.begin(request, transmission) { end(id, transmission) }
         reports.append(
             .requested(request, source.claim.generation, target: type, by: ClientToken(0, connection: 0)))
     }
 
-    private mutating func finish(_ request: RequestID, _ delivery: Delivery) {
+    private mutating func finish(_ request: RequestID, _ transmission: Transmission) {
         commands.append(.endSending(request))
-        guard delivery.reportsEnd else { return }
+        guard transmission.reportsEnd else { return }
         reports.append(
-            .transferred(delivery.selection, delivery.generation, target: delivery.target, byManager: false))
+            .transferred(transmission.selection, transmission.generation, target: transmission.target, byManager: false)
+        )
     }
 
-    /// Ends a delivery before it is complete.
-    private mutating func end(_ request: RequestID, _ delivery: Delivery) {
+    /// Ends a transmission before it is complete.
+    private mutating func end(_ request: RequestID, _ transmission: Transmission) {
         commands.append(.endSending(request))
-        if delivery.phase == .awaitingSupply { reports.append(.withdrawn(request)) }
+        if transmission.phase == .awaitingSupply { reports.append(.withdrawn(request)) }
     }
 
     private mutating func end(_ id: RetrievalID, _ result: Result<Payload, RetrievalError>?) {
@@ -275,11 +277,11 @@ extension DataControlMachine {
 
     private mutating func supply(_ request: RequestID, _ payload: Payload?, now: Instant) {
         let count = payload?.bytes.count ?? 0
-        guard let delivery = deliveries.supply(request, count: count, now: now) else { return }
+        guard let transmission = transmissions.supply(request, count: count, now: now) else { return }
         if let payload, count > 0 {
-            commands.append(.send(request, payload.bytes, awaitsReading: delivery.reportsEnd))
-        } else if let delivery = deliveries.remove(request) {
-            if payload == nil { commands.append(.endSending(request)) } else { finish(request, delivery) }
+            commands.append(.send(request, payload.bytes, awaitsReading: transmission.reportsEnd))
+        } else if let transmission = transmissions.remove(request) {
+            if payload == nil { commands.append(.endSending(request)) } else { finish(request, transmission) }
         }
     }
 

@@ -47,7 +47,7 @@ struct DeliveryTable: Sendable {
     mutating func begin(
         _ payload: Payload, at slot: Delivery.Slot, of ownership: Ownership, target: String,
         now: Instant
-    ) -> [ServerAction] {
+    ) -> [XAction] {
         let isLarge = isLarge(payload, for: slot.window)
         if !isLarge && (!ownership.reportsTransfers || deliveries.count >= limits.pickups + limits.transfers) {
             return [.change(slot.window, slot.property, .piece(payload, 0..<payload.bytes.count))]
@@ -75,7 +75,7 @@ struct DeliveryTable: Sendable {
         return delivery.length >= limits.longContent ? limits.longPiece : limits.chunk
     }
 
-    mutating func propertyDeleted(_ slot: Delivery.Slot, now: Instant) -> [ServerAction] {
+    mutating func propertyDeleted(_ slot: Delivery.Slot, now: Instant) -> [XAction] {
         guard var delivery = deliveries[slot] else { return [] }
         // Taken out of the table while it changes, so that the payload has one reference and is not copied.
         deliveries[slot] = nil
@@ -92,26 +92,26 @@ struct DeliveryTable: Sendable {
     /// Ends the transfer to a slot, because another value is written there or the requestor is gone.
     ///
     /// `hadTime` says whether the requestor existed after it had been answered.
-    mutating func abandon(_ slot: Delivery.Slot, hadTime: Bool = true) -> [ServerAction] {
+    mutating func abandon(_ slot: Delivery.Slot, hadTime: Bool = true) -> [XAction] {
         guard let delivery = deliveries.removeValue(forKey: slot) else { return [] }
         let report = delivery.isTaken(hadTime: hadTime) ? [taken(delivery, by: slot.window)] : []
         return [.withdraw(.transfer, in: slot.window)] + report
     }
 
-    mutating func windowGone(_ window: Window, hadTime: Bool) -> [ServerAction] {
+    mutating func windowGone(_ window: Window, hadTime: Bool) -> [XAction] {
         deliveries.keys.filter { $0.window == window }.flatMap { abandon($0, hadTime: hadTime) }
     }
 
-    mutating func expire(now: Instant) -> [ServerAction] {
+    mutating func expire(now: Instant) -> [XAction] {
         let late = deliveries.filter { min($0.value.deadline, $0.value.end) <= now }
         return late.flatMap { slot, delivery in
             // Whole values stay: they may still be read, and the server holds them, not this process.
-            let cleanup: [ServerAction] = delivery.isIncremental ? [.delete(slot.window, slot.property)] : []
+            let cleanup: [XAction] = delivery.isIncremental ? [.delete(slot.window, slot.property)] : []
             return cleanup + abandon(slot)
         }
     }
 
-    private func taken(_ delivery: Delivery, by window: Window) -> ServerAction {
+    private func taken(_ delivery: Delivery, by window: Window) -> XAction {
         .report(
             .transferred(delivery.selection, delivery.generation, target: delivery.target, requestor: window))
     }
@@ -121,10 +121,10 @@ struct DeliveryTable: Sendable {
 
 extension DeliveryTable {
     /// Writes the values of a complete answer to the properties of the requestor, and tells it so.
-    mutating func send(_ answer: PendingAnswer, now: Instant) -> [ServerAction] {
-        let refusal = ServerAction.notify(SelectionReply(answer.request, property: .none))
+    mutating func send(_ answer: PendingAnswer, now: Instant) -> [XAction] {
+        let refusal = XAction.notify(SelectionReply(answer.request, property: .none))
         guard case .answering(let members) = answer.state, let ownership = answer.ownership else { return [refusal] }
-        let success = ServerAction.notify(SelectionReply(answer.request, property: answer.property))
+        let success = XAction.notify(SelectionReply(answer.request, property: answer.property))
         switch answer.form {
         case .single:
             guard let member = members.first, case .ready(let value) = member.state else { return [refusal] }
@@ -138,8 +138,8 @@ extension DeliveryTable {
     private mutating func sendMembers(
         _ members: [PendingAnswer.Member], for answer: PendingAnswer, _ ownership: Ownership,
         now: Instant
-    ) -> [ServerAction] {
-        var actions: [ServerAction] = []
+    ) -> [XAction] {
+        var actions: [XAction] = []
         var list: [Atom] = []
         var incremental = 0
         for member in members {
@@ -164,7 +164,7 @@ extension DeliveryTable {
     private mutating func write(
         _ value: PropertyValue, of member: PendingAnswer.Member, for answer: PendingAnswer, _ ownership: Ownership,
         now: Instant
-    ) -> [ServerAction] {
+    ) -> [XAction] {
         let slot = Delivery.Slot(window: answer.request.requestor, property: member.property)
         let actions = abandon(slot)
         guard case .piece(let payload, _) = value else {

@@ -6,14 +6,14 @@ struct OwnershipTable: Sendable {
 
     subscript(window: Window) -> Ownership? { ownerships[window] }
 
-    mutating func own(_ ownership: Ownership) -> [ServerAction] {
+    mutating func own(_ ownership: Ownership) -> [XAction] {
         var actions = abandonCandidate(of: ownership.selection)
         ownerships[ownership.window] = ownership
         actions.append(.requestTime(ownership.window))
         return actions
     }
 
-    mutating func release(_ selection: InternedName) -> [ServerAction] {
+    mutating func release(_ selection: InternedName) -> [XAction] {
         var actions = abandonCandidate(of: selection) + withdrawClaim(of: selection)
         if var current = current(of: selection), case .owned(let time) = current.phase {
             current.phase = .releasing(time)
@@ -24,7 +24,7 @@ struct OwnershipTable: Sendable {
     }
 
     /// Handles the server's time for a window: the selection is claimed, or a superseded ownership ends.
-    mutating func time(_ time: Timestamp, in window: Window) -> [ServerAction] {
+    mutating func time(_ time: Timestamp, in window: Window) -> [XAction] {
         guard var ownership = ownerships[window] else { return [] }
         switch ownership.phase {
         case .awaitingTime:
@@ -49,7 +49,7 @@ struct OwnershipTable: Sendable {
         ownerships[window]?.isFleeting = false
     }
 
-    mutating func claimed(_ window: Window, owner: Window?) -> [ServerAction] {
+    mutating func claimed(_ window: Window, owner: Window?) -> [XAction] {
         guard var ownership = ownerships[window] else { return [] }
         if case .withdrawn(let time) = ownership.phase { return claimedInVain(ownership, owner: owner, time) }
         guard case .claiming(let time) = ownership.phase else { return [] }
@@ -69,7 +69,7 @@ struct OwnershipTable: Sendable {
     }
 
     /// Handles SelectionClear: a window is no longer the owner.
-    mutating func cleared(_ window: Window, successor: Window?) -> [ServerAction] {
+    mutating func cleared(_ window: Window, successor: Window?) -> [XAction] {
         guard let ownership = ownerships[window], ownership.isCurrent else { return [] }
         ownerships[window]?.phase = .over
         let selection = SelectionName(ownership.selection.name)
@@ -80,10 +80,10 @@ struct OwnershipTable: Sendable {
     }
 
     /// Handles the destruction of an owner window by another client, for which the server sends no SelectionClear.
-    mutating func windowGone(_ window: Window) -> [ServerAction] {
+    mutating func windowGone(_ window: Window) -> [XAction] {
         guard let ownership = ownerships[window] else { return [] }
         let selection = SelectionName(ownership.selection.name)
-        let actions: [ServerAction] =
+        let actions: [XAction] =
             switch ownership.phase {
             case .awaitingTime, .claiming: [.report(.notOwned(selection, ownership.generation, .abandoned))]
             case .owned, .releasing: cleared(window, successor: nil)
@@ -94,8 +94,8 @@ struct OwnershipTable: Sendable {
     }
 
     /// Destroys the windows that no transfer needs any more.
-    mutating func sweep(isBusy: (Generation) -> Bool) -> [ServerAction] {
-        var actions: [ServerAction] = []
+    mutating func sweep(isBusy: (Generation) -> Bool) -> [XAction] {
+        var actions: [XAction] = []
         for (window, ownership) in ownerships where ownership.phase == .over && !isBusy(ownership.generation) {
             ownerships[window] = nil
             actions.append(.destroyWindow(window))
@@ -112,7 +112,7 @@ extension OwnershipTable {
         ownerships.values.first { $0.selection == selection && $0.isCurrent }
     }
 
-    private mutating func abandonCandidate(of selection: InternedName) -> [ServerAction] {
+    private mutating func abandonCandidate(of selection: InternedName) -> [XAction] {
         let candidate = ownerships.values.first { $0.selection == selection && $0.phase == .awaitingTime }
         guard let candidate else { return [] }
         ownerships[candidate.window] = nil
@@ -123,7 +123,7 @@ extension OwnershipTable {
     }
 
     /// Gives up what the server has not confirmed yet.
-    private mutating func withdrawClaim(of selection: InternedName) -> [ServerAction] {
+    private mutating func withdrawClaim(of selection: InternedName) -> [XAction] {
         for (window, ownership) in ownerships where ownership.selection == selection && ownership.purpose != .clear {
             guard case .claiming(let time) = ownership.phase else { continue }
             ownerships[window]?.phase = .withdrawn(time)
@@ -135,27 +135,27 @@ extension OwnershipTable {
     /// The answer to the claim of an ownership that was given up meanwhile.
     private mutating func claimedInVain(
         _ ownership: Ownership, owner: Window?, _ time: Timestamp
-    ) -> [ServerAction] {
+    ) -> [XAction] {
         ownerships[ownership.window]?.phase = .over
         if owner == ownership.window { return supersede(ownership.selection) + [.disown(ownership.selection, time)] }
         guard let current = current(of: ownership.selection), current.window != owner else { return [] }
         return cleared(current.window, successor: owner)
     }
 
-    private mutating func supersede(_ selection: InternedName) -> [ServerAction] {
+    private mutating func supersede(_ selection: InternedName) -> [XAction] {
         guard let current = current(of: selection), let time = current.acquired else { return [] }
         ownerships[current.window]?.phase = .superseded(time)
-        var actions = [ServerAction.requestTime(current.window)]
+        var actions = [XAction.requestTime(current.window)]
         if current.purpose != .clear {
             actions.append(.report(.lost(SelectionName(selection.name), current.generation, .superseded)))
         }
         return actions
     }
 
-    private mutating func notOwned(_ ownership: Ownership, owner: Window?) -> [ServerAction] {
+    private mutating func notOwned(_ ownership: Ownership, owner: Window?) -> [XAction] {
         let selection = SelectionName(ownership.selection.name)
         ownerships[ownership.window]?.phase = .over
-        var actions: [ServerAction] = []
+        var actions: [XAction] = []
         // The window may have been the owner for a moment; then the server has not reported the end of the earlier
         // generation.
         if let current = current(of: ownership.selection), current.window != owner {

@@ -34,7 +34,7 @@ package struct SelectionOwner: Sendable {
     package mutating func own(
         _ selection: InternedName, targets: [InternedName], generation: Generation, window: Window,
         variesByRequestor: Bool = false, reportsTransfers: Bool = true, isFleeting: Bool = false
-    ) -> [ServerAction] {
+    ) -> [XAction] {
         ownerships.own(
             Ownership(
                 selection: selection, generation: generation, window: window, targets: targets, purpose: .publish,
@@ -45,7 +45,7 @@ package struct SelectionOwner: Sendable {
     package mutating func keep(
         _ selection: InternedName, targets: [InternedName], from owner: Window, generation: Generation, window: Window,
         variesByRequestor: Bool = false, reportsTransfers: Bool = false, isFleeting: Bool = false
-    ) -> [ServerAction] {
+    ) -> [XAction] {
         ownerships.own(
             Ownership(
                 selection: selection, generation: generation, window: window, targets: targets,
@@ -56,20 +56,20 @@ package struct SelectionOwner: Sendable {
     /// Claims a manager selection if it has no owner but a compositor, and announces the manager (ICCCM 2.0 §2.8).
     package mutating func manage(
         _ selection: InternedName, targets: [InternedName], generation: Generation, window: Window
-    ) -> [ServerAction] {
+    ) -> [XAction] {
         ownerships.own(
             Ownership(
                 selection: selection, generation: generation, window: window, targets: targets, purpose: .manage))
     }
 
     /// Claims a selection and releases it at once, so that it has no owner.
-    package mutating func clear(_ selection: InternedName, generation: Generation, window: Window) -> [ServerAction] {
+    package mutating func clear(_ selection: InternedName, generation: Generation, window: Window) -> [XAction] {
         ownerships.own(
             Ownership(selection: selection, generation: generation, window: window, targets: [], purpose: .clear))
     }
 
     /// Releases a selection if this process owns it.
-    package mutating func release(_ selection: InternedName) -> [ServerAction] {
+    package mutating func release(_ selection: InternedName) -> [XAction] {
         ownerships.release(selection)
     }
 
@@ -78,7 +78,7 @@ package struct SelectionOwner: Sendable {
     /// An answer that comes too late changes nothing.
     package mutating func supply(
         _ request: RequestID, _ payload: Payload?, now: Instant
-    ) -> [ServerAction] {
+    ) -> [XAction] {
         var outcome = PendingAnswer.Member.State.failed
         if let payload, payload.isWellFormed { outcome = .ready(.piece(payload, 0..<payload.bytes.count)) }
         return settle(request, outcome, now: now)
@@ -87,11 +87,11 @@ package struct SelectionOwner: Sendable {
     /// Supplies the host's answer to a request for TARGETS: the targets offered to this requestor.
     package mutating func supplyTargets(
         _ request: RequestID, _ targets: [Atom], now: Instant
-    ) -> [ServerAction] {
+    ) -> [XAction] {
         settle(request, .ready(.atoms(targets + atoms.all)), now: now)
     }
 
-    package mutating func handle(_ event: ServerEvent, now: Instant) -> [ServerAction] {
+    package mutating func handle(_ event: XEvent, now: Instant) -> [XAction] {
         switch event {
         case .request(let request, let isWritable):
             accept(request, isWritable: isWritable, now: now)
@@ -125,9 +125,9 @@ package struct SelectionOwner: Sendable {
     ///
     /// It has to be called after all events of the server have been handled: a grab of the server must not look like a
     /// timeout.
-    package mutating func expire(now: Instant) -> [ServerAction] {
+    package mutating func expire(now: Instant) -> [XAction] {
         let late = answers.expire(now: now)
-        var actions = late.withdrawn.map { ServerAction.report(.withdrawn($0)) }
+        var actions = late.withdrawn.map { XAction.report(.withdrawn($0)) }
         for order in late.orders { actions += flush(order, now: now) }
         actions += deliveries.expire(now: now)
         return actions + serveWaiting(now: now) + sweep()
@@ -150,7 +150,7 @@ package struct SelectionOwner: Sendable {
 extension SelectionOwner {
     private mutating func accept(
         _ request: SelectionRequest, isWritable: Bool, now: Instant
-    ) -> [ServerAction] {
+    ) -> [XAction] {
         guard answers.hasRoom(for: request.requestor) else {
             return [.notify(SelectionReply(request, property: .none))]
         }
@@ -167,7 +167,7 @@ extension SelectionOwner {
         case .multiple:
             answer.state = .reading
             let serial = answers.append(answer)
-            return actions + [.readMembers(ServerEvent.MemberList(serial), request.requestor, property)]
+            return actions + [.readMembers(XEvent.MemberList(serial), request.requestor, property)]
         case .single:
             let state = opening(
                 of: request.target, into: property, for: ownership, &actions, requestor: request.requestor)
@@ -187,7 +187,7 @@ extension SelectionOwner {
     }
 
     private mutating func opening(
-        of target: Atom, into property: Atom, for ownership: Ownership, _ actions: inout [ServerAction],
+        of target: Atom, into property: Atom, for ownership: Ownership, _ actions: inout [XAction],
         requestor: Window
     ) -> PendingAnswer.Member.State {
         if target == atoms.targets, !ownership.variesByRequestor {
@@ -222,10 +222,10 @@ extension SelectionOwner {
     }
 
     private mutating func open(
-        _ list: ServerEvent.MemberList, _ members: [ServerEvent.Member]?, now: Instant
-    ) -> [ServerAction] {
+        _ list: XEvent.MemberList, _ members: [XEvent.Member]?, now: Instant
+    ) -> [XAction] {
         guard let answer = answers.answer(list.rawValue), case .reading = answer.state else { return [] }
-        var actions: [ServerAction] = []
+        var actions: [XAction] = []
         if let members, members.count <= limits.members, let ownership = answer.ownership {
             let opened = opening(of: members, for: ownership, &actions, requestor: answer.request.requestor)
             answers.open(list.rawValue, .answering(opened))
@@ -236,7 +236,7 @@ extension SelectionOwner {
     }
 
     private mutating func opening(
-        of members: [ServerEvent.Member], for ownership: Ownership, _ actions: inout [ServerAction], requestor: Window
+        of members: [XEvent.Member], for ownership: Ownership, _ actions: inout [XAction], requestor: Window
     ) -> [PendingAnswer.Member] {
         var known: [Atom: PendingAnswer.Member.State] = [:]
         return members.map { member in
@@ -255,8 +255,8 @@ extension SelectionOwner {
 
     /// Reports to the host what a client wants to have saved.
     private mutating func save(
-        _ id: RequestID, _ list: ServerEvent.SaveList, now: Instant
-    ) -> [ServerAction] {
+        _ id: RequestID, _ list: XEvent.SaveList, now: Instant
+    ) -> [XAction] {
         guard let answer = answers.answer(awaiting: id), let ownership = answer.ownership else { return [] }
         let targets: [Atom]?
         switch list {
@@ -272,14 +272,14 @@ extension SelectionOwner {
 
     private mutating func windowGone(
         _ window: Window, hadTime: Bool, now: Instant
-    ) -> [ServerAction] {
-        let withdrawn = answers.windowGone(window).map { ServerAction.report(.withdrawn($0)) }
+    ) -> [XAction] {
+        let withdrawn = answers.windowGone(window).map { XAction.report(.withdrawn($0)) }
         waiting.removeAll { $0.requestor == window }
         return withdrawn + ownerships.windowGone(window) + deliveries.windowGone(window, hadTime: hadTime)
             + serveWaiting(now: now) + sweep()
     }
 
-    private mutating func sweep() -> [ServerAction] {
+    private mutating func sweep() -> [XAction] {
         guard ownerships.holdsFinished else { return [] }
         return ownerships.sweep { answers.serves($0) || deliveries.serves($0) }
     }
@@ -290,19 +290,19 @@ extension SelectionOwner {
 extension SelectionOwner {
     private mutating func settle(
         _ request: RequestID, _ outcome: PendingAnswer.Member.State, now: Instant
-    ) -> [ServerAction] {
+    ) -> [XAction] {
         guard let order = answers.settle(request, outcome) else { return [] }
         return flush(order, now: now) + sweep()
     }
 
-    private mutating func enqueue(_ answer: PendingAnswer, now: Instant) -> [ServerAction] {
+    private mutating func enqueue(_ answer: PendingAnswer, now: Instant) -> [XAction] {
         _ = answers.append(answer)
         return flush(answer.order, now: now)
     }
 
     /// Sends the answers that are ready at the head of a queue.
-    private mutating func flush(_ order: PendingAnswer.Order, now: Instant) -> [ServerAction] {
-        var actions: [ServerAction] = []
+    private mutating func flush(_ order: PendingAnswer.Order, now: Instant) -> [XAction] {
+        var actions: [XAction] = []
         while let answer = answers.ready(in: order) {
             if let payload = answer.payload, deliveries.isLarge(payload, for: order.requestor),
                 !deliveries.hasRoom(for: order.requestor)
@@ -317,8 +317,8 @@ extension SelectionOwner {
         return actions
     }
 
-    private mutating func serveWaiting(now: Instant) -> [ServerAction] {
-        var actions: [ServerAction] = []
+    private mutating func serveWaiting(now: Instant) -> [XAction] {
+        var actions: [XAction] = []
         for order in waiting { actions += flush(order, now: now) }
         return actions
     }

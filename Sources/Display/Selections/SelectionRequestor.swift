@@ -34,7 +34,7 @@ package struct SelectionRequestor: Sendable {
     package mutating func retrieve(
         _ selection: InternedName, target: Atom, isTargets: Bool = false, limits: RetrievalLimits, window: Window,
         now: Instant
-    ) -> (RetrievalID, [ServerAction]) {
+    ) -> (RetrievalID, [XAction]) {
         let id = reserve()
         return (
             id, begin(id, selection, target: target, isTargets: isTargets, limits: limits, window: window, now: now)
@@ -45,7 +45,7 @@ package struct SelectionRequestor: Sendable {
     package mutating func begin(
         _ id: RetrievalID, _ selection: InternedName, target: Atom, isTargets: Bool, limits: RetrievalLimits,
         window: Window, now: Instant
-    ) -> [ServerAction] {
+    ) -> [XAction] {
         retrievals[id] = Retrieval(
             id: id, selection: selection, target: target, property: property, window: window,
             purpose: isTargets ? .targets : .content, limits: limits)
@@ -53,7 +53,7 @@ package struct SelectionRequestor: Sendable {
     }
 
     /// Cancels a conversion; no result is reported.
-    package mutating func cancel(_ id: RetrievalID, now: Instant) -> [ServerAction] {
+    package mutating func cancel(_ id: RetrievalID, now: Instant) -> [XAction] {
         end(id, now: now)
     }
 
@@ -63,13 +63,13 @@ package struct SelectionRequestor: Sendable {
     }
 
     /// Stores the owner that answers a conversion, so that the destruction of its window is noticed.
-    package mutating func asked(_ window: Window, owner: Window) -> [ServerAction] {
+    package mutating func asked(_ window: Window, owner: Window) -> [XAction] {
         guard let id = id(of: window), owners[id] == nil else { return [] }
         owners[id] = owner
         return [.express(.structure, in: owner)]
     }
 
-    package mutating func handle(_ event: ServerEvent, now: Instant) -> [ServerAction] {
+    package mutating func handle(_ event: XEvent, now: Instant) -> [XAction] {
         switch event {
         case .time(let window, let time):
             step(window, now: now) { $0.time(time, now: now) }
@@ -87,7 +87,7 @@ package struct SelectionRequestor: Sendable {
     }
 
     /// Ends overdue conversions; to be called after all events of the server have been handled.
-    package mutating func expire(now: Instant) -> [ServerAction] {
+    package mutating func expire(now: Instant) -> [XAction] {
         let late = retrievals.values.filter { ($0.deadline ?? now + .seconds(1)) <= now }
         return late.sorted { $0.id.rawValue < $1.id.rawValue }.flatMap { retrieval in
             step(retrieval.window, now: now) { $0.expire(now: now) }
@@ -107,12 +107,12 @@ extension SelectionRequestor {
 
     private mutating func step(
         _ window: Window, now: Instant, _ body: (inout Retrieval) -> Retrieval.Step
-    ) -> [ServerAction] {
+    ) -> [XAction] {
         // Taken out of the table while it changes, so that received bytes are not copied.
         guard let id = id(of: window), var retrieval = retrievals.removeValue(forKey: id) else { return [] }
         let next = body(&retrieval)
         let purpose = retrieval.purpose
-        let question = ServerAction.convert(retrieval.selection, target: retrieval.target, window, .currentTime)
+        let question = XAction.convert(retrieval.selection, target: retrieval.target, window, .currentTime)
         retrievals[id] = retrieval
         switch next {
         case .wait: return []
@@ -124,7 +124,7 @@ extension SelectionRequestor {
 
     private func report(
         _ result: Result<Payload, RetrievalError>, of id: RetrievalID, _ purpose: Retrieval.Purpose
-    ) -> ServerAction {
+    ) -> XAction {
         guard purpose == .targets else { return .report(.retrieved(id, result)) }
         do throws(RetrievalError) {
             return .reportTargets(id, try OfferedTargets.atoms(in: result.get()))
@@ -133,25 +133,25 @@ extension SelectionRequestor {
         }
     }
 
-    private mutating func end(_ id: RetrievalID, now: Instant) -> [ServerAction] {
+    private mutating func end(_ id: RetrievalID, now: Instant) -> [XAction] {
         guard let retrieval = retrievals.removeValue(forKey: id) else { return [] }
-        var actions = [ServerAction.destroyWindow(retrieval.window)]
+        var actions = [XAction.destroyWindow(retrieval.window)]
         if let owner = owners.removeValue(forKey: id) { actions.append(.withdraw(.structure, in: owner)) }
         return actions + startNext(of: retrieval.selection, now: now)
     }
 
-    private mutating func startNext(of selection: InternedName, now: Instant) -> [ServerAction] {
+    private mutating func startNext(of selection: InternedName, now: Instant) -> [XAction] {
         let mine = retrievals.values.filter { $0.selection == selection }
         let running = mine.filter { $0.state != .queued }.count
         let queued = mine.filter { $0.state == .queued }.sorted { $0.id.rawValue < $1.id.rawValue }
         return queued.prefix(max(0, Self.concurrency - running)).flatMap { next in
             retrievals[next.id]?.start(now: now)
-            guard let time else { return [ServerAction.requestTime(next.window)] }
+            guard let time else { return [XAction.requestTime(next.window)] }
             return step(next.window, now: now) { $0.time(time, now: now) }
         }
     }
 
-    private mutating func ownerGone(_ window: Window, now: Instant) -> [ServerAction] {
+    private mutating func ownerGone(_ window: Window, now: Instant) -> [XAction] {
         for (id, owner) in owners where owner == window {
             owners[id] = nil
             retrievals[id]?.ownerGone(now: now)
@@ -160,8 +160,8 @@ extension SelectionRequestor {
     }
 }
 
-extension ServerAction {
-    fileprivate func asked(at time: Timestamp) -> ServerAction {
+extension XAction {
+    fileprivate func asked(at time: Timestamp) -> XAction {
         guard case .convert(let selection, let target, let window, _) = self else { return self }
         return .convert(selection, target: target, window, time)
     }

@@ -1,4 +1,4 @@
-import CXCB
+import CX11
 import Glibc
 import SelectionModel
 import Selections
@@ -8,13 +8,11 @@ import X11
 ///
 /// A call waits for the server for at most the given patience. To be used from one thread.
 @safe final class DragConnection {
-    let fileDescriptor: Int32
     /// The atoms of the protocol.
     let atoms: DragAtoms
 
     let xcb: OpaquePointer
-    let screen: xcb_screen_t
-    private let timeout: ConnectionTimeout
+    private let display: XDisplay
     let names: Names
 
     /// The atoms that are not names of messages or actions.
@@ -39,54 +37,30 @@ import X11
     ///   - patience: how long a call waits for the server.
     /// - Throws: an error if the display cannot be used, or does not answer.
     init(display: String, patience: Duration) throws(DisplayError) {
-        let connect: @Sendable () -> ConnectionTimeout.Opened = {
-            var screen: Int32 = 0
-            let address = unsafe xcb_connect(display, &screen).map { UInt(bitPattern: $0) }
-            return ConnectionTimeout.Opened(address: address, screen: screen)
-        }
-        guard let (opened, timeout) = ConnectionTimeout.open(within: patience, connect) else { throw .silent }
-        guard let xcb = unsafe opened.address.flatMap(OpaquePointer.init(bitPattern:)) else {
-            timeout.end()
-            throw .cannotOpen(display: display)
-        }
-        guard unsafe xcb_connection_has_error(xcb) == 0, let setup = unsafe xcb_get_setup(xcb) else {
-            timeout.end()
-            unsafe xcb_disconnect(xcb)
-            throw .cannotOpen(display: display)
-        }
-        var screens = unsafe xcb_setup_roots_iterator(setup)
-        for _ in 0..<opened.screen where unsafe screens.rem > 1 { unsafe xcb_screen_next(&screens) }
+        self.display = try XDisplay(display, patience: patience)
+        let xcb = unsafe self.display.xcb
         unsafe self.xcb = unsafe xcb
-        self.timeout = timeout
-        screen = unsafe screens.data.pointee
-        fileDescriptor = unsafe xcb_get_file_descriptor(xcb)
-        let known = timeout.limit { unsafe Self.intern(Names.all + DragAtoms.names, xcb) }
+        let known = self.display.limit { unsafe Self.intern(Names.all + DragAtoms.names, xcb) }
         names = Names(Array(known.prefix(Names.all.count)))
         atoms = DragAtoms(Array(known.dropFirst(Names.all.count)))
-        if unsafe xcb_connection_has_error(xcb) != 0 { throw loss }
+        if self.display.isLost { throw self.display.loss }
     }
 
-    deinit {
-        timeout.limit { _ = unsafe xcb_flush(xcb) }
-        timeout.end()
-        unsafe xcb_disconnect(xcb)
-    }
+    var fileDescriptor: Int32 { display.fileDescriptor }
+
+    var screen: xcb_screen_t { display.screen }
 
     /// True if two windows belong to the same client.
     func isSameClient(_ one: Window, _ other: Window) -> Bool {
-        guard let setup = unsafe xcb_get_setup(xcb) else { return false }
-        return unsafe (one.rawValue ^ other.rawValue) & ~setup.pointee.resource_id_mask == 0
+        (one.rawValue ^ other.rawValue) & ~display.clientMask == 0
     }
-
-    /// The reason for the loss of the connection.
-    private var loss: DisplayError { timeout.hasExpired ? .silent : .connectionLost }
 
     /// Sends the requests made so far.
     ///
     /// - Throws: an error if the connection is lost.
     func flush() throws(DisplayError) {
-        timeout.limit { _ = unsafe xcb_flush(xcb) }
-        if unsafe xcb_connection_has_error(xcb) != 0 { throw loss }
+        display.flush()
+        if display.isLost { throw display.loss }
     }
 
     /// Sends the requests made so far, and waits until the server has executed them.
@@ -95,18 +69,18 @@ import X11
     ///
     /// - Throws: an error if the connection is lost.
     func settle() throws(DisplayError) {
-        timeout.limit { unsafe free(xcb_get_input_focus_reply(xcb, xcb_get_input_focus(xcb), nil)) }
-        if unsafe xcb_connection_has_error(xcb) != 0 { throw loss }
+        display.limit { unsafe free(xcb_get_input_focus_reply(xcb, xcb_get_input_focus(xcb), nil)) }
+        if display.isLost { throw display.loss }
     }
 
     /// Returns the atoms of names.
     func atoms(of names: [String]) -> [Atom] {
-        timeout.limit { unsafe Self.intern(names, xcb) }
+        display.limit { unsafe Self.intern(names, xcb) }
     }
 
     /// Returns the names of atoms, without unknown ones.
     func names(of atoms: [Atom]) -> [String] {
-        timeout.limit {
+        display.limit {
             atoms.map { unsafe xcb_get_atom_name(xcb, $0.rawValue) }.compactMap { cookie in
                 guard let reply = unsafe xcb_get_atom_name_reply(xcb, cookie, nil) else { return nil }
                 defer { unsafe free(reply) }
@@ -119,7 +93,7 @@ import X11
 
     /// Returns a property of 32-bit words; nil if it is missing or has another format.
     func words(_ property: Atom, of window: Window, atMost count: Int) -> [UInt32]? {
-        timeout.limit {
+        display.limit {
             let cookie = unsafe xcb_get_property(xcb, 0, window.rawValue, property.rawValue, 0, 0, UInt32(count))
             guard let reply = unsafe xcb_get_property_reply(xcb, cookie, nil) else { return nil }
             defer { unsafe free(reply) }
@@ -133,7 +107,7 @@ import X11
 
     /// Returns the child of a window that contains a point of the root window; nil if none does.
     func child(at point: DragPoint, of window: Window) -> Window? {
-        timeout.limit {
+        display.limit {
             let cookie = unsafe xcb_translate_coordinates(
                 xcb, screen.root, window.rawValue, Int16(truncatingIfNeeded: point.x),
                 Int16(truncatingIfNeeded: point.y))
@@ -145,7 +119,7 @@ import X11
 
     /// Grabs the pointer until the button is released; returns false if another client has grabbed it.
     func grab(_ window: Window, cursor: xcb_cursor_t, time: Timestamp) -> Bool {
-        timeout.limit {
+        display.limit {
             let mask =
                 XCB_EVENT_MASK_BUTTON_RELEASE.rawValue | XCB_EVENT_MASK_POINTER_MOTION.rawValue
                 | XCB_EVENT_MASK_BUTTON_PRESS.rawValue
@@ -160,7 +134,7 @@ import X11
 
     /// Returns the next event that has arrived; nil if there is none.
     func nextEvent() -> UnsafeMutablePointer<xcb_generic_event_t>? {
-        unsafe timeout.limit { unsafe xcb_poll_for_event(xcb) }
+        unsafe display.limit { unsafe xcb_poll_for_event(xcb) }
     }
 
     private static func intern(_ names: [String], _ xcb: OpaquePointer) -> [Atom] {

@@ -1,4 +1,4 @@
-import CXCB
+import CX11
 import Glibc
 import SelectionModel
 import Selections

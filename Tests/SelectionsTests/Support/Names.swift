@@ -23,7 +23,7 @@ func text(_ string: String, type: String = "UTF8_STRING") -> Payload {
     Payload(type: type, bytes: Array(string.utf8))
 }
 
-extension [ServerAction] {
+extension [XAction] {
     var replies: [SelectionReply] {
         compactMap { if case .notify(let reply) = $0 { reply } else { nil } }
     }
@@ -42,7 +42,7 @@ extension [ServerAction] {
     }
 
     /// The list of a MULTIPLE that is to be read.
-    var memberList: ServerEvent.MemberList? {
+    var memberList: XEvent.MemberList? {
         compactMap { if case .readMembers(let list, _, _) = $0 { list } else { nil } }.first
     }
 

@@ -22,7 +22,7 @@ struct OwnerDesk {
         _ selection: String = "CLIPBOARD", _ targets: [String] = ["text/html", "UTF8_STRING"],
         window: Window = OwnerDesk.window, generation: UInt64 = 1, at time: UInt32 = 1000,
         reportsTransfers: Bool = true, isFleeting: Bool = false
-    ) -> [ServerAction] {
+    ) -> [XAction] {
         var actions = owner.own(
             named(selection), targets: targets.map(named), generation: Generation(generation), window: window,
             reportsTransfers: reportsTransfers, isFleeting: isFleeting)
@@ -30,37 +30,37 @@ struct OwnerDesk {
         return actions + handle(.claimed(window, owner: window))
     }
 
-    mutating func handle(_ event: ServerEvent) -> [ServerAction] {
+    mutating func handle(_ event: XEvent) -> [XAction] {
         owner.handle(event, now: now)
     }
 
     mutating func ask(
         _ target: String, property: String? = "DATA", of window: Window = OwnerDesk.window,
         from requestor: Window = OwnerDesk.requestor, time: UInt32 = 0, isWritable: Bool = true
-    ) -> [ServerAction] {
+    ) -> [XAction] {
         let request = SelectionRequest(
             owner: window, requestor: requestor, selection: atom("CLIPBOARD"), target: atom(target),
             property: property.map(atom) ?? .none, time: Timestamp(time))
         return handle(.request(request, isWritable: isWritable))
     }
 
-    mutating func supply(_ request: RequestID, _ payload: Payload?) -> [ServerAction] {
+    mutating func supply(_ request: RequestID, _ payload: Payload?) -> [XAction] {
         owner.supply(request, payload, now: now)
     }
 
     /// Asks for a target and supplies it.
     mutating func send(
         _ payload: Payload, property: String = "DATA", from requestor: Window = OwnerDesk.requestor
-    ) -> [ServerAction] {
+    ) -> [XAction] {
         let asked = ask("UTF8_STRING", property: property, from: requestor)
         return asked + asked.requests.flatMap { supply($0, payload) }
     }
 
-    mutating func delete(_ property: String = "DATA", of window: Window = OwnerDesk.requestor) -> [ServerAction] {
+    mutating func delete(_ property: String = "DATA", of window: Window = OwnerDesk.requestor) -> [XAction] {
         handle(.propertyDeleted(window, atom(property)))
     }
 
-    mutating func wait(_ duration: Duration) -> [ServerAction] {
+    mutating func wait(_ duration: Duration) -> [XAction] {
         now = now + duration
         return owner.expire(now: now)
     }

@@ -11,7 +11,7 @@ struct OwnerWitness {
     private(set) var broken: [String] = []
     /// What the host owes, in order.
     private(set) var owed: [(id: RequestID, generation: UInt64)] = []
-    private(set) var lists: [ServerEvent.MemberList] = []
+    private(set) var lists: [XEvent.MemberList] = []
     /// Requests are told apart by their time; those without one are only counted.
     private var requests: [UInt32: Request] = [:]
     private var untimed: [Window: Int] = [:]
@@ -67,7 +67,7 @@ struct OwnerWitness {
     }
 
     /// The lists that are to be read have been read; nil: they are none.
-    mutating func readLists(_ members: [ServerEvent.Member]?) {
+    mutating func readLists(_ members: [XEvent.Member]?) {
         let ready = lists
         lists = []
         for list in ready { note(desk.handle(.members(list, members))) }
@@ -115,14 +115,14 @@ struct OwnerWitness {
 }
 
 extension OwnerWitness {
-    private mutating func note(_ actions: [ServerAction]) {
+    private mutating func note(_ actions: [XAction]) {
         for action in actions { note(action) }
         if desk.owner.load != (0, 0) && desk.owner.nextDeadline == nil {
             broken.append("something waits without a deadline")
         }
     }
 
-    private mutating func note(_ action: ServerAction) {
+    private mutating func note(_ action: XAction) {
         switch action {
         case .notify(let reply):
             answered(reply)

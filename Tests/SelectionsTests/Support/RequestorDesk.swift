@@ -12,7 +12,7 @@ struct RequestorDesk {
 
     mutating func start(
         _ target: String = "UTF8_STRING", window: Window = RequestorDesk.window, limits: RetrievalLimits = .init()
-    ) -> [ServerAction] {
+    ) -> [XAction] {
         requestor.retrieve(
             named("CLIPBOARD"), target: atom(target), isTargets: target == "TARGETS", limits: limits, window: window,
             now: now
@@ -28,41 +28,41 @@ struct RequestorDesk {
         _ = requestor.asked(window, owner: Self.owner)
     }
 
-    mutating func handle(_ event: ServerEvent) -> [ServerAction] {
+    mutating func handle(_ event: XEvent) -> [XAction] {
         requestor.handle(event, now: now)
     }
 
     mutating func reply(
         _ target: String = "UTF8_STRING", property: Atom = RequestorDesk.property, time: UInt32 = 500,
         selection: String = "CLIPBOARD", fromServer: Bool = false
-    ) -> [ServerAction] {
+    ) -> [XAction] {
         let reply = SelectionReply(
             requestor: Self.window, selection: atom(selection), target: atom(target), property: property,
             time: Timestamp(time))
         return handle(.reply(reply, fromServer: fromServer))
     }
 
-    mutating func read(_ reading: PropertyReading) -> [ServerAction] {
+    mutating func read(_ reading: PropertyReading) -> [XAction] {
         handle(.read(Self.window, reading))
     }
 
-    mutating func read(_ string: String, remaining: Int = 0, type: String = "UTF8_STRING") -> [ServerAction] {
+    mutating func read(_ string: String, remaining: Int = 0, type: String = "UTF8_STRING") -> [XAction] {
         read(.piece(text(string, type: type), remaining: remaining))
     }
 
     /// The owner writes a piece and we read it.
-    mutating func piece(_ string: String, type: String = "UTF8_STRING") -> [ServerAction] {
+    mutating func piece(_ string: String, type: String = "UTF8_STRING") -> [XAction] {
         let noticed = handle(.propertyChanged(Self.window, Self.property))
         return noticed == [.read(Self.window, offset: 0)] ? read(string, type: type) : noticed
     }
 
-    mutating func wait(_ duration: Duration) -> [ServerAction] {
+    mutating func wait(_ duration: Duration) -> [XAction] {
         now = now + duration
         return requestor.expire(now: now)
     }
 }
 
-extension [ServerAction] {
+extension [XAction] {
     /// How the first conversion ended.
     var result: Result<Payload, RetrievalError>? {
         events.compactMap { if case .retrieved(_, let result) = $0 { result } else { nil } }.first

@@ -1,4 +1,4 @@
-import CX11
+import CXlib
 import Glibc
 import SelectionModel
 import Selections

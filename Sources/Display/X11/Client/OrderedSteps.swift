@@ -1,28 +1,46 @@
 /// Steps that are executed in the order of their arrival, although each may wait for its own prerequisites.
 struct OrderedSteps<Step> {
-    private var steps: [(id: UInt64, step: Step, isReady: Bool)] = []
+    private enum State {
+        case waiting
+        case ready
+    }
+
+    private var order = Queue<UInt64>()
+    /// The steps that have not been dropped.
+    private var steps: [UInt64: (step: Step, state: State)] = [:]
     private var lastID: UInt64 = 0
 
     var isEmpty: Bool { steps.isEmpty }
 
     mutating func append(_ step: Step) -> UInt64 {
         lastID += 1
-        steps.append((lastID, step, false))
+        order.append(lastID)
+        steps[lastID] = (step, .waiting)
         return lastID
     }
 
     /// Records that the prerequisites of a step are met.
     mutating func makeReady(_ id: UInt64) {
-        if let index = steps.firstIndex(where: { $0.id == id }) { steps[index].isReady = true }
+        steps[id]?.state = .ready
     }
 
     mutating func removeAll(where isDropped: (Step) -> Bool) {
-        steps.removeAll { isDropped($0.step) }
+        guard !steps.isEmpty else { return }
+        steps = steps.filter { !isDropped($0.value.step) }
     }
 
     /// The next step, if its turn has come.
     mutating func next() -> Step? {
-        guard let first = steps.first, first.isReady else { return nil }
-        return steps.removeFirst().step
+        while let id = order.first {
+            guard let (step, state) = steps[id] else {
+                order.removeFirst()
+                continue
+            }
+            guard case .ready = state else { return nil }
+            order.removeFirst()
+            steps[id] = nil
+            return step
+        }
+        return nil
     }
 }

@@ -47,27 +47,27 @@ struct Retrievals {
     mutating func begin(
         _ id: RetrievalID, _ selection: InternedName, target: Atom, isTargets: Bool, limits: RetrievalLimits,
         window: Window, now: Instant
-    ) -> [ServerAction] {
+    ) -> [XAction] {
         reserved.remove(id)
         return machine.begin(
             id, selection, target: target, isTargets: isTargets, limits: limits, window: window, now: now)
     }
 
-    mutating func cancel(_ id: RetrievalID, now: Instant) -> [ServerAction] {
+    mutating func cancel(_ id: RetrievalID, now: Instant) -> [XAction] {
         reserved.remove(id)
         return machine.cancel(id, now: now)
     }
 
     /// Stores the owner that answers the conversion into a window.
-    mutating func asked(_ window: Window, owner: Window) -> [ServerAction] {
+    mutating func asked(_ window: Window, owner: Window) -> [XAction] {
         machine.asked(window, owner: owner)
     }
 
-    mutating func handle(_ event: ServerEvent, now: Instant) -> [ServerAction] {
+    mutating func handle(_ event: XEvent, now: Instant) -> [XAction] {
         machine.handle(event, now: now)
     }
 
-    mutating func expire(now: Instant) -> [ServerAction] {
+    mutating func expire(now: Instant) -> [XAction] {
         machine.expire(now: now)
     }
 

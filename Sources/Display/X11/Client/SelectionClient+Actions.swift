@@ -3,7 +3,7 @@ import Selections
 
 // The execution of the protocol's actions.
 extension SelectionClient {
-    func perform(_ action: ServerAction, now: Instant) {
+    func perform(_ action: XAction, now: Instant) {
         switch action {
         case .requestTime(let window): connection.touch(known.time, of: window)
         case .claim(let selection, let window, let time): claim(selection, window, time)
@@ -23,7 +23,7 @@ extension SelectionClient {
         case .readMembers(let list, let window, let property): readMembers(list, in: property, of: window)
         case .readSaveList(let id, let window, let property):
             ask(list(property, of: window)) { client, answer, now in
-                client.handle(.saveList(id, ServerEvent.SaveList(answer.property)), now: now)
+                client.handle(.saveList(id, XEvent.SaveList(answer.property)), now: now)
             }
         case .convert(let selection, let target, let window, let time): convert(selection, to: target, window, time)
         case .read(let window, let offset):
@@ -78,7 +78,7 @@ extension SelectionClient {
     }
 
     /// Reads the list of a MULTIPLE.
-    private func readMembers(_ members: ServerEvent.MemberList, in property: Atom, of window: Window) {
+    private func readMembers(_ members: XEvent.MemberList, in property: Atom, of window: Window) {
         ask(list(property, of: window)) { client, answer, now in
             guard let list = answer.property, list.format == 32, list.remaining == 0 else {
                 return client.handle(.members(members, nil), now: now)
@@ -88,7 +88,7 @@ extension SelectionClient {
             client.knowing(.names(of: words), now: now) { client, now in
                 let pairs = stride(from: 0, to: words.count, by: 2).map { index in
                     let property = words[index + 1]
-                    return ServerEvent.Member(
+                    return XEvent.Member(
                         target: words[index], property: client.isWritable(property) ? property : .none)
                 }
                 client.handle(.members(members, pairs), now: now)
@@ -102,7 +102,7 @@ extension SelectionClient {
     }
 }
 
-extension ServerEvent.SaveList {
+extension XEvent.SaveList {
     /// Decodes the property of a SAVE_TARGETS request, which is optional.
     fileprivate init(_ property: RawProperty?) {
         guard let property else {

@@ -102,7 +102,7 @@ extension SelectionClient {
 }
 
 extension SelectionClient {
-    private typealias Begin = (SelectionClient, InternedName, [InternedName], Window) -> [ServerAction]
+    private typealias Begin = (SelectionClient, InternedName, [InternedName], Window) -> [XAction]
 
     private func take(
         _ selection: SelectionName, _ targets: [String], _ generation: Generation, _ begin: @escaping Begin

@@ -65,8 +65,20 @@ extension SelectionClient {
     }
 
     private func search(_ window: Window, wantsActiveTitle: Bool, _ use: @escaping RunningSearch.Use) {
-        let facts = WindowFacts(
-            root: connection.root, properties: known.windowProperties, clientMask: connection.clientMask)
-        RunningSearch(IdentitySearch(window, wantsActiveTitle: wantsActiveTitle, facts), use).proceed(self)
+        searches.add(.init(client: client(of: window), wantsActiveTitle: wantsActiveTitle), window, use)
+        startSearches()
+    }
+
+    private func startSearches() {
+        while let next = searches.next() {
+            let facts = WindowFacts(
+                root: connection.root, properties: known.windowProperties, clientMask: connection.clientMask)
+            let search = IdentitySearch(next.window, wantsActiveTitle: next.subject.wantsActiveTitle, facts)
+            RunningSearch(search) { client, identity in
+                client.searches.end(next.subject)
+                for use in next.uses { use(client, identity) }
+                client.startSearches()
+            }.proceed(self)
+        }
     }
 }

@@ -24,13 +24,14 @@ package final class SelectionClient {
     private var atoms = AtomTable<Step>()
     private var watched = WatchedSelections()
     private var lastInquiry: UInt64 = 0
+    var searches = IdentityQueue<RunningSearch.Use>()
     /// Requests of other clients whose property's name is not known yet, and the later ones.
     private var requests = OrderedSteps<(window: Window, step: Step)>()
     /// Commands of the host with names whose atoms are not known yet, and the later ones.
     private var commands = OrderedSteps<Step>()
     private var outbox: [SelectionEvent] = []
     private var uses: [RequestSerial: (question: Question, use: Use)] = [:]
-    private var backlog: [ServerAction] = []
+    private var backlog: [XAction] = []
     private var isPerforming = false
 
     /// The number of events handled in one call of `process`, so that a flood does not block the host.
@@ -133,7 +134,7 @@ extension SelectionClient {
         }
     }
 
-    func handle(_ event: ServerEvent, now: Instant) {
+    func handle(_ event: XEvent, now: Instant) {
         switch event {
         case .windowGone(let window), .windowMissing(let window): properties.forget(window)
         default: break
@@ -143,7 +144,7 @@ extension SelectionClient {
     }
 
     /// Performs actions in order; their consequences follow them.
-    func perform(_ actions: [ServerAction], now: Instant) {
+    func perform(_ actions: [XAction], now: Instant) {
         backlog += actions
         guard !isPerforming else { return }
         isPerforming = true

@@ -1,4 +1,4 @@
-import CXCB
+import CX11
 import Selections
 
 extension Answer {

@@ -1,39 +1,25 @@
-import CXCB
+import CX11
 import Glibc
 import SelectionModel
 import Selections
-import Synchronization
 
 /// A connection to an X server that does not block on replies once it is open.
 ///
 /// Questions are sent with ``ask(_:)``; ``next()`` returns their answers among the events, in the order of the server. Used
-/// from one thread.
-///
-/// XCB itself still waits for a stopped server in three cases: while the connection is opened, while a packet has arrived only
-/// in part, and while the socket is full because the server does not read. A connection with a timeout is lost then.
+/// from one thread. ``XDisplay`` tells where a call waits all the same.
 ///
 /// Safe, because the pointers of XCB are private and used only while the connection is open.
 @safe final class Connection {
     let root: Window
-    /// The bits of a resource identifier that a client chooses itself.
-    let clientMask: UInt32
-    /// The size in bytes of the largest request of the core protocol, and with the extension for larger ones.
-    let largestRequest: (core: Int, extended: Int)
-    let fileDescriptor: Int32
 
+    private let display: XDisplay
     private let xcb: OpaquePointer
-    private let timeout: ConnectionTimeout?
     private let ownerChangeEvent: UInt8
-    private let knowsProcesses: Bool
     /// The unanswered questions, in order.
-    private var awaited: [(serial: RequestSerial, question: Question)] = []
+    private var awaited = Queue<(serial: RequestSerial, question: Question)>()
     /// An event and an answer that have arrived but have not been returned.
     private var nextEvent: UnsafeMutablePointer<xcb_generic_event_t>?
     private var nextAnswer: (answer: Answer, serial: RequestSerial)?
-    private var isClosed = false
-
-    /// libXau, which XCB uses for the authorization, has one buffer for all threads.
-    private static let opening = Mutex(())
 
     /// Opens a connection to a display, by default that of the environment's `DISPLAY`.
     ///
@@ -44,80 +30,39 @@ import Synchronization
     ///   - patience: how long a call waits for the server; nil: without limit.
     /// - Throws: an error if the display cannot be used, or does not answer in this time.
     init(_ name: String?, patience: Duration? = nil) throws(DisplayError) {
-        let opened: ConnectionTimeout.Opened
-        if let patience {
-            guard let limited = ConnectionTimeout.open(within: patience, { Self.open(name) }) else { throw .silent }
-            (opened, timeout) = limited
-        } else {
-            (opened, timeout) = (Self.open(name), nil)
+        display = try XDisplay(name, patience: patience)
+        guard let ownerChange = display.ownerChangeEvent else {
+            throw display.isLost ? display.loss : .missingExtension("XFIXES")
         }
-        guard let xcb = unsafe opened.address.flatMap(OpaquePointer.init(bitPattern:)) else {
-            timeout?.end()
-            throw .cannotOpen(display: name ?? "")
-        }
-        unsafe self.xcb = unsafe xcb
-        guard unsafe xcb_connection_has_error(xcb) == 0, let setup = unsafe xcb_get_setup(xcb) else {
-            timeout?.end()
-            unsafe xcb_disconnect(xcb)
-            throw unsafe .cannotOpen(display: name ?? getenv("DISPLAY").map { unsafe String(cString: $0) } ?? "")
-        }
-        var screen = opened.screen
-        var screens = unsafe xcb_setup_roots_iterator(setup)
-        while screen > 0, unsafe screens.rem > 1 {
-            unsafe xcb_screen_next(&screens)
-            screen -= 1
-        }
-        unsafe cxcb_prefetch(xcb)
-        let extensions = Self.limit(timeout) { unsafe Extensions(xcb) }
-        guard let ownerChange = extensions.ownerChangeEvent else {
-            let error: DisplayError =
-                unsafe timeout?.hasExpired == true
-                ? .silent : xcb_connection_has_error(xcb) != 0 ? .connectionLost : .missingExtension("XFIXES")
-            timeout?.end()
-            unsafe xcb_disconnect(xcb)
-            throw error
-        }
-        root = unsafe Window(screens.data.pointee.root)
-        clientMask = unsafe setup.pointee.resource_id_mask
-        largestRequest = unsafe (
-            4 * max(4096, Int(setup.pointee.maximum_request_length)), 4 * extensions.largestRequest
-        )
-        fileDescriptor = unsafe xcb_get_file_descriptor(xcb)
         ownerChangeEvent = ownerChange
-        knowsProcesses = extensions.hasResources
-        // The server refuses other requests of the extension before the version has been negotiated.
-        unsafe xcb_discard_reply(xcb, xcb_xfixes_query_version(xcb, 5, 0).sequence)
+        root = Window(display.screen.root)
+        unsafe xcb = unsafe display.xcb
     }
 
     deinit { close() }
 
     /// Closes the connection; no other call may follow.
     func close() {
-        guard !isClosed else { return }
-        isClosed = true
-        if let nextEvent = unsafe nextEvent { unsafe free(nextEvent) }
-        Self.limit(timeout) { _ = unsafe xcb_flush(xcb) }
-        timeout?.end()
-        unsafe xcb_disconnect(xcb)
+        unsafe free(nextEvent)
+        unsafe nextEvent = nil
+        display.close()
     }
 
-    var isLost: Bool { unsafe isClosed || xcb_connection_has_error(xcb) != 0 }
+    var fileDescriptor: Int32 { display.fileDescriptor }
+
+    /// The bits of a resource identifier that a client chooses itself.
+    var clientMask: UInt32 { display.clientMask }
+
+    /// The size in bytes of the largest request of the core protocol, and with the extension for larger ones.
+    var largestRequest: (core: Int, extended: Int) { display.largestRequest }
+
+    var isLost: Bool { display.isLost }
 
     /// The reason why the connection is lost.
-    var loss: DisplayError { timeout?.hasExpired == true ? .silent : .connectionLost }
+    var loss: DisplayError { display.loss }
 
     func flush() {
-        Self.limit(timeout) { _ = unsafe xcb_flush(xcb) }
-    }
-
-    private static func open(_ name: String?) -> ConnectionTimeout.Opened {
-        var screen: Int32 = 0
-        let address = opening.withLock { _ in unsafe xcb_connect(name, &screen).map { UInt(bitPattern: $0) } }
-        return ConnectionTimeout.Opened(address: address, screen: screen)
-    }
-
-    private static func limit<Result>(_ timeout: ConnectionTimeout?, _ calls: () -> Result) -> Result {
-        timeout?.limit(calls) ?? calls()
+        display.flush()
     }
 }
 
@@ -154,13 +99,13 @@ extension Connection {
         if unsafe nextEvent == nil {
             unsafe nextEvent =
                 unsafe reading
-                ? Self.limit(timeout) { unsafe xcb_poll_for_event(xcb) } : unsafe xcb_poll_for_queued_event(xcb)
+                ? display.limit { unsafe xcb_poll_for_event(xcb) } : unsafe xcb_poll_for_queued_event(xcb)
         }
         guard nextAnswer == nil, let (serial, question) = awaited.first else { return }
         var reply: UnsafeMutableRawPointer?
         var error: UnsafeMutablePointer<xcb_generic_error_t>?
         // Of an answer that has begun it waits for the rest.
-        let isThere = Self.limit(timeout) { unsafe xcb_poll_for_reply(xcb, serial.rawValue, &reply, &error) }
+        let isThere = display.limit { unsafe xcb_poll_for_reply(xcb, serial.rawValue, &reply, &error) }
         guard isThere != 0 else { return }
         awaited.removeFirst()
         nextAnswer = unsafe (Answer(to: question, reply), serial)
@@ -170,10 +115,9 @@ extension Connection {
 
     /// Waits for the answer to a question, during startup only; events that arrive meanwhile are kept.
     func wait(for serial: RequestSerial) -> Answer? {
-        guard let index = awaited.firstIndex(where: { $0.serial == serial }) else { return nil }
-        let question = awaited.remove(at: index).question
+        guard let question = awaited.remove(where: { $0.serial == serial })?.question else { return nil }
         var error: UnsafeMutablePointer<xcb_generic_error_t>?
-        let reply = unsafe Self.limit(timeout) { unsafe xcb_wait_for_reply(xcb, serial.rawValue, &error) }
+        let reply = unsafe display.limit { unsafe xcb_wait_for_reply(xcb, serial.rawValue, &error) }
         defer {
             unsafe free(reply)
             unsafe free(error)
@@ -199,11 +143,11 @@ extension Connection {
                     UInt32(clamping: offset / 4), UInt32(clamping: length / 4)
                 ).sequence
             case .family(let window): unsafe xcb_query_tree(xcb, window.rawValue).sequence
-            case .process(let window) where knowsProcesses: queryProcess(of: window)
+            case .process(let window) where display.hasResources: queryProcess(of: window)
             case .process, .focus: unsafe xcb_get_input_focus(xcb).sequence
             }
         var question = question
-        if case .process = question, !knowsProcesses { question = .focus }
+        if case .process = question, !display.hasResources { question = .focus }
         awaited.append((RequestSerial(sequence), question))
         return RequestSerial(sequence)
     }
@@ -253,11 +197,7 @@ extension Connection {
 
     /// Selects an event for every change of a selection's owner (XFIXES 6.0 §9).
     func selectOwnerChanges(of selection: Atom, for window: Window) {
-        let mask =
-            XCB_XFIXES_SELECTION_EVENT_MASK_SET_SELECTION_OWNER.rawValue
-            | XCB_XFIXES_SELECTION_EVENT_MASK_SELECTION_WINDOW_DESTROY.rawValue
-            | XCB_XFIXES_SELECTION_EVENT_MASK_SELECTION_CLIENT_CLOSE.rawValue
-        unsafe xcb_xfixes_select_selection_input(xcb, window.rawValue, selection.rawValue, mask)
+        display.selectOwnerChanges(of: selection, for: window)
     }
 
     /// Replaces a property by bytes, which are whole items of the format.
@@ -266,7 +206,7 @@ extension Connection {
         _ property: Atom, of window: Window, to bytes: UnsafeRawBufferPointer, type: Atom, format: Int
     ) -> RequestSerial {
         // Longer than the buffer of XCB, it is written at once.
-        Self.limit(timeout) {
+        display.limit {
             unsafe RequestSerial(
                 xcb_change_property(
                     xcb, UInt8(XCB_PROP_MODE_REPLACE.rawValue), window.rawValue, property.rawValue, type.rawValue,

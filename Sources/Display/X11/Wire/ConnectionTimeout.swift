@@ -1,27 +1,27 @@
-import CXCB
+import CX11
 import Glibc
 import SelectionModel
 import Synchronization
 import SystemSupport
 
-/// Limits the time for which a call of XCB waits for the server.
+/// Limits the time for which a call of Xlib or XCB waits for the server.
 ///
-/// XCB waits without limit while it opens a connection, for the rest of a packet that has begun, and for room in the socket; it
-/// has no function with a deadline. A thread of its own therefore opens the connection, and shuts its socket down if a later call
+/// They wait without limit while a connection is opened, for the rest of a packet that has begun, and for room in the socket, and
+/// have no function with a deadline. A thread of its own therefore opens the connection, and shuts its socket down if a later call
 /// takes longer: the call returns, and the connection is lost.
-package final class ConnectionTimeout: Sendable {
-    /// A connection as XCB has opened it.
-    package struct Opened: Sendable {
-        /// The address of the connection; nil if there is no memory for it.
-        package let address: UInt?
-        /// The number of the screen that the name of the display selects.
-        package let screen: Int32
+///
+/// The thread calls nothing of Xlib's after it has handed the connection over, so that Xlib needs no lock for it.
+final class ConnectionTimeout: Sendable {
+    /// A connection as Xlib has opened it.
+    struct Opened: Sendable {
+        private let address: UInt?
 
-        /// What a call of `xcb_connect` has given.
-        package init(address: UInt?, screen: Int32) {
-            self.address = address
-            self.screen = screen
+        /// The connection that a call of `cx11_open` has returned; nil if it has failed.
+        @unsafe init(display: OpaquePointer?) {
+            address = unsafe display.map { UInt(bitPattern: $0) }
         }
+
+        @unsafe var display: OpaquePointer? { unsafe address.flatMap(OpaquePointer.init(bitPattern:)) }
     }
 
     private enum Stage: Sendable {
@@ -67,7 +67,7 @@ package final class ConnectionTimeout: Sendable {
     ///   - patience: the time for the opening, and for each later call.
     ///   - open: opens the connection, on another thread.
     /// - Returns: nil if it takes longer; what is opened later is closed at once.
-    package static func open(
+    static func open(
         within patience: Duration, _ open: @escaping @Sendable () -> Opened
     ) -> (opened: Opened, timeout: ConnectionTimeout)? {
         guard let timeout = ConnectionTimeout(patience), timeout.start(open) else { return nil }
@@ -81,15 +81,15 @@ package final class ConnectionTimeout: Sendable {
     }
 
     /// True if a call has taken too long.
-    package var hasExpired: Bool {
+    var hasExpired: Bool {
         state.withLock { if case .expired = $0.stage { true } else { false } }
     }
 
     /// True while the thread waits for the next call, without any deadline.
     var isParked: Bool { state.withLock { $0.isParked } }
 
-    /// Executes calls of XCB, which may wait for the server.
-    package func limit<Result>(_ calls: () -> Result) -> Result {
+    /// Executes calls that may wait for the server.
+    func limit<Result>(_ calls: () -> Result) -> Result {
         let isParked = state.withLock { state in
             defer { state.isParked = false }
             state.deadline = .now + patience
@@ -102,7 +102,7 @@ package final class ConnectionTimeout: Sendable {
     }
 
     /// Ends the thread; its owner closes the connection.
-    package func end() {
+    func end() {
         state.withLock { if case .open = $0.stage { $0.stage = .abandoned } }
         shutdown(ownerEnd, Int32(SHUT_RDWR))
     }
@@ -122,9 +122,7 @@ extension ConnectionTimeout {
             return true
         }
         guard isWanted else {
-            if let connection = unsafe opened.address.flatMap(OpaquePointer.init(bitPattern:)) {
-                unsafe xcb_disconnect(connection)
-            }
+            if let display = unsafe opened.display { unsafe cx11_close(display) }
             return
         }
         ring(threadEnd)
@@ -166,9 +164,9 @@ extension ConnectionTimeout {
             if let deadline = state.deadline {
                 guard deadline <= now else { return .at(deadline) }
                 // The owner closes the connection only after it has changed the stage, under this lock.
-                if let connection = unsafe opened.address.flatMap(OpaquePointer.init(bitPattern:)) {
+                if let display = unsafe opened.display {
                     // Of the receiving half alone: writing to a closed one would raise SIGPIPE.
-                    unsafe shutdown(xcb_get_file_descriptor(connection), Int32(SHUT_RD))
+                    unsafe shutdown(xcb_get_file_descriptor(cx11_connection(display)), Int32(SHUT_RD))
                 }
                 state.stage = .expired
                 return .never

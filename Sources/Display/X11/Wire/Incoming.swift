@@ -1,4 +1,4 @@
-import CXCB
+import CX11
 import SelectionModel
 import Selections
 
@@ -70,10 +70,10 @@ extension ProtocolEvent {
         case UInt8(XCB_DESTROY_NOTIFY):
             self = unsafe .windowDestroyed(Window(memory.load(as: xcb_destroy_notify_event_t.self).window))
         case ownerChange:
-            let event = unsafe memory.load(as: xcb_xfixes_selection_notify_event_t.self)
+            let event = unsafe memory.load(as: xXFixesSelectionNotifyEvent.self)
             self = .ownerChanged(
                 Atom(event.selection), owner: Window(event.owner), OwnerChangeReason(subtype: event.subtype),
-                Timestamp(event.selection_timestamp))
+                Timestamp(event.selectionTimestamp))
         default: return nil
         }
     }
@@ -81,9 +81,9 @@ extension ProtocolEvent {
 
 extension OwnerChangeReason {
     fileprivate init(subtype: UInt8) {
-        switch UInt32(subtype) {
-        case XCB_XFIXES_SELECTION_EVENT_SELECTION_WINDOW_DESTROY.rawValue: self = .windowDestroyed
-        case XCB_XFIXES_SELECTION_EVENT_SELECTION_CLIENT_CLOSE.rawValue: self = .clientClosed
+        switch Int32(subtype) {
+        case XFixesSelectionWindowDestroyNotify: self = .windowDestroyed
+        case XFixesSelectionClientCloseNotify: self = .clientClosed
         default: self = .taken
         }
     }

@@ -1,10 +1,10 @@
 import SelectionModel
 
 /// An event of the server, or the result of an action, in the order of the connection.
-package enum ServerEvent: Sendable, Equatable {
-    /// The server's time, the result of `ServerAction.requestTime`; all earlier events have been delivered.
+package enum XEvent: Sendable, Equatable {
+    /// The server's time, the result of `XAction.requestTime`; all earlier events have been delivered.
     case time(Window, Timestamp)
-    /// The owner after `ServerAction.claim` or `ServerAction.claimFrom`.
+    /// The owner after `XAction.claim` or `XAction.claimFrom`.
     case claimed(Window, owner: Window?)
     /// A client requests a conversion.
     ///

@@ -3,7 +3,7 @@ import SelectionModel
 /// An action for the X back end; the actions of one list are carried out in order.
 ///
 /// No action waits for its result, which comes as an event.
-package enum ServerAction: Sendable, Equatable {
+package enum XAction: Sendable, Equatable {
     /// Append no bytes to a property of our window: the PropertyNotify carries the server's time (ICCCM 2.0 §2.1).
     case requestTime(Window)
     /// Make the window the owner, then ask who the owner is.
@@ -25,7 +25,7 @@ package enum ServerAction: Sendable, Equatable {
     case delete(Window, Atom)
     /// Send the SelectionNotify; as a refusal if a write to its property is known to have failed.
     case notify(SelectionReply)
-    case readMembers(ServerEvent.MemberList, Window, Atom)
+    case readMembers(XEvent.MemberList, Window, Atom)
     /// Read the list of targets that a client wants to have saved.
     case readSaveList(RequestID, Window, Atom)
     /// Ask the owner for a conversion into the transfer property of our window.

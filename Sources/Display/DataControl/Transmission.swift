@@ -1,7 +1,7 @@
 import SelectionModel
 
 /// A pipe to a reader of this program's offer.
-struct Delivery: Sendable {
+struct Transmission: Sendable {
     enum Phase: Sendable, Equatable {
         /// The host has not supplied it yet.
         case awaitingSupply

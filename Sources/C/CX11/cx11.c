@@ -1,0 +1,132 @@
+#include "CX11.h"
+
+#include <X11/Xlib-xcb.h>
+#include <X11/Xlib.h>
+#include <X11/extensions/Xfixes.h>
+#include <pthread.h>
+#include <setjmp.h>
+#include <sys/socket.h>
+
+// MARK: Errors
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+/// The number of calls of Xlib in progress here, for which the handlers are in place.
+static int calls;
+/// The handlers of the rest of the process.
+static XErrorHandler other_error;
+static XIOErrorHandler other_loss;
+/// Whether this thread is in one of the calls, so that an error is that of a connection of this module.
+static _Thread_local bool is_calling;
+/// Where a connection that is lost while it is opened is given up; Xlib would exit next.
+static _Thread_local jmp_buf *opening;
+static _Thread_local Display *lost;
+
+static int ignore_error(Display *display, XErrorEvent *error) { return is_calling ? 0 : other_error(display, error); }
+
+static int survive_loss(Display *display) {
+    if (!is_calling) return other_loss(display);
+    if (opening) {
+        lost = display;
+        longjmp(*opening, 1);
+    }
+    return 0;
+}
+
+/// Stands in for the function of Xlib that exits after the handler has returned.
+static void go_on(Display *display, void *data) {}
+
+static void begin(void) {
+    pthread_mutex_lock(&lock);
+    // libXfixes has one list of all connections, and Xlib guards it only after this call. libX11 1.8 makes it by itself, 1.7 does
+    // not. Of one connection, no two calls run at a time.
+    if (calls == 0) XInitThreads();
+    if (calls++ == 0) {
+        other_error = XSetErrorHandler(ignore_error);
+        other_loss = XSetIOErrorHandler(survive_loss);
+    }
+    pthread_mutex_unlock(&lock);
+    is_calling = true;
+}
+
+static void end(void) {
+    is_calling = false;
+    pthread_mutex_lock(&lock);
+    if (--calls == 0) {
+        // Another thread may have set its own in the meantime.
+        XErrorHandler error = XSetErrorHandler(other_error);
+        if (error != ignore_error) XSetErrorHandler(error);
+        XIOErrorHandler loss = XSetIOErrorHandler(other_loss);
+        if (loss != survive_loss) XSetIOErrorHandler(loss);
+    }
+    pthread_mutex_unlock(&lock);
+}
+
+// MARK: Connections
+
+cx11_display *cx11_open(const char *name) {
+    begin();
+    jmp_buf place;
+    if (setjmp(place) != 0) {
+        opening = NULL;
+        end();
+        // What Xlib has of it is not complete, and is left alone.
+        xcb_disconnect(XGetXCBConnection(lost));
+        return NULL;
+    }
+    opening = &place;
+    Display *display = XOpenDisplay(name);
+    if (display) {
+        XSetEventQueueOwner(display, XCBOwnsEventQueue);
+        xcb_connection_t *connection = XGetXCBConnection(display);
+        xcb_prefetch_extension_data(connection, &xcb_res_id);
+        int event, error;
+        XFixesQueryExtension(display, &event, &error);
+        xcb_get_extension_data(connection, &xcb_res_id);
+        XSetIOErrorExitHandler(display, go_on, NULL);
+    }
+    opening = NULL;
+    end();
+    return display;
+}
+
+void cx11_close(cx11_display *display) {
+    xcb_connection_t *connection = XGetXCBConnection(display);
+    if (xcb_connection_has_error(connection)) {
+        // Xlib gets no buffer for its last requests then, and would write of each to standard error. Its part, 20 kB, stays.
+        xcb_disconnect(connection);
+        return;
+    }
+    begin();
+    // Xlib asks the server for a last answer; with the receiving half closed, it waits for none.
+    shutdown(xcb_get_file_descriptor(connection), SHUT_RD);
+    XCloseDisplay(display);
+    end();
+}
+
+xcb_connection_t *cx11_connection(cx11_display *display) { return XGetXCBConnection(display); }
+
+int cx11_screen(cx11_display *display) { return DefaultScreen(display); }
+
+int cx11_owner_change_event(cx11_display *display) {
+    int event, error;
+    begin();
+    Bool is_there = XFixesQueryExtension(display, &event, &error);
+    end();
+    return is_there ? event : -1;
+}
+
+bool cx11_has_resources(cx11_display *display) {
+    const xcb_query_extension_reply_t *data = xcb_get_extension_data(XGetXCBConnection(display), &xcb_res_id);
+    return data && data->present;
+}
+
+void cx11_select_owner_changes(cx11_display *display, uint32_t window, uint32_t selection) {
+    if (xcb_connection_has_error(XGetXCBConnection(display))) return;
+    begin();
+    XFixesSelectSelectionInput(
+        display, window, selection,
+        XFixesSetSelectionOwnerNotifyMask | XFixesSelectionWindowDestroyNotifyMask | XFixesSelectionClientCloseNotifyMask);
+    // At once, so that XCB, which takes the connection over for the next request, finds nothing of Xlib's that could fail.
+    XFlush(display);
+    end();
+}

@@ -1,0 +1,54 @@
+import SelectionModel
+import Selections
+
+/// The identities that are wanted: a few are searched for at once, and one for all who ask for the same client meanwhile.
+///
+/// A client may ask with any number of windows, and each search asks the server up to some hundred questions. A number may
+/// already be another client's, so that a search in progress serves only those who asked before it began.
+struct IdentityQueue<Use> {
+    /// What a search finds out.
+    struct Subject: Hashable {
+        /// The number of a connection.
+        let client: UInt32
+        let wantsActiveTitle: Bool
+    }
+
+    /// A search that is to begin.
+    struct Search {
+        let subject: Subject
+        /// The window that was named last.
+        var window: Window
+        var uses: [Use]
+    }
+
+    /// The largest number of searches at once.
+    static var concurrency: Int { 8 }
+
+    private var running: Set<Subject> = []
+    private var waiting: [Subject: Search] = [:]
+    /// The subjects that are waiting and not searched for.
+    private var order = Queue<Subject>()
+
+    /// Adds a function that receives the identity of a window's client.
+    mutating func add(_ subject: Subject, _ window: Window, _ use: Use) {
+        if waiting[subject] == nil {
+            waiting[subject] = Search(subject: subject, window: window, uses: [])
+            if !running.contains(subject) { order.append(subject) }
+        }
+        waiting[subject]?.window = window
+        waiting[subject]?.uses.append(use)
+    }
+
+    /// The next search, if one can begin.
+    mutating func next() -> Search? {
+        guard running.count < Self.concurrency, let subject = order.removeFirst() else { return nil }
+        running.insert(subject)
+        return waiting.removeValue(forKey: subject)
+    }
+
+    /// Records the end of a search.
+    mutating func end(_ subject: Subject) {
+        running.remove(subject)
+        if waiting[subject] != nil { order.append(subject) }
+    }
+}

@@ -1,0 +1,110 @@
+import CX11
+import Glibc
+import SelectionModel
+import Selections
+import Synchronization
+
+/// A connection of Xlib's to an X server, whose events and answers XCB collects.
+///
+/// Xlib and XCB wait for a stopped server in three cases: while the connection is opened, while a packet has arrived only in part,
+/// and while the socket is full because the server does not read. A connection with a timeout is lost then. Used from one thread.
+///
+/// Safe, because it owns the pointers, which are valid until ``close()``.
+@safe package final class XDisplay {
+    /// The XCB connection under that of Xlib.
+    package let xcb: OpaquePointer
+    package let fileDescriptor: Int32
+    /// The screen that the name of the display selects.
+    package let screen: xcb_screen_t
+    /// The bits of a resource identifier that a client chooses itself.
+    package let clientMask: UInt32
+    /// The size in bytes of the largest request of the core protocol, and with the extension for larger ones.
+    let largestRequest: (core: Int, extended: Int)
+    /// The number of the first event of XFIXES; nil if the server lacks it.
+    let ownerChangeEvent: UInt8?
+    /// True if the server has the X-Resource extension.
+    let hasResources: Bool
+
+    private let xlib: OpaquePointer
+    private let timeout: ConnectionTimeout?
+    private var isClosed = false
+
+    /// libXau, which reads the authorization, has one buffer for all threads.
+    private static let opening = Mutex(())
+
+    /// Opens a connection to a display, by default that of the environment's `DISPLAY`.
+    ///
+    /// Waits for the server.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the display.
+    ///   - patience: how long a call waits for the server; nil: without limit.
+    /// - Throws: an error if the display cannot be used, or does not answer in this time.
+    package init(_ name: String?, patience: Duration? = nil) throws(DisplayError) {
+        let opened: ConnectionTimeout.Opened
+        if let patience {
+            guard let limited = ConnectionTimeout.open(within: patience, { Self.open(name) }) else { throw .silent }
+            (opened, timeout) = limited
+        } else {
+            (opened, timeout) = (Self.open(name), nil)
+        }
+        guard let xlib = unsafe opened.display, let xcb = unsafe cx11_connection(xlib) else {
+            timeout?.end()
+            throw unsafe .cannotOpen(display: name ?? getenv("DISPLAY").map { unsafe String(cString: $0) } ?? "")
+        }
+        guard unsafe xcb_connection_has_error(xcb) == 0, let setup = unsafe xcb_get_setup(xcb) else {
+            timeout?.end()
+            unsafe cx11_close(xlib)
+            throw .connectionLost
+        }
+        unsafe self.xlib = unsafe xlib
+        unsafe self.xcb = unsafe xcb
+        var screens = unsafe xcb_setup_roots_iterator(setup)
+        for _ in 0..<(unsafe cx11_screen(xlib)) where unsafe screens.rem > 1 { unsafe xcb_screen_next(&screens) }
+        screen = unsafe screens.data.pointee
+        clientMask = unsafe setup.pointee.resource_id_mask
+        largestRequest = unsafe (
+            4 * max(4096, Int(setup.pointee.maximum_request_length)), 4 * Int(xcb_get_maximum_request_length(xcb))
+        )
+        fileDescriptor = unsafe xcb_get_file_descriptor(xcb)
+        ownerChangeEvent = unsafe UInt8(exactly: cx11_owner_change_event(xlib))
+        hasResources = unsafe cx11_has_resources(xlib)
+    }
+
+    deinit { close() }
+
+    /// Closes the connection; no other call may follow.
+    package func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        limit {
+            _ = unsafe xcb_flush(xcb)
+            unsafe cx11_close(xlib)
+        }
+        timeout?.end()
+    }
+
+    package var isLost: Bool { unsafe isClosed || xcb_connection_has_error(xcb) != 0 }
+
+    /// The reason why the connection is lost.
+    package var loss: DisplayError { timeout?.hasExpired == true ? .silent : .connectionLost }
+
+    /// Sends the requests made so far.
+    package func flush() {
+        limit { _ = unsafe xcb_flush(xcb) }
+    }
+
+    /// Executes calls that may wait for the server.
+    package func limit<Result>(_ calls: () -> Result) -> Result {
+        timeout?.limit(calls) ?? calls()
+    }
+
+    /// Selects an event for every change of a selection's owner (XFIXES 6.0 §9).
+    func selectOwnerChanges(of selection: Atom, for window: Window) {
+        limit { unsafe cx11_select_owner_changes(xlib, window.rawValue, selection.rawValue) }
+    }
+
+    private static func open(_ name: String?) -> ConnectionTimeout.Opened {
+        opening.withLock { _ in unsafe ConnectionTimeout.Opened(display: cx11_open(name)) }
+    }
+}
