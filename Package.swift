@@ -91,14 +91,17 @@ let formats: [Target] = [
     module("MarkdownFormat", ["FormatCore", "HTMLEntities", "RichText"], [unreflected]),
     module("HTMLFormat", ["HTMLSyntax", "Formulas", "FormatCore", "RichText"], [unreflected]),
     module("RTFFormat", ["Formulas", "FormatCore", "RichText"], [unreflected]),
-    module("OrgFormat", ["FormatCore", "RichText"], compact + [unreflected]),
+    module("OrgFormat", ["MarkupReading", "FormatCore", "RichText"], compact + [unreflected]),
     // Slack, Jira and BBCode, which are written alone.
     module("ChatFormats", ["FormatCore", "RichText"], compact + [unreflected]),
-    module("MediaWikiFormat", ["FormatCore", "HTMLEntities", "RichText"], compact + [unreflected]),
-    module("RSTFormat", ["FormatCore", "RichText"], compact + [unreflected]),
-    module("AsciiDocFormat", ["FormatCore", "HTMLEntities", "RichText"], compact + [unreflected]),
-    module("LaTeXFormat", ["FormatCore", "RichText"], compact + [unreflected]),
-    module("TypstFormat", ["Formulas", "FormatCore", "RichText"], compact + [unreflected]),
+    module(
+        "MediaWikiFormat", ["MarkupReading", "FormatCore", "HTMLEntities", "RichText"], compact + [unreflected]),
+    module("RSTFormat", ["MarkupReading", "FormatCore", "RichText"], compact + [unreflected]),
+    module("AsciiDocFormat", ["MarkupReading", "FormatCore", "HTMLEntities", "RichText"], compact + [unreflected]),
+    module("LaTeXFormat", ["MarkupReading", "FormatCore", "RichText"], compact + [unreflected]),
+    module("TypstFormat", ["MarkupReading", "Formulas", "FormatCore", "RichText"], compact + [unreflected]),
+    // What the readers of markup share: open containers, the cursor within a paragraph, addresses, tasks, cells.
+    module("MarkupReading", ["FormatCore", "HTMLEntities", "RichText"], inlined + [unreflected]),
     // Text with the escapes of a terminal.
     module("TerminalFormat", ["FormatCore", "RichText"], compact + [unreflected]),
     module("TextFormats", ["Formulas", "FormatCore", "RichText"], [unreflected]),

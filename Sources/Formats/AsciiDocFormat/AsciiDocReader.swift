@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 import RichText
 
 /// Reads AsciiDoc ("AsciiDoc Language Documentation", as implemented by Asciidoctor 2).
@@ -14,23 +15,8 @@ public struct AsciiDocReader: FormatReader {
     /// Reads a document or a fragment; every text is valid.
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
         let source = try TextDecoding.markup(bytes, isStrict: options.isStrict)
-        let lines = source.split(separator: 0x0A, omittingEmptySubsequences: false).map(\.withoutTrailingSpace)
+        let lines = source[...].lines.map(\.withoutTrailingSpace)
         var parser = AsciiDocParser(lines, Addresses(options))
         return parser.parse()
     }
-}
-
-extension ArraySlice<UInt8> {
-    /// The text without trailing white space.
-    var withoutTrailingSpace: ArraySlice<UInt8> {
-        var text = self
-        while let last = text.last, last.isASCIIWhiteSpace { text.removeLast() }
-        return text
-    }
-
-    /// The text without surrounding white space.
-    var trimmedSpace: ArraySlice<UInt8> { withoutTrailingSpace.drop(while: \.isASCIIWhiteSpace) }
-
-    /// The text as a string.
-    var text: String { String(decoding: self, as: UTF8.self) }
 }

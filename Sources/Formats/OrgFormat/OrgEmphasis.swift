@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 import RichText
 
 /// The signs around marked text, and what may stand beside them (Org Syntax, "Text Markup").
@@ -8,25 +9,25 @@ enum OrgEmphasis {
     /// Both of code and verbatim text are code.
     static func mark(of sign: UInt8) -> Marks? {
         switch sign {
-        case UInt8(ascii: "*"): .strong
-        case UInt8(ascii: "/"): .emphasis
-        case UInt8(ascii: "_"): .underline
-        case UInt8(ascii: "+"): .strikethrough
-        case UInt8(ascii: "~"), UInt8(ascii: "="): .code
+        case "*": .strong
+        case "/": .emphasis
+        case "_": .underline
+        case "+": .strikethrough
+        case "~", "=": .code
         default: nil
         }
     }
 
     /// Whether the sign keeps what it holds as it is.
     static func isVerbatim(_ sign: UInt8) -> Bool {
-        sign == UInt8(ascii: "~") || sign == UInt8(ascii: "=")
+        sign == "~" || sign == "="
     }
 
     /// Whether marked text may begin behind the byte before this place: at the start, behind white space and some signs.
     static func mayOpen(in text: ArraySlice<UInt8>, at index: Int, from start: Int) -> Bool {
         guard index > start else { return true }
         switch text[index - 1] {
-        case UInt8(ascii: "-"), UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "'"), UInt8(ascii: "\""): return true
+        case "-", "(", "{", "'", "\"": return true
         case let byte: return byte.isASCIIWhiteSpace || endsWithSpacer(text, at: index, from: start)
         }
     }
@@ -35,9 +36,9 @@ enum OrgEmphasis {
     static func mayClose(in text: ArraySlice<UInt8>, before index: Int, end: Int) -> Bool {
         guard index < end else { return true }
         switch text[index] {
-        case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"),
-            UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: ")"),
-            UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "\\"):
+        case "-", ".", ",", ";", ":",
+            "!", "?", "'", "\"", ")",
+            "}", "[", "\\":
             return true
         case let byte: return byte.isASCIIWhiteSpace || beginsWithSpacer(text, at: index)
         }

@@ -1,3 +1,5 @@
+import MarkupReading
+
 /// The entities of Org that are text: `\name` or `\name{}` (Org Syntax, "Entities").
 enum OrgEntities {
     /// What a name stands for.
@@ -8,15 +10,15 @@ enum OrgEntities {
     /// How a sign of syntax is written where it is text.
     static func reference(to sign: UInt8) -> StaticString? {
         switch sign {
-        case UInt8(ascii: "*"): "\\ast{}"
-        case UInt8(ascii: "/"): "\\slash{}"
-        case UInt8(ascii: "_"): "\\under{}"
-        case UInt8(ascii: "="): "\\equal{}"
-        case UInt8(ascii: "~"): "\\tilde{}"
-        case UInt8(ascii: "+"): "\\plus{}"
-        case UInt8(ascii: "^"): "\\asciicirc{}"
-        case UInt8(ascii: "|"): "\\vert{}"
-        case UInt8(ascii: "$"): "\\dollar{}"
+        case "*": "\\ast{}"
+        case "/": "\\slash{}"
+        case "_": "\\under{}"
+        case "=": "\\equal{}"
+        case "~": "\\tilde{}"
+        case "+": "\\plus{}"
+        case "^": "\\asciicirc{}"
+        case "|": "\\vert{}"
+        case "$": "\\dollar{}"
         default: nil
         }
     }

@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 import RichText
 
 /// Where a link leads (Org Syntax, "Regular Links").
@@ -23,19 +24,19 @@ struct OrgTarget {
         guard text[offset...].starts(with: "[[".utf8) else { return nil }
         var written: [UInt8] = []
         var next = offset + 2
-        while next < text.endIndex, text[next] != UInt8(ascii: "["), text[next] != UInt8(ascii: "]") {
+        while next < text.endIndex, text[next] != "[", text[next] != "]" {
             guard text[next] != 0x0A else { return nil }
             // A backslash keeps a bracket and a backslash before one as they are.
             let following = next + 1 < text.endIndex ? text[next + 1] : 0
-            let isEscape = text[next] == UInt8(ascii: "\\") && [0x5B, 0x5C, 0x5D].contains(following)
+            let isEscape = text[next] == "\\" && [0x5B, 0x5C, 0x5D].contains(following)
             if isEscape { next += 1 }
             written.append(text[next])
             next += 1
         }
-        guard next + 1 < text.endIndex, text[next] == UInt8(ascii: "]"), !written.isEmpty else { return nil }
+        guard next + 1 < text.endIndex, text[next] == "]", !written.isEmpty else { return nil }
         var target = OrgTarget(String(decoding: written, as: UTF8.self))
-        target.hasDescription = text[next + 1] == UInt8(ascii: "[")
-        guard target.hasDescription || text[next + 1] == UInt8(ascii: "]") else { return nil }
+        target.hasDescription = text[next + 1] == "["
+        guard target.hasDescription || text[next + 1] == "]" else { return nil }
         target.end = next + 1
         return target
     }
@@ -79,7 +80,7 @@ struct OrgTarget {
             text.unicodeScalars.append(scalar.value < 0x20 ? " " : scalar)
         }
         if text.hasPrefix("//") { return "https:" + text }
-        let isPath = !text.hasPrefix("#") && !text.utf8.prefix { $0 != UInt8(ascii: "/") }.contains(UInt8(ascii: ":"))
+        let isPath = !text.hasPrefix("#") && !text.utf8.prefix { $0 != "/" }.contains(":")
         return isPath ? "file:" + text : text
     }
 }

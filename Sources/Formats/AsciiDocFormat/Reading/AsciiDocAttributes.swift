@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 
 /// A list of attributes, of a block or of a macro ("Element Attributes").
 struct AsciiDocAttributes {
@@ -29,11 +30,11 @@ struct AsciiDocAttributes {
 
     /// Parses a block attribute line `[…]`, or an anchor `[[…]]`; nil for text, such as a link in brackets.
     init?(line: ArraySlice<UInt8>) {
-        guard line.first == UInt8(ascii: "["), line.last == UInt8(ascii: "]"), line.count > 1 else { return nil }
+        guard line.first == "[", line.last == "]", line.count > 1 else { return nil }
         let inner = line.dropFirst().dropLast()
         self.init()
-        guard let first = inner.first, first != UInt8(ascii: "[") || inner.last != UInt8(ascii: "]") else { return }
-        guard first.isInWord || "#.%,\"'{".utf8.contains(first), !inner.contains(UInt8(ascii: "]")) else { return nil }
+        guard let first = inner.first, first != "[" || inner.last != "]" else { return }
+        guard first.isInWord || "#.%,\"'{".utf8.contains(first), !inner.contains("]") else { return nil }
         self = AsciiDocAttributes(inner, ofBlock: true)
     }
 
@@ -102,23 +103,23 @@ struct AsciiDocAttributes {
     private static func value(in text: ArraySlice<UInt8>, at start: Int) -> (name: String?, value: String, end: Int) {
         var index = start
         while index < text.endIndex, text[index].isASCIIWhiteSpace { index += 1 }
-        let name = text[index...].prefix { $0.isInWord || $0 == UInt8(ascii: "-") }
+        let name = text[index...].prefix { $0.isInWord || $0 == "-" }
         let sign = text[name.endIndex...].drop { $0 == 0x20 }
         var isNamed = false
-        if !name.isEmpty, sign.first == UInt8(ascii: "=") {
+        if !name.isEmpty, sign.first == "=" {
             isNamed = true
             index = sign.startIndex + 1
             while index < text.endIndex, text[index] == 0x20 { index += 1 }
         }
         var value: ArraySlice<UInt8>
         var end: Int
-        if index < text.endIndex, text[index] == UInt8(ascii: "\"") || text[index] == UInt8(ascii: "'"),
+        if index < text.endIndex, text[index] == "\"" || text[index] == "'",
             let close = text[(index + 1)...].firstIndex(of: text[index])
         {
             value = text[(index + 1)..<close]
-            end = text[close...].firstIndex(of: UInt8(ascii: ",")) ?? text.endIndex
+            end = text[close...].firstIndex(of: ",") ?? text.endIndex
         } else {
-            end = text[index...].firstIndex(of: UInt8(ascii: ",")) ?? text.endIndex
+            end = text[index...].firstIndex(of: ",") ?? text.endIndex
             value = text[index..<end].withoutTrailingSpace
         }
         return (isNamed ? name.asciiLowercased[...].text : nil, value.text, end)

@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 import RichText
 
 /// A block macro on a line of its own: `name::target[attributes]` ("Block Macros").
@@ -8,8 +9,8 @@ enum AsciiDocBlockMacro {
     case contents
 
     init?(_ line: ArraySlice<UInt8>) {
-        guard line.last == UInt8(ascii: "]"), let colons = line.prefix(8).firstOccurrence(of: "::".utf8),
-            let bracket = line[colons.upperBound...].firstIndex(of: UInt8(ascii: "["))
+        guard line.last == "]", let colons = line.prefix(8).firstOccurrence(of: "::".utf8),
+            let bracket = line[colons.upperBound...].firstIndex(of: "[")
         else { return nil }
         let target = line[colons.upperBound..<bracket]
         let attributes = AsciiDocAttributes(line[(bracket + 1)...].dropLast())

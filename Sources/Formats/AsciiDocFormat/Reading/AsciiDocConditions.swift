@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 
 /// The preprocessor: open conditions, and its directives ("Conditionals", "Includes").
 struct AsciiDocConditions {
@@ -15,15 +16,15 @@ struct AsciiDocConditions {
     /// The number of open conditions, from the first false one.
     private var skipped = 0
 
-    /// Takes a line; `inlines` has the attributes of the document.
-    mutating func take(_ line: ArraySlice<UInt8>, _ inlines: AsciiDocInlines) -> Outcome {
+    /// Takes a line; `document` has the attributes.
+    mutating func take(_ line: ArraySlice<UInt8>, _ document: AsciiDocDocument) -> Outcome {
         guard let directive = Directive(line) else { return skipped > 0 ? .dropped : .kept }
         switch directive.name {
         case .endif:
             if skipped > 0 { skipped -= 1 }
         case .ifeval: if skipped > 0 { skipped += 1 }
         case .ifdef, .ifndef:
-            let isSet = directive.target.split { $0 == "," || $0 == "+" }.contains { inlines.has(String($0)) }
+            let isSet = directive.target.split { $0 == "," || $0 == "+" }.contains { document.has(String($0)) }
             let isKept = isSet == (directive.name == .ifdef)
             if directive.content.isEmpty {
                 if skipped > 0 || !isKept { skipped += 1 }
@@ -46,10 +47,10 @@ extension AsciiDocConditions {
         let content: ArraySlice<UInt8>
 
         init?(_ line: ArraySlice<UInt8>) {
-            guard let first = line.first, first == UInt8(ascii: "i") || first == UInt8(ascii: "e"),
-                line.last == UInt8(ascii: "]"),
+            guard let first = line.first, first == "i" || first == "e",
+                line.last == "]",
                 let colons = line.prefix(10).firstOccurrence(of: "::".utf8),
-                let bracket = line.firstIndex(of: UInt8(ascii: "[")), bracket >= colons.upperBound,
+                let bracket = line.firstIndex(of: "["), bracket >= colons.upperBound,
                 let name = Name(rawValue: line[..<colons.lowerBound].text)
             else { return nil }
             self.name = name

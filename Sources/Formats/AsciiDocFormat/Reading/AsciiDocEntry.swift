@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 
 /// An attribute entry, which sets or unsets a document attribute: `:name: value`, `:!name:` ("Attribute Entries").
 struct AsciiDocEntry {
@@ -8,15 +9,15 @@ struct AsciiDocEntry {
     let value: ArraySlice<UInt8>?
 
     init?(_ line: ArraySlice<UInt8>) {
-        guard line.first == UInt8(ascii: ":") else { return nil }
+        guard line.first == ":" else { return nil }
         var name = line.dropFirst().prefix { $0.isInWord || "-!".utf8.contains($0) }
         let rest = line[name.endIndex...]
-        guard !name.isEmpty, rest.first == UInt8(ascii: ":"), rest.count == 1 || rest.dropFirst().first == 0x20 else {
+        guard !name.isEmpty, rest.first == ":", rest.count == 1 || rest.dropFirst().first == 0x20 else {
             return nil
         }
-        let isUnset = name.first == UInt8(ascii: "!") || name.last == UInt8(ascii: "!")
-        name = name.drop { $0 == UInt8(ascii: "!") }
-        if name.last == UInt8(ascii: "!") { name.removeLast() }
+        let isUnset = name.first == "!" || name.last == "!"
+        name = name.drop { $0 == "!" }
+        if name.last == "!" { name.removeLast() }
         guard name.first?.isInWord == true else { return nil }
         self.name = name.asciiLowercased[...].text
         value = isUnset ? nil : rest.dropFirst().trimmedSpace

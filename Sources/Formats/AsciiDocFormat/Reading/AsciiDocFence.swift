@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 
 /// The delimiter line of a block ("Delimited Blocks").
 struct AsciiDocFence {
@@ -21,20 +22,20 @@ struct AsciiDocFence {
             (kind, end) = (.open, Array(line))
             return
         }
-        if line.starts(with: "```".utf8), line.count < 64, !line.dropFirst(3).contains(UInt8(ascii: "`")) {
-            let name = line.dropFirst(3).prefix { $0 != UInt8(ascii: ",") && !$0.isASCIIWhiteSpace }
+        if line.starts(with: "```".utf8), line.count < 64, !line.dropFirst(3).contains("`") {
+            let name = line.dropFirst(3).prefix { $0 != "," && !$0.isASCIIWhiteSpace }
             (kind, end) = (.code(language: name.isEmpty ? nil : name.text), [UInt8]("```"))
             return
         }
         guard line.count >= 4, line.allSatisfy({ $0 == first }) else { return nil }
         switch first {
-        case UInt8(ascii: "-"): kind = .listing
-        case UInt8(ascii: "."): kind = .literal
-        case UInt8(ascii: "="): kind = .example
-        case UInt8(ascii: "*"): kind = .sidebar
-        case UInt8(ascii: "_"): kind = .quote
-        case UInt8(ascii: "+"): kind = .pass
-        case UInt8(ascii: "/"): kind = .comment
+        case "-": kind = .listing
+        case ".": kind = .literal
+        case "=": kind = .example
+        case "*": kind = .sidebar
+        case "_": kind = .quote
+        case "+": kind = .pass
+        case "/": kind = .comment
         default: return nil
         }
         end = Array(line)

@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 import RichText
 
 // The marks of AsciiDoc before Asciidoctor ("Compatibility Mode"), which a document with an underlined title has.
@@ -8,26 +9,23 @@ extension AsciiDocInlineParser {
     /// anything else.
     mutating func takeCompatibleMark(_ builder: inout AttributedText.Builder) -> Bool {
         switch text[index] {
-        case UInt8(ascii: "'"):
+        case "'":
             guard let (content, next) = marked(at: index, isConstrained: true) else { return false }
             enter(content, goingOnAt: next, adding: .emphasis, &builder)
             return true
-        case UInt8(ascii: "+"):
-            guard !text[index..<limit].starts(with: "+++".utf8), let (content, next) = marked(at: index),
+        case "+":
+            guard !rest.starts(with: "+++".utf8), let (content, next) = marked(at: index),
                 !content.isEmpty
             else { return false }
             enter(content, goingOnAt: next, adding: .code, &builder)
             return true
-        case UInt8(ascii: "`"):
+        case "`":
             // Code comes first, as it may have apostrophes in it.
-            let isDouble = text[index..<limit].starts(with: "``".utf8)
+            let isDouble = rest.starts(with: "``".utf8)
             guard !isDouble, let (content, next) = marked(at: index, isConstrained: true) else {
                 return takeQuotation(&builder)
             }
-            flush(upTo: index, goingOnAt: next, &builder)
-            var code = attributes
-            code.marks.insert(.code)
-            builder.append(utf8: joined(text[content])[...], code)
+            replace(goingOnAt: next, withCode: text[content].onOneLine[...], &builder)
             return true
         default: return false
         }
@@ -36,13 +34,13 @@ extension AsciiDocInlineParser {
     /// Reads text between two backticks and two apostrophes, or between one of each.
     private mutating func takeQuotation(_ builder: inout AttributedText.Builder) -> Bool {
         guard index == text.startIndex || !text[index - 1].isInWord else { return false }
-        let rest = text[index..<limit].prefix(1024)
-        let count = rest.dropFirst().first == UInt8(ascii: "`") ? 2 : 1
+        let rest = rest.prefix(1024)
+        let count = rest.dropFirst().first == "`" ? 2 : 1
         let words = rest.dropFirst(count)
         guard let first = words.first, !first.isASCIIWhiteSpace else { return false }
         let signs = [UInt8](repeating: UInt8(ascii: "'"), count: count)
         guard let end = words.firstOccurrence(of: signs)?.lowerBound, end > words.startIndex,
-            count == 2 || !words[..<end].contains(UInt8(ascii: "`")), !text[end - 1].isASCIIWhiteSpace,
+            count == 2 || !words[..<end].contains("`"), !text[end - 1].isASCIIWhiteSpace,
             end + count >= limit || !text[end + count].isInWord
         else { return false }
         replace(goingOnAt: index + count, with: count == 2 ? "“" : "‘", &builder)

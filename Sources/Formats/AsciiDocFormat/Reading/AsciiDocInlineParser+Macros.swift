@@ -1,11 +1,12 @@
 import FormatCore
-import HTMLEntities
+import MarkupReading
 import RichText
 
 // Links, pictures, notes, and character replacements.
 
 extension AsciiDocInlineParser {
-    private static let schemes = ["https://", "http://", "ftp://", "irc://", "mailto:"]
+    private static let syntax = AddressSyntax(
+        ["https://", "http://", "ftp://", "irc://", "mailto:"], stops: "[]<>\"`", trailing: ".,;:!?)*_'", longest: 4096)
     private static let macros = [
         "link:", "xref:", "image:", "footnote:", "footnoteref:", "icon:", "kbd:", "btn:", "menu:", "pass:", "stem:",
         "latexmath:", "asciimath:", "anchor:", "indexterm:", "indexterm2:",
@@ -14,9 +15,7 @@ extension AsciiDocInlineParser {
     /// The macro name, which may follow a letter, or the URL scheme, which may not, at an index.
     private func name(at index: Int) -> String? {
         let rest = text[index..<limit]
-        if let macro = Self.macros.first(where: { rest.starts(with: $0.utf8) }) { return macro }
-        guard index == text.startIndex || !text[index - 1].isInWord else { return nil }
-        return Self.schemes.first { rest.starts(with: $0.utf8) }
+        return Self.macros.first { rest.starts(with: $0.utf8) } ?? Self.syntax.scheme(at: index, in: text[..<limit])
     }
 
     func isMacro(at index: Int) -> Bool { name(at: index) != nil }
@@ -24,13 +23,13 @@ extension AsciiDocInlineParser {
     /// Reads a macro or a URL that begins with a letter; returns false if there is none.
     mutating func takeMacro(_ builder: inout AttributedText.Builder) -> Bool {
         guard "hflmixkbpsa".utf8.contains(text[index] | 0x20), let name = name(at: index) else { return false }
-        if Self.schemes.contains(name) { return takeAddress(name, &builder) }
+        if Self.syntax.schemes.contains(name) { return takeAddress(name, &builder) }
         let begin = index + name.utf8.count
         guard
             let open = text[begin..<limit].prefix(4096).firstIndex(where: {
-                $0 == UInt8(ascii: "[") || $0.isASCIIWhiteSpace
+                $0 == "[" || $0.isASCIIWhiteSpace
             }),
-            text[open] == UInt8(ascii: "["), let end = bracket(at: open)
+            text[open] == "[", let end = bracket(at: open)
         else { return false }
         let target = text[begin..<open]
         let content = text[(open + 1)..<end]
@@ -49,7 +48,7 @@ extension AsciiDocInlineParser {
             }
         case "footnote:", "footnoteref:":
             flush(upTo: index, goingOnAt: end + 1, &builder)
-            let parts = content.split(separator: UInt8(ascii: ","), maxSplits: 1)
+            let parts = content.split(separator: ",", maxSplits: 1)
             if name == "footnoteref:" {
                 keep(parts.dropFirst().first, parts.first?.trimmedSpace.text ?? "", &builder)
             } else {
@@ -59,16 +58,18 @@ extension AsciiDocInlineParser {
             let formula = Self.unescaped(content)
             let isTeX = document.isTeX(String(name.dropLast()))
             flush(upTo: index, goingOnAt: end + 1, &builder)
-            var code = attributes
-            if !isTeX { code.marks.insert(.code) }
-            builder.append(isTeX ? "$\(formula[...].text)$" : formula[...].text, code)
+            guard isTeX else {
+                replace(goingOnAt: end + 1, withCode: formula[...], &builder)
+                return true
+            }
+            builder.append(formula: formula[...], isDisplayed: false, attributes)
         case "kbd:", "btn:":
             enter(
                 content.startIndex..<content.endIndex, goingOnAt: end + 1, adding: name == "kbd:" ? .code : .strong,
                 &builder)
         case "menu:":
             let words =
-                [target.text] + content.split(separator: UInt8(ascii: ">")).map { Array($0)[...].trimmedSpace.text }
+                [target.text] + content.split(separator: ">").map { Array($0)[...].trimmedSpace.text }
             replace(goingOnAt: end + 1, with: words.filter { !$0.isEmpty }.joined(separator: " › "), &builder)
         case "pass:":
             flush(upTo: index, goingOnAt: end + 1, &builder)
@@ -82,7 +83,7 @@ extension AsciiDocInlineParser {
     private static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
         var output: [UInt8] = []
         for index in text.indices {
-            if text[index] == UInt8(ascii: "\\"), index + 1 < text.endIndex, text[index + 1] == UInt8(ascii: "]") {
+            if text[index] == "\\", index + 1 < text.endIndex, text[index + 1] == "]" {
                 continue
             }
             output.append(text[index] == 0x0A ? 0x20 : text[index])
@@ -91,22 +92,21 @@ extension AsciiDocInlineParser {
     }
 
     private static func reference(_ target: ArraySlice<UInt8>) -> String {
-        target.contains(UInt8(ascii: "#")) || target.contains(UInt8(ascii: ".")) ? target.text : "#" + target.text
+        target.contains("#") || target.contains(".") ? target.text : "#" + target.text
     }
 
     /// Reads a bare URL, or one with link text in brackets.
     private mutating func takeAddress(_ scheme: String, _ builder: inout AttributedText.Builder) -> Bool {
         guard attributes.link == nil else { return false }
-        var address = text[index..<limit].prefix(4096).prefix { $0 > 0x20 && !"[]<>\"`".utf8.contains($0) }
-        if address.endIndex < limit, text[address.endIndex] == UInt8(ascii: "["),
+        let address = Self.syntax.extent(of: rest)
+        if address.endIndex < limit, text[address.endIndex] == "[",
             let end = bracket(at: address.endIndex)
         {
             takeLink(address.text, text[(address.endIndex + 1)..<end], end + 1, &builder)
             return true
         }
-        if scheme == "mailto:" { return false }
-        while let last = address.last, ".,;:!?)*_'".utf8.contains(last) { address.removeLast() }
-        guard address.count > scheme.utf8.count, address.count < 4096, let link = document.addresses.link(address.text)
+        guard scheme != "mailto:", let address = Self.syntax.trimmed(address, beyond: scheme.utf8.count),
+            let link = document.addresses.link(address.text)
         else { return false }
         var linked = attributes
         linked.link = Link(link)
@@ -118,7 +118,7 @@ extension AsciiDocInlineParser {
     /// Reads a bare mail address around an at sign.
     mutating func takeMail(_ builder: inout AttributedText.Builder) {
         guard attributes.link == nil, !attributes.marks.contains(.code),
-            let address = text[..<limit].bareMail(around: index, from: start),
+            let address = text[..<limit].bareMail(around: index, from: cursor.start),
             let link = document.addresses.link("mailto:" + text[address].text)
         else {
             index += 1
@@ -138,7 +138,7 @@ extension AsciiDocInlineParser {
         let link = attributes.link == nil ? document.addresses.link(address).map { Link($0) } : nil
         var words = content
         if !isReference { words = Self.words(of: words) }
-        if !isReference, words.last == UInt8(ascii: "^") { words.removeLast() }
+        if !isReference, words.last == "^" { words.removeLast() }
         guard !words.isBlank else {
             flush(upTo: index, goingOnAt: next, &builder)
             var linked = attributes
@@ -152,10 +152,10 @@ extension AsciiDocInlineParser {
 
     /// The text of a link, without the attributes behind it.
     private static func words(of content: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        if content.first == UInt8(ascii: "\""), let end = content.dropFirst().firstIndex(of: UInt8(ascii: "\"")) {
+        if content.first == "\"", let end = content.dropFirst().firstIndex(of: "\"") {
             return content[(content.startIndex + 1)..<end]
         }
-        guard content.contains(UInt8(ascii: "=")), let comma = content.firstIndex(of: UInt8(ascii: ",")) else {
+        guard content.contains("="), let comma = content.firstIndex(of: ",") else {
             return content
         }
         return content[..<comma]
@@ -164,29 +164,9 @@ extension AsciiDocInlineParser {
     /// Appends what a reference without words shows: the title of its target, or the name of an unknown one.
     private func append(reference name: String, _ attributes: Attributes, _ builder: inout AttributedText.Builder) {
         guard let title = document.references.title(of: name) else { return builder.append("[\(name)]", attributes) }
-        var parser = AsciiDocInlineParser(title, document.withoutReferences, attributes.marks)
-        parser.attributes = attributes
+        var parser = AsciiDocInlineParser(title, document.withoutReferences, attributes)
+        parser.notes = notes
         parser.run(to: &builder)
-    }
-
-    /// Decodes the character references in a value.
-    private static func decoded(_ value: String) -> String {
-        let bytes = Array(value.utf8)
-        guard bytes.contains(UInt8(ascii: "&")) else { return value }
-        var output: [UInt8] = []
-        var index = 0
-        while index < bytes.count {
-            if bytes[index] == UInt8(ascii: "&"),
-                let found = CharacterReference.read(bytes, at: index, bytes.count, inAttribute: true)
-            {
-                output += found.characters
-                index = found.end
-            } else {
-                output.append(bytes[index])
-                index += 1
-            }
-        }
-        return output[...].text
     }
 
     /// Appends a film, a sound or a picture; its alternative text if the address is not allowed.
@@ -194,7 +174,8 @@ extension AsciiDocInlineParser {
         _ kind: Media.Kind, _ target: ArraySlice<UInt8>, _ facts: AsciiDocAttributes, _ attributes: Attributes,
         _ addresses: Addresses, to builder: inout AttributedText.Builder
     ) {
-        let name = target.split(separator: UInt8(ascii: "/")).last.map { Array($0)[...].text } ?? ""
+        let name = target.split(separator: "/").last.map { Array($0)[...].text } ?? ""
+        func decoded(_ value: String) -> String { Array(value.utf8)[...].withoutReferences.text }
         let words = (facts.named["alt"] ?? facts.positional(0)).map(decoded) ?? ""
         guard let address = addresses.media(target.text) else {
             return builder.append(words.isEmpty ? name : words, attributes)
@@ -225,38 +206,38 @@ extension AsciiDocInlineParser {
     ]
 
     mutating func takeReplacement(_ builder: inout AttributedText.Builder) -> Bool {
-        let rest = text[index..<limit]
+        let rest = rest
         switch text[index] {
-        case UInt8(ascii: "{"):
-            let name = rest.dropFirst().prefix(24).prefix { $0.isInWord || $0 == UInt8(ascii: "-") }
-            guard name.endIndex < limit, text[name.endIndex] == UInt8(ascii: "}"),
+        case "{":
+            let name = rest.dropFirst().prefix(24).prefix { $0.isInWord || $0 == "-" }
+            guard name.endIndex < limit, text[name.endIndex] == "}",
                 let words = Self.intrinsic[name.asciiLowercased[...].text]
             else { return false }
             replace(goingOnAt: name.endIndex + 1, with: words, &builder)
             return true
-        case UInt8(ascii: "'"), UInt8(ascii: "\""): return takeQuote(rest, &builder)
-        case UInt8(ascii: "-") where rest.starts(with: "--".utf8): return takeDash(rest, &builder)
-        case UInt8(ascii: "<") where rest.starts(with: "<<".utf8):
+        case "'", "\"": return takeQuote(rest, &builder)
+        case "-" where rest.starts(with: "--".utf8): return takeDash(rest, &builder)
+        case "<" where rest.starts(with: "<<".utf8):
             guard let end = rest.dropFirst(2).prefix(1024).firstOccurrence(of: ">>".utf8)?.lowerBound, end > index + 2
             else {
                 return false
             }
-            let parts = text[(index + 2)..<end].split(separator: UInt8(ascii: ","), maxSplits: 1)
+            let parts = text[(index + 2)..<end].split(separator: ",", maxSplits: 1)
             let target = Self.reference(parts.first ?? [])
             let words = parts.dropFirst().first?.trimmedSpace ?? text[end..<end]
             takeLink(target, words, end + 2, isReference: true, &builder)
             return true
-        case UInt8(ascii: "<") where rest.dropFirst().first?.isASCIILetter == true:
+        case "<" where rest.dropFirst().first?.isASCIILetter == true:
             // The angle brackets around a URL are not text.
             let address = rest.dropFirst().prefix(4096).prefix {
-                $0 > 0x20 && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "<")
+                $0 > 0x20 && $0 != ">" && $0 != "<"
             }
-            guard address.endIndex < limit, text[address.endIndex] == UInt8(ascii: ">"),
-                Self.schemes.contains(where: { address.starts(with: $0.utf8) })
+            guard address.endIndex < limit, text[address.endIndex] == ">",
+                Self.syntax.schemes.contains(where: { address.starts(with: $0.utf8) })
             else { return false }
             takeLink(address.text, text[index..<index], address.endIndex + 1, &builder)
             return true
-        case UInt8(ascii: "(") where rest.starts(with: "((".utf8):
+        case "(" where rest.starts(with: "((".utf8):
             let count = rest.starts(with: "(((".utf8) ? 3 : 2
             let closing = count == 3 ? ")))" : "))"
             guard let end = rest.dropFirst(count).prefix(1024).firstOccurrence(of: closing.utf8)?.lowerBound else {
@@ -278,17 +259,17 @@ extension AsciiDocInlineParser {
     /// Reads curved quotation marks, `"‘…’"`, or an apostrophe inside a word.
     private mutating func takeQuote(_ rest: ArraySlice<UInt8>, _ builder: inout AttributedText.Builder) -> Bool {
         let sign = text[index]
-        if rest.dropFirst().first == UInt8(ascii: "`"), !document.isCompatible {
+        if rest.dropFirst().first == "`", !document.isCompatible {
             guard let end = rest.dropFirst(2).prefix(4096).firstOccurrence(of: [UInt8(ascii: "`"), sign])?.lowerBound
             else {
                 return false
             }
-            let isDouble = sign == UInt8(ascii: "\"")
+            let isDouble = sign == "\""
             replace(goingOnAt: index + 2, with: isDouble ? "“" : "‘", &builder)
             enter(index..<end, goingOnAt: end + 2, closing: isDouble ? "”" : "’", &builder)
             return true
         }
-        guard sign == UInt8(ascii: "'"), index > text.startIndex, text[index - 1].isInWord,
+        guard sign == "'", index > text.startIndex, text[index - 1].isInWord,
             rest.dropFirst().first?.isASCIILetter == true
         else { return false }
         replace(goingOnAt: index + 1, with: "’", &builder)
@@ -297,7 +278,7 @@ extension AsciiDocInlineParser {
 
     /// Reads a dash between words.
     private mutating func takeDash(_ rest: ArraySlice<UInt8>, _ builder: inout AttributedText.Builder) -> Bool {
-        let count = rest.prefix { $0 == UInt8(ascii: "-") }.count
+        let count = rest.prefix { $0 == "-" }.count
         let next = rest.dropFirst(2).first
         let before = index > text.startIndex ? text[index - 1] : 0x20
         guard count == 2,

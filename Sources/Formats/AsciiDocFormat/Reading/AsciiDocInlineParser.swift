@@ -1,124 +1,75 @@
 import FormatCore
 import HTMLEntities
+import MarkupReading
 import RichText
 
-/// Parses the marks and macros of a text in one pass, with a stack of open elements whose ends are known.
-struct AsciiDocInlineParser {
-    /// An open element: the end of its content, and the index behind it.
-    private struct Level {
-        let end: Int
-        let next: Int
+/// Parses the marks and macros of a text in one pass.
+struct AsciiDocInlineParser: InlineReading {
+    /// An open element: the attributes outside, and the text that replaces its closing delimiter.
+    struct Element {
         let outer: Attributes
-        /// The text that replaces its closing delimiter.
         let closing: String
     }
 
-    private static let levelLimit = 16
+    private static let depthLimit = 16
 
-    let text: ArraySlice<UInt8>
-    let document: AsciiDocInlines
+    let document: AsciiDocDocument
     private let isCompatible: Bool
-    private(set) var notes: [(label: String, text: [UInt8])] = []
-    private(set) var noteCount: Int
-    private var levels: [Level] = []
-    var attributes: Attributes
-    var index: Int
-    /// The start of the text that has not been appended yet.
-    private(set) var start: Int
+    var notes = PendingNotes()
+    var cursor: InlineCursor<Element>
+    private(set) var attributes: Attributes
     /// The range in which each closing delimiter is known to be missing.
     private var missing: [UInt8: (from: Int, to: Int)] = [:]
     /// The matching `]` of each `[`.
-    private var brackets: [Int: Int]?
+    private var brackets: BracketPairs?
 
-    init(_ text: ArraySlice<UInt8>, _ document: AsciiDocInlines, _ marks: Marks) {
-        self.text = text
+    init(_ text: ArraySlice<UInt8>, _ document: AsciiDocDocument, _ attributes: Attributes) {
         self.document = document
+        self.attributes = attributes
         isCompatible = document.isCompatible
-        noteCount = document.noteCount
-        attributes = Attributes(marks)
-        index = text.startIndex
-        start = index
+        cursor = InlineCursor(text)
     }
 
-    mutating func run(to builder: inout AttributedText.Builder) {
-        while true {
-            if let level = levels.last, index >= level.end {
-                flush(upTo: level.end, goingOnAt: level.next, &builder)
-                attributes = level.outer
-                levels.removeLast()
-                builder.append(level.closing, attributes)
-                continue
-            }
-            guard index < text.endIndex else { break }
-            step(&builder)
-        }
-        flush(upTo: text.endIndex, goingOnAt: text.endIndex, &builder)
-    }
-
-    /// The end of the innermost open element.
-    var limit: Int { levels.last?.end ?? text.endIndex }
-
-    @inline(never)
-    mutating func flush(upTo end: Int, goingOnAt next: Int, _ builder: inout AttributedText.Builder) {
-        if start < end { builder.append(utf8: text[start..<end], attributes) }
-        start = next
-        index = next
-    }
-
-    /// Appends a replacement for the text up to an index.
-    mutating func replace(goingOnAt next: Int, with words: String, _ builder: inout AttributedText.Builder) {
-        flush(upTo: index, goingOnAt: next, &builder)
-        builder.append(words, attributes)
+    mutating func end(_ element: Element, _ builder: inout AttributedText.Builder) {
+        attributes = element.outer
+        builder.append(element.closing, attributes)
     }
 
     mutating func enter(
         _ content: Range<Int>, goingOnAt next: Int, adding marks: Marks = [], link: Link? = nil,
         closing: String = "", _ builder: inout AttributedText.Builder
     ) {
-        guard levels.count < Self.levelLimit else {
+        guard cursor.depth < Self.depthLimit else {
             index += 1
             return
         }
         flush(upTo: index, goingOnAt: content.lowerBound, &builder)
-        levels.append(Level(end: content.upperBound, next: next, outer: attributes, closing: closing))
-        attributes.marks.formUnion(marks)
-        if marks == .superscript { attributes.marks.remove(.subscript) }
-        if marks == .subscript { attributes.marks.remove(.superscript) }
+        cursor.open(Element(outer: attributes, closing: closing), content, goingOnAt: next)
+        attributes.marks.add(marks)
         if let link { attributes.link = link }
     }
 
     mutating func keep(_ note: ArraySlice<UInt8>?, _ name: String, _ builder: inout AttributedText.Builder) {
-        noteCount += name.isEmpty ? 1 : 0
-        let label = name.isEmpty ? "note-\(noteCount)" : name
-        if let note { notes.append((label, Array(note))) }
-        builder.append(.footnoteReference(label: label), attributes)
+        builder.append(.footnoteReference(label: notes.add(note, named: name)), attributes)
     }
 
     /// The index of the matching closing bracket.
     mutating func bracket(at index: Int) -> Int? {
-        if brackets == nil {
-            var open: [Int] = []
-            var found: [Int: Int] = [:]
-            for index in text.indices where index == text.startIndex || text[index - 1] != UInt8(ascii: "\\") {
-                if text[index] == UInt8(ascii: "[") { open.append(index) }
-                if text[index] == UInt8(ascii: "]"), let start = open.popLast() { found[start] = index }
-            }
-            brackets = found
-        }
+        if brackets == nil { brackets = BracketPairs("[", "]", in: text, isEscapable: true) }
         return brackets?[index].flatMap { $0 < limit ? $0 : nil }
     }
 
-    private mutating func step(_ builder: inout AttributedText.Builder) {
+    mutating func step(_ builder: inout AttributedText.Builder) {
         let byte = text[index]
         if isCompatible, takeCompatibleMark(&builder) { return }
         switch byte {
-        case UInt8(ascii: "\\"): takeEscape(&builder)
-        case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "#"): takeMark(&builder)
-        case UInt8(ascii: "^"), UInt8(ascii: "~"): takeScript(&builder)
-        case UInt8(ascii: "+"): takePassage(&builder)
-        case UInt8(ascii: "["): takeBracket(&builder)
-        case UInt8(ascii: "@"): takeMail(&builder)
-        case UInt8(ascii: "&"):
+        case "\\": takeEscape(&builder)
+        case "*", "_", "`", "#": takeMark(&builder)
+        case "^", "~": takeScript(&builder)
+        case "+": takePassage(&builder)
+        case "[": takeBracket(&builder)
+        case "@": takeMail(&builder)
+        case "&":
             let rest = Array(text[index..<min(index + 40, limit)])
             guard let found = CharacterReference.read(rest, at: 0, rest.count, inAttribute: true) else {
                 index += 1
@@ -128,16 +79,16 @@ struct AsciiDocInlineParser {
         case 0x0A: replace(goingOnAt: index + 1, with: " ", &builder)
         case 0x20:
             let rest = text[(index + 1)..<limit]
-            guard rest.first == UInt8(ascii: "+"), rest.count == 1 || rest.dropFirst().first == 0x0A else {
+            guard rest.first == "+", rest.count == 1 || rest.dropFirst().first == 0x0A else {
                 index += 1
                 return
             }
             let end = min(index + 3, limit)
             flush(upTo: index, goingOnAt: end, &builder)
             if end < limit { builder.appendLineBreak(attributes) }
-        case UInt8(ascii: "{"), UInt8(ascii: "<"), UInt8(ascii: "("), UInt8(ascii: "-"), UInt8(ascii: "="),
-            UInt8(ascii: "."),
-            UInt8(ascii: "'"), UInt8(ascii: "\""):
+        case "{", "<", "(", "-", "=",
+            ".",
+            "'", "\"":
             if !takeReplacement(&builder) { index += 1 }
         default:
             if byte.isASCIILetter, takeMacro(&builder) { return }
@@ -165,7 +116,7 @@ extension AsciiDocInlineParser {
         }
         if index > text.startIndex {
             let before = text[index - 1]
-            if before.isInWord || before == UInt8(ascii: "_") || ";:}".utf8.contains(before) { return nil }
+            if before.isInWord || before == "_" || ";:}".utf8.contains(before) { return nil }
         }
         guard index + 1 < limit, !text[index + 1].isASCIIWhiteSpace else { return nil }
         return end(of: sign, count: 1, from: index + 1).map { (index + 1..<$0, $0 + 1) }
@@ -178,8 +129,8 @@ extension AsciiDocInlineParser {
         var index = start + 1
         while index < limit {
             // A backslash is code where nothing else is a mark either.
-            let isCode = isCompatible && sign == UInt8(ascii: "`")
-            if text[index] == sign, isCode || text[index - 1] != UInt8(ascii: "\\") {
+            let isCode = isCompatible && sign == "`"
+            if text[index] == sign, isCode || text[index - 1] != "\\" {
                 if count > 1 {
                     if text[index..<limit].prefix(count).count(where: { $0 == sign }) == count { return index }
                 } else if !text[index - 1].isASCIIWhiteSpace,
@@ -200,19 +151,14 @@ extension AsciiDocInlineParser {
             return
         }
         let mark = Self.marks[text[index]] ?? []
-        if mark == .code, content.count > 2, text[content.lowerBound] == UInt8(ascii: "+"),
-            text[content.upperBound - 1] == UInt8(ascii: "+")
+        if mark == .code, content.count > 2, text[content.lowerBound] == "+",
+            text[content.upperBound - 1] == "+"
         {
-            flush(upTo: index, goingOnAt: next, &builder)
-            var code = attributes
-            code.marks.insert(.code)
-            return builder.append(utf8: joined(text[content].dropFirst().dropLast())[...], code)
+            return replace(
+                goingOnAt: next, withCode: text[content].dropFirst().dropLast().onOneLine[...], &builder)
         }
         enter(content, goingOnAt: next, adding: mark, &builder)
     }
-
-    /// The text with line feeds as spaces.
-    func joined(_ text: ArraySlice<UInt8>) -> [UInt8] { text.map { $0 == 0x0A ? 0x20 : $0 } }
 
     private mutating func takeScript(_ builder: inout AttributedText.Builder) {
         let sign = text[index]
@@ -223,12 +169,12 @@ extension AsciiDocInlineParser {
         }
         enter(
             content.startIndex..<content.endIndex, goingOnAt: content.endIndex + 1,
-            adding: sign == UInt8(ascii: "^") ? .superscript : .subscript, &builder)
+            adding: sign == "^" ? .superscript : .subscript, &builder)
     }
 
     /// Reads a passthrough, `+text+`, `++text++` or `+++text+++`, in which nothing is a mark.
     private mutating func takePassage(_ builder: inout AttributedText.Builder) {
-        let count = min(text[index..<limit].prefix { $0 == UInt8(ascii: "+") }.count, 3)
+        let count = min(rest.prefix { $0 == "+" }.count, 3)
         var found: (content: Range<Int>, next: Int)?
         if count == 1 { found = marked(at: index) }
         // Three signs without an end are two, and the third one belongs to the text.
@@ -242,7 +188,7 @@ extension AsciiDocInlineParser {
             return
         }
         flush(upTo: index, goingOnAt: found.next, &builder)
-        builder.append(utf8: joined(text[found.content])[...], attributes)
+        builder.append(utf8: text[found.content].onOneLine[...], attributes)
     }
 
     /// Reads `[.role]#text#`, or an anchor.
@@ -251,7 +197,7 @@ extension AsciiDocInlineParser {
             index += 1
             return
         }
-        if text[index + 1] == UInt8(ascii: "["), text[end - 1] == UInt8(ascii: "]") {
+        if text[index + 1] == "[", text[end - 1] == "]" {
             return flush(upTo: index, goingOnAt: end + 1, &builder)
         }
         let signs = "*_`#".utf8
@@ -265,7 +211,7 @@ extension AsciiDocInlineParser {
             "underline": .underline, "line-through": .strikethrough, "strike": .strikethrough, "kbd": .code,
             "mark": .highlight,
         ]
-        var marks = text[end + 1] == UInt8(ascii: "#") ? Marks() : Self.marks[text[end + 1]] ?? []
+        var marks = text[end + 1] == "#" ? Marks() : Self.marks[text[end + 1]] ?? []
         for name in role.roles + [role.style] { marks.formUnion(names[name] ?? []) }
         enter(content, goingOnAt: next, adding: marks, &builder)
     }

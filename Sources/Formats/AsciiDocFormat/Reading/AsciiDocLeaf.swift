@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 import RichText
 
 /// The kind of a block without nested blocks, from its style and its delimiter.
@@ -63,9 +64,9 @@ extension AsciiDocInlines {
             builder.close()
         case .code(let language): Self.appendCode(lines, language: language, to: &builder)
         case .formula(let notation):
-            guard isTeX(notation) else { return Self.appendCode(lines, language: "asciimath", to: &builder) }
+            guard document.isTeX(notation) else { return Self.appendCode(lines, language: "asciimath", to: &builder) }
             let formula = Array(lines.joined(separator: [0x20]))[...].trimmedSpace
-            builder.append("$$\(formula.text)$$")
+            builder.append(formula: formula, isDisplayed: true)
             builder.endParagraph()
         }
     }
@@ -73,7 +74,7 @@ extension AsciiDocInlines {
     private mutating func appendParagraph(
         _ lines: [ArraySlice<UInt8>], breaksLines: Bool, to builder: inout AttributedText.Builder
     ) {
-        let lines = lines.map { $0.drop { $0 == 0x20 || $0 == 0x09 } }.drop(while: \.isEmpty)
+        let lines = lines.map(\.withoutIndent).drop(while: \.isEmpty)
         append(Array(lines.joined(separator: [UInt8](breaksLines ? " +\n" : "\n")))[...], to: &builder)
         builder.endParagraphIfNeeded()
     }
@@ -81,14 +82,10 @@ extension AsciiDocInlines {
     private static func appendCode(
         _ lines: [ArraySlice<UInt8>], language: String?, to builder: inout AttributedText.Builder
     ) {
-        builder.open(.code(language: language))
-        for line in lines {
-            let isEscaped = ["\\include::", "\\ifdef::", "\\ifndef::", "\\ifeval::", "\\endif::"].contains {
-                line.starts(with: $0.utf8)
-            }
-            builder.append(utf8: isEscaped ? line.dropFirst() : line)
-            builder.endParagraph()
+        let escaped = ["\\include::", "\\ifdef::", "\\ifndef::", "\\ifeval::", "\\endif::"]
+        let code = lines.lazy.map { line in
+            line.first == "\\" && escaped.contains { line.starts(with: $0.utf8) } ? line.dropFirst() : line
         }
-        builder.close()
+        builder.appendCode(code, language: language)
     }
 }

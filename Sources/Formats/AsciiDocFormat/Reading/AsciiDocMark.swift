@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 import RichText
 
 /// The marker of an item, with the properties of its list ("Lists").
@@ -12,22 +13,22 @@ struct AsciiDocMark {
     let text: ArraySlice<UInt8>
 
     init?(_ line: ArraySlice<UInt8>) {
-        let line = line.drop { $0 == 0x20 || $0 == 0x09 }
+        let line = line.withoutIndent
         guard let first = line.first else { return nil }
         let word = line.prefix { !$0.isASCIIWhiteSpace }
         let rest = line[word.endIndex...].drop(while: \.isASCIIWhiteSpace)
-        if first == UInt8(ascii: "*") || first == UInt8(ascii: "."), word.allSatisfy({ $0 == first }), word.count < 6,
+        if first == "*" || first == ".", word.allSatisfy({ $0 == first }), word.count < 6,
             !rest.isEmpty
         {
             let numbers: [ListStyle.Numbering] = [.decimal, .lowerAlpha, .lowerRoman, .upperAlpha, .upperRoman]
             marker =
-                first == UInt8(ascii: "*")
+                first == "*"
                 ? .bullet(.automatic) : .ordered(numbers[word.count - 1], start: 1)
             (kind, text) = (Array(word), rest)
         } else if word.elementsEqual("-".utf8) || word.elementsEqual("•".utf8), !rest.isEmpty {
             (marker, kind, text) = (.bullet(.automatic), [UInt8(ascii: "-")], rest)
-        } else if first == UInt8(ascii: "<"), word.last == UInt8(ascii: ">"), word.count < 6, !rest.isEmpty,
-            word.dropFirst().dropLast().allSatisfy({ $0.isASCIIDigit || $0 == UInt8(ascii: ".") })
+        } else if first == "<", word.last == ">", word.count < 6, !rest.isEmpty,
+            word.dropFirst().dropLast().allSatisfy({ $0.isASCIIDigit || $0 == "." })
         {
             (marker, kind, text) = (.ordered(.decimal, start: 1), [UInt8(ascii: "<")], rest)
         } else if let marker = Self.number(word), !rest.isEmpty {
@@ -56,14 +57,14 @@ struct AsciiDocMark {
     private static func number(_ word: ArraySlice<UInt8>) -> ListStyle.Marker? {
         guard let last = word.last, word.count > 1, word.count < 10 else { return nil }
         let digits = word.dropLast()
-        if last == UInt8(ascii: ".") {
+        if last == "." {
             if digits.allSatisfy(\.isASCIIDigit) {
-                return .ordered(.decimal, start: digits.reduce(0) { $0 * 10 + Int($1 - 0x30) })
+                return .ordered(.decimal, start: digits.decimal)
             }
             guard digits.count == 1, let letter = digits.first, letter.isASCIILetter else { return nil }
             return .ordered(letter & 0x20 == 0 ? .upperAlpha : .lowerAlpha, start: Int(letter | 0x20) - 0x60)
         }
-        guard last == UInt8(ascii: ")"), let first = digits.first,
+        guard last == ")", let first = digits.first,
             digits.allSatisfy({ "ivxIVX".utf8.contains($0) && $0 & 0x20 == first & 0x20 })
         else { return nil }
         return .ordered(first & 0x20 == 0 ? .upperRoman : .lowerRoman, start: 1)
@@ -76,13 +77,13 @@ struct AsciiDocMark {
         var index = line.startIndex + 1
         while index + 1 < line.endIndex {
             let byte = line[index]
-            guard byte == UInt8(ascii: ":") || byte == UInt8(ascii: ";"), line[index + 1] == byte else {
+            guard byte == ":" || byte == ";", line[index + 1] == byte else {
                 index += 1
                 continue
             }
             let run = line[index...].prefix { $0 == byte }
             let end = run.endIndex
-            if end == line.endIndex || line[end].isASCIIWhiteSpace, run.count <= (byte == UInt8(ascii: ":") ? 4 : 2) {
+            if end == line.endIndex || line[end].isASCIIWhiteSpace, run.count <= (byte == ":" ? 4 : 2) {
                 return (index..<end, line[end...].drop(while: \.isASCIIWhiteSpace).startIndex)
             }
             index = end
@@ -92,15 +93,6 @@ struct AsciiDocMark {
 
     /// The state of a task, whose box is removed from the text.
     static func task(_ text: inout ArraySlice<UInt8>) -> TaskState? {
-        for (box, task) in [("[ ] ", TaskState.open), ("[x] ", .done), ("[X] ", .done), ("[*] ", .done)]
-        where text.starts(with: box.utf8) {
-            text = text.dropFirst(4)
-            return task
-        }
-        for (box, task) in [("☐", TaskState.open), ("☑", .done), ("☒", .done)] where text.starts(with: box.utf8) {
-            text = text.dropFirst(3).drop { $0 == 0x20 }
-            return task
-        }
-        return nil
+        TaskState.takeBox(from: &text, boxes: [("[ ] ", .open), ("[x] ", .done), ("[X] ", .done), ("[*] ", .done)])
     }
 }

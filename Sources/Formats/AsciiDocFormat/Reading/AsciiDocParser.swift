@@ -1,46 +1,68 @@
 import FormatCore
+import MarkupReading
 import RichText
 
 /// Parses lines into blocks.
 ///
 /// Containers are on a stack; only cells with blocks are nested documents, up to three levels deep.
-struct AsciiDocParser {
+struct AsciiDocParser: LineReading {
     /// The lines of a delimited block without nested blocks.
-    private struct Verbatim {
+    fileprivate struct Verbatim {
         let leaf: AsciiDocLeaf
         let end: [UInt8]
         let attributes: AsciiDocAttributes
-        var lines: [ArraySlice<UInt8>] = []
-    }
+        private(set) var lines: [ArraySlice<UInt8>] = []
 
-    /// The state of a nested document.
-    private struct State {
-        var lines: [ArraySlice<UInt8>]
-        var next = 0
-        var containers = AsciiDocContainers()
-        var conditions = AsciiDocConditions()
-        var paragraph: [ArraySlice<UInt8>] = []
-        /// The attributes for the next block.
-        var attributes = AsciiDocAttributes.none
-        var verbatim: Verbatim?
-        /// The number of blank lines before the next line.
-        var blanks = 0
-        /// True behind a term, which the next text belongs to also where it is indented.
-        var awaitsText = false
-        /// True if a plus attaches the next block to the item.
-        var isAttached = false
+        init(_ leaf: AsciiDocLeaf, until end: [UInt8], _ attributes: AsciiDocAttributes) {
+            self.leaf = leaf
+            self.end = end
+            self.attributes = attributes
+        }
 
-        /// Returns the attributes for the block that begins, and clears them.
-        mutating func takeAttributes() -> AsciiDocAttributes {
-            defer { attributes = .none }
-            return attributes
+        /// Adds a line; returns false for the one that ends the block.
+        mutating func takes(_ line: ArraySlice<UInt8>) -> Bool {
+            guard !line.elementsEqual(end) else { return false }
+            lines.append(line)
+            return true
         }
     }
 
-    private static let depthLimit = 3
+    /// The state of a nested document.
+    struct State: LineState {
+        let lines: [ArraySlice<UInt8>]
+        var next = 0
+        fileprivate var containers = AsciiDocContainers()
+        fileprivate var conditions = AsciiDocConditions()
+        fileprivate var paragraph: [ArraySlice<UInt8>] = []
+        /// The attributes for the next block.
+        fileprivate var attributes = AsciiDocAttributes.none
+        fileprivate var verbatim: Verbatim?
+        /// The number of blank lines before the next line.
+        fileprivate var blanks = 0
+        /// True behind a term, which the next text belongs to also where it is indented.
+        fileprivate var awaitsText = false
+        /// True if a plus attaches the next block to the item.
+        fileprivate var isAttached = false
 
-    private var state: State
-    private var depth = 0
+        init(lines: [ArraySlice<UInt8>]) { self.lines = lines }
+
+        /// Returns the attributes for the block that begins, and clears them.
+        fileprivate mutating func takeAttributes() -> AsciiDocAttributes {
+            defer { attributes = .none }
+            return attributes
+        }
+
+        /// Ends the paragraph; returns its lines.
+        fileprivate mutating func takeParagraph() -> [ArraySlice<UInt8>] {
+            defer { paragraph = [] }
+            return paragraph
+        }
+    }
+
+    static let depthLimit = 3
+
+    var state: State
+    var depth = 0
     private var builder = AttributedText.Builder()
     private var inlines: AsciiDocInlines
 
@@ -51,8 +73,8 @@ struct AsciiDocParser {
 
     mutating func parse() -> AttributedText {
         if let header = AsciiDocHeader(state.lines) {
-            if header.isCompatible { inlines.setCompatible() }
-            for entry in header.entries { inlines.set(entry) }
+            if header.isCompatible { inlines.document.setCompatible() }
+            for entry in header.entries { inlines.document.set(entry) }
             append(header.title)
             state.next = header.end
         }
@@ -61,40 +83,23 @@ struct AsciiDocParser {
         return builder.finish()
     }
 
-    private mutating func run() {
-        while state.next < state.lines.count {
-            let line = state.lines[state.next]
-            state.next += 1
-            take(line)
-        }
+    mutating func end() {
         endVerbatim()
         endParagraph()
         state.containers.closeAll(in: &builder)
-    }
-
-    /// Parses lines as a nested document into the open block.
-    private mutating func run(_ lines: [ArraySlice<UInt8>]) {
-        guard depth < Self.depthLimit else {
-            return inlines.append(lines, as: .code(language: nil), to: &builder)
-        }
-        let outer = state
-        state = State(lines: lines)
-        depth += 1
-        run()
-        depth -= 1
-        state = outer
     }
 }
 
 // MARK: Lines
 
 extension AsciiDocParser {
-    private mutating func take(_ line: ArraySlice<UInt8>) {
-        if let verbatim = state.verbatim {
-            if line.elementsEqual(verbatim.end) { endVerbatim() } else { state.verbatim?.lines.append(line) }
-            return
+    mutating func take(_ line: ArraySlice<UInt8>) {
+        switch state.verbatim?.takes(line) {
+        case true?: return
+        case false?: return endVerbatim()
+        case nil: break
         }
-        switch state.conditions.take(line, inlines) {
+        switch state.conditions.take(line, inlines.document) {
         case .kept: break
         case .dropped: return
         case .replaced(let text): return state.paragraph.append(text)
@@ -135,7 +140,7 @@ extension AsciiDocParser {
         }
         if AsciiDocFence(line) != nil || AsciiDocAttributes(line: line) != nil { return false }
         if state.containers.isInItem, line.elementsEqual("+".utf8) || AsciiDocMark(line) != nil { return false }
-        if line.first == UInt8(ascii: "."), state.paragraph.first?.first == 0x20 { return false }
+        if line.first == ".", state.paragraph.first?.first == 0x20 { return false }
         state.paragraph.append(line)
         return true
     }
@@ -165,7 +170,7 @@ extension AsciiDocParser {
             state.paragraph = [line]
             return
         }
-        if let entry = AsciiDocEntry(line) { return inlines.set(entry) }
+        if let entry = AsciiDocEntry(line) { return inlines.document.set(entry) }
         let awaitsText = state.awaitsText
         state.awaitsText = false
         if state.containers.closeFence(endingWith: line, in: &builder) {
@@ -209,9 +214,8 @@ extension AsciiDocParser {
 
     /// Takes an indented line with the next one, which underlines it as a heading; returns false for others.
     private mutating func takesUnderline(_ line: ArraySlice<UInt8>) -> Bool {
-        guard state.next < state.lines.count,
-            let title = AsciiDocTitle(line, underlinedBy: state.lines[state.next]),
-            !state.containers.hasFence(endingWith: state.lines[state.next])
+        guard let next = state.nextLine, let title = AsciiDocTitle(line, underlinedBy: next),
+            !state.containers.hasFence(endingWith: next)
         else { return false }
         state.next += 1
         settle()
@@ -222,7 +226,7 @@ extension AsciiDocParser {
 
     /// The text of a block title: `.Title`.
     private static func blockTitle(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-        guard line.first == UInt8(ascii: "."), let second = line.dropFirst().first, !".\t ".utf8.contains(second) else {
+        guard line.first == ".", let second = line.dropFirst().first, !".\t ".utf8.contains(second) else {
             return nil
         }
         return line.dropFirst()
@@ -231,7 +235,7 @@ extension AsciiDocParser {
     private mutating func begin(_ fence: AsciiDocFence) {
         let attributes = state.takeAttributes()
         if let leaf = AsciiDocLeaf(fence.kind, attributes) {
-            state.verbatim = Verbatim(leaf: leaf, end: fence.end, attributes: attributes)
+            state.verbatim = Verbatim(leaf, until: fence.end, attributes)
             return
         }
         let isQuote = if case .quote = fence.kind { true } else { attributes.style == "quote" }
@@ -272,14 +276,10 @@ extension AsciiDocParser {
     private mutating func takeLiteral(_ line: ArraySlice<UInt8>) {
         if !state.containers.isInItem { settle() }
         state.isAttached = false
-        var lines = [line]
-        while state.next < state.lines.count, !state.lines[state.next].isEmpty,
-            !state.lines[state.next].elementsEqual("+".utf8),
-            !state.containers.hasFence(endingWith: state.lines[state.next])
-        {
-            lines.append(state.lines[state.next])
-            state.next += 1
-        }
+        let containers = state.containers
+        let lines =
+            [line]
+            + state.takeLines { !$0.isEmpty && !$0.elementsEqual("+".utf8) && !containers.hasFence(endingWith: $0) }
         let least = lines.map { $0.prefix { $0 == 0x20 || $0 == 0x09 }.count }.min() ?? 0
         inlines.append(lines.map { $0.dropFirst(least) }, as: .code(language: nil), to: &builder)
         state.attributes = .none
@@ -292,8 +292,7 @@ extension AsciiDocParser {
     private mutating func endParagraph() {
         guard !state.paragraph.isEmpty else { return }
         let attributes = state.takeAttributes()
-        var lines = state.paragraph
-        state.paragraph.removeAll(keepingCapacity: true)
+        var lines = state.takeParagraph()
         let leaf = AsciiDocLeaf(paragraph: attributes)
         if case .paragraph = leaf {
             let word = lines[0].prefix(11).prefix { $0 >= 0x41 && $0 <= 0x5A }
@@ -355,12 +354,13 @@ extension AsciiDocParser {
 
     private mutating func append(_ cell: AsciiDocTable.SourceCell) {
         switch cell.content {
-        case .document: run(cell.lines)
+        case .document:
+            if !run(nested: cell.lines) { inlines.append(cell.lines, as: .code(language: nil), to: &builder) }
         case .code: inlines.append(cell.lines, as: .code(language: nil), to: &builder)
         case .text(let marks):
             for part in cell.lines.split(whereSeparator: \.isEmpty) {
-                let words = Array(part.map(\.trimmedSpace).joined(separator: [0x0A]))
-                inlines.append(words[...], to: &builder, adding: marks)
+                let words = part.map(\.trimmedSpace).joinedLines[...]
+                inlines.append(words, to: &builder, adding: marks)
                 builder.endParagraphIfNeeded()
             }
         }

@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 
 /// The titles of a document's sections and blocks by their identifiers, which references without words show.
 struct AsciiDocReferences {
@@ -19,9 +20,9 @@ struct AsciiDocReferences {
             } else if let title = AsciiDocTitle(line) ?? AsciiDocTitle(line, underlinedBy: next) {
                 note(title.text, as: names + [Self.name(ofTitle: title.text)])
                 names.removeAll()
-            } else if line.first == UInt8(ascii: "."), line.dropFirst().first?.isInWord == true {
+            } else if line.first == ".", line.dropFirst().first?.isInWord == true {
                 note(line.dropFirst(), as: names)
-            } else if line.first != UInt8(ascii: "[") {
+            } else if line.first != "[" {
                 names.removeAll()
             }
         }
@@ -38,13 +39,13 @@ struct AsciiDocReferences {
 
     /// The identifier in a line of attributes, and the label beside it: `[[name,label]]` or `[style#name]`.
     private static func name(_ line: ArraySlice<UInt8>) -> (name: String, label: ArraySlice<UInt8>)? {
-        guard line.first == UInt8(ascii: "["), line.last == UInt8(ascii: "]"), line.count > 3 else { return nil }
+        guard line.first == "[", line.last == "]", line.count > 3 else { return nil }
         let content = line.dropFirst().dropLast()
-        if content.first == UInt8(ascii: "["), content.last == UInt8(ascii: "]") {
-            let parts = content.dropFirst().dropLast().split(separator: UInt8(ascii: ","), maxSplits: 1)
+        if content.first == "[", content.last == "]" {
+            let parts = content.dropFirst().dropLast().split(separator: ",", maxSplits: 1)
             return parts.first.map { ($0.text, parts.count > 1 ? parts[1].trimmedSpace : []) }
         }
-        guard let sign = content.prefix(while: { $0 != UInt8(ascii: ",") }).firstIndex(of: UInt8(ascii: "#")) else {
+        guard let sign = content.prefix(while: { $0 != "," }).firstIndex(of: "#") else {
             return nil
         }
         return (content[(sign + 1)...].prefix { !".%,".utf8.contains($0) }.text, [])
@@ -54,13 +55,13 @@ struct AsciiDocReferences {
     private static func name(ofTitle title: ArraySlice<UInt8>) -> String {
         var name: [UInt8] = [UInt8(ascii: "_")]
         for byte in title.asciiLowercased {
-            if byte.isInWord, byte != UInt8(ascii: "_") {
+            if byte.isInWord, byte != "_" {
                 name.append(byte)
-            } else if " .-_".utf8.contains(byte), name.last != UInt8(ascii: "_") {
-                name.append(UInt8(ascii: "_"))
+            } else if " .-_".utf8.contains(byte), name.last != "_" {
+                name.append("_")
             }
         }
-        if name.last == UInt8(ascii: "_") { name.removeLast() }
+        if name.last == "_" { name.removeLast() }
         return name[...].text
     }
 }

@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 import RichText
 
 extension AsciiDocTable {
@@ -21,16 +22,16 @@ extension AsciiDocTable {
             var rest = word
             let first = Self.number(&rest)
             var second: Int?
-            if rest.first == UInt8(ascii: "."), rest.dropFirst().first?.isASCIIDigit == true {
+            if rest.first == ".", rest.dropFirst().first?.isASCIIDigit == true {
                 rest.removeFirst()
                 second = Self.number(&rest)
             }
             if first != nil || second != nil {
                 switch rest.popFirst() {
-                case UInt8(ascii: "+"):
+                case "+":
                     columns = min(max(first ?? 1, 1), Self.spanLimit)
                     rows = min(max(second ?? 1, 1), Self.spanLimit)
-                case UInt8(ascii: "*"): copies = min(max(first ?? 1, 1), Self.copyLimit)
+                case "*": copies = min(max(first ?? 1, 1), Self.copyLimit)
                 default: return nil
                 }
             }
@@ -46,14 +47,14 @@ extension AsciiDocTable {
         init(column: ArraySlice<UInt8>) {
             var rest = column.trimmedSpace
             let start = rest
-            if let number = Self.number(&rest), rest.first == UInt8(ascii: "*") {
+            if let number = Self.number(&rest), rest.first == "*" {
                 copies = min(max(number, 1), Self.copyLimit)
                 rest.removeFirst()
             } else {
                 rest = start
             }
             takeAlignment(&rest)
-            rest = rest.drop { $0.isASCIIDigit || $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "~") }
+            rest = rest.drop { $0.isASCIIDigit || $0 == "%" || $0 == "~" }
             if let last = rest.first, "adehlmsv".utf8.contains(last) { style = last }
         }
 
@@ -65,7 +66,7 @@ extension AsciiDocTable {
                 alignment = found
                 rest.removeFirst()
             }
-            if rest.first == UInt8(ascii: "."), rest.dropFirst().first.map({ names[$0] != nil }) == true {
+            if rest.first == ".", rest.dropFirst().first.map({ names[$0] != nil }) == true {
                 rest = rest.dropFirst(2)
             }
         }
@@ -74,7 +75,7 @@ extension AsciiDocTable {
             let digits = rest.prefix(5).prefix(while: \.isASCIIDigit)
             guard !digits.isEmpty else { return nil }
             rest = rest[digits.endIndex...]
-            return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+            return digits.decimal
         }
     }
 
@@ -88,14 +89,14 @@ extension AsciiDocTable {
 
         init(_ lines: [ArraySlice<UInt8>], _ attributes: AsciiDocAttributes, sign: UInt8) {
             let format = attributes.named["format"] ?? ""
-            let isDelimited = sign == UInt8(ascii: ",") || format == "csv" || format == "tsv"
+            let isDelimited = sign == "," || format == "csv" || format == "tsv"
             let named = attributes.named["separator"].flatMap(\.utf8.first)
             separator = named ?? (isDelimited ? UInt8(ascii: format == "tsv" ? "\t" : ",") : sign)
-            let text = Array(lines.joined(separator: [0x0A]))[...]
+            let text = lines.joinedLines[...]
             var first = 0
             if isDelimited { first = readDelimited(text) } else { first = read(text) }
             for part in (attributes.named["cols"] ?? "").utf8.split(whereSeparator: {
-                $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";")
+                $0 == "," || $0 == ";"
             }) {
                 let column = Specification(column: Array(part)[...])
                 columns += Array(repeating: column, count: min(column.copies, Self.columnLimit - columns.count))
@@ -117,7 +118,7 @@ extension AsciiDocTable {
             var first = 0
             let lineEnd = text.drop { $0 == 0x0A }.firstIndex(of: 0x0A) ?? text.endIndex
             while offset < text.endIndex {
-                if text[offset] == UInt8(ascii: "\\"), offset + 1 < text.endIndex, text[offset + 1] == separator {
+                if text[offset] == "\\", offset + 1 < text.endIndex, text[offset + 1] == separator {
                     offset += 2
                     continue
                 }
@@ -145,10 +146,10 @@ extension AsciiDocTable {
         private mutating func append(_ specification: Specification, _ text: ArraySlice<UInt8>) {
             var unescaped: [UInt8] = []
             var content = text
-            if text.contains(UInt8(ascii: "\\")) {
+            if text.contains("\\") {
                 for offset in text.indices
                 where
-                    !(text[offset] == UInt8(ascii: "\\") && offset + 1 < text.endIndex && text[offset + 1] == separator)
+                    !(text[offset] == "\\" && offset + 1 < text.endIndex && text[offset + 1] == separator)
                 {
                     unescaped.append(text[offset])
                 }
@@ -167,7 +168,7 @@ extension AsciiDocTable {
                 value.removeAll()
             }
             for byte in text.trimmedSpace {
-                if byte == UInt8(ascii: "\""), isQuoted || value.isBlank {
+                if byte == "\"", isQuoted || value.isBlank {
                     isQuoted.toggle()
                 } else if isQuoted || byte != separator && byte != 0x0A {
                     value.append(byte)
@@ -204,18 +205,18 @@ extension AsciiDocTable {
         let lines: [ArraySlice<UInt8>]
 
         init(_ specification: Specification, _ text: ArraySlice<UInt8>, columnSpan: Int, style: UInt8?) {
-            cell = Cell(columnSpan: columnSpan, rowSpan: specification.rows, isHeader: style == UInt8(ascii: "h"))
-            let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false).map(\.withoutTrailingSpace)
+            cell = Cell(columnSpan: columnSpan, rowSpan: specification.rows, isHeader: style == "h")
+            let lines = text.lines.map(\.withoutTrailingSpace)
             switch style {
-            case UInt8(ascii: "a"):
+            case "a":
                 content = .document
                 // The first line follows the separator of its cell.
                 self.lines = lines.enumerated().map { $0 == 0 ? $1.drop(while: \.isASCIIWhiteSpace) : $1 }
                 return
-            case UInt8(ascii: "l"), UInt8(ascii: "v"): content = .code
-            case UInt8(ascii: "s"): content = .text(.strong)
-            case UInt8(ascii: "e"): content = .text(.emphasis)
-            case UInt8(ascii: "m"): content = .text(.code)
+            case "l", "v": content = .code
+            case "s": content = .text(.strong)
+            case "e": content = .text(.emphasis)
+            case "m": content = .text(.code)
             default: content = .text([])
             }
             self.lines = lines
@@ -233,34 +234,21 @@ extension AsciiDocTable.Source {
     /// The rows, considering the spans of cells above.
     var rows: [AsciiDocTable.SourceRow] {
         var rows: [AsciiDocTable.SourceRow] = []
-        var covered = [Int](repeating: 0, count: columns.count)
-        var column = 0
+        var places = FlowingCells(columns: columns.count)
         var number = 0
-        func skipCovered() {
-            while column < covered.count, covered[column] > 0 {
-                covered[column] -= 1
-                column += 1
-            }
-        }
         for (index, (specification, text)) in cells.enumerated() {
-            skipCovered()
-            if column >= covered.count {
-                (column, number) = (0, number + 1)
-                skipCovered()
-                if column >= covered.count { column = 0 }
-            }
+            if places.advance() { number += 1 }
+            let column = places.column
             let isHeader = hasHeader && number == 0
             if rows.count == number { rows.append(AsciiDocTable.SourceRow(row: Row(isHeader: isHeader))) }
-            let span = min(specification.columns, covered.count - column)
             // A row with only header cells would be a header row.
-            let mayBeTitle = column == 0 && span < covered.count && index + 1 < cells.count
-            let isTitle = mayBeTitle && covered.allSatisfy { $0 == 0 }
+            let isTitle =
+                column == 0 && specification.columns < places.count && index + 1 < cells.count && places.isUncovered
             var style = isHeader ? nil : specification.style ?? columns[column].style
-            if style == UInt8(ascii: "h"), !isTitle { style = UInt8(ascii: "s") }
+            if style == "h", !isTitle { style = UInt8(ascii: "s") }
+            let span = places.take(columns: specification.columns, rows: specification.rows)
             rows[number].cells.append(
                 AsciiDocTable.SourceCell(specification, text, columnSpan: span, style: style))
-            for offset in column..<(column + span) { covered[offset] = specification.rows - 1 }
-            column += span
         }
         return rows
     }

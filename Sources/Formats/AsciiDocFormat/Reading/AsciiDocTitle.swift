@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 
 /// The title of a section, or of the document ("Section Titles and Levels").
 struct AsciiDocTitle {
@@ -8,7 +9,7 @@ struct AsciiDocTitle {
 
     /// `== Title`, behind which the same signs may stand.
     init?(_ line: ArraySlice<UInt8>) {
-        guard let first = line.first, first == UInt8(ascii: "=") || first == UInt8(ascii: "#") else { return nil }
+        guard let first = line.first, first == "=" || first == "#" else { return nil }
         let signs = line.prefix { $0 == first }
         guard signs.count <= 6, line[signs.endIndex...].first == 0x20, line.count > signs.count + 1 else { return nil }
         level = signs.count

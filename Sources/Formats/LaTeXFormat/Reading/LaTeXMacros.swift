@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 
 /// The commands that a document defines for itself (`\newcommand`, `\def` and their like), put in their places.
 ///
@@ -46,10 +47,10 @@ struct LaTeXMacros {
         var index = start
         while index < text.endIndex {
             switch text[index] {
-            case UInt8(ascii: "%"):
+            case "%":
                 index = text[index...].firstIndex(of: 0x0A) ?? text.endIndex
                 continue
-            case UInt8(ascii: "\\"): break
+            case "\\": break
             default:
                 index += 1
                 continue
@@ -59,7 +60,7 @@ struct LaTeXMacros {
                 index = min(index + 2, text.endIndex)
                 continue
             }
-            let name = String(decoding: letters, as: UTF8.self)
+            let name = letters.text
             if name == "begin" || name == "verb" {
                 index = Self.end(ofVerbatim: text, from: letters.endIndex, name)
             } else if name == "let", let end = takeAlias(text, from: letters.endIndex) {
@@ -97,19 +98,19 @@ struct LaTeXMacros {
 
     private static func endsInName(_ output: [UInt8]) -> Bool {
         let letters = output.suffix(64).reversed().prefix(while: \.isASCIILetter).count
-        return letters > 0 && letters < output.count && output[output.count - letters - 1] == UInt8(ascii: "\\")
+        return letters > 0 && letters < output.count && output[output.count - letters - 1] == "\\"
     }
 
     /// The end of what is not read: an environment of code, or `\verb`.
     private static func end(ofVerbatim text: ArraySlice<UInt8>, from index: Int, _ name: String) -> Int {
         if name == "verb" {
-            let rest = text[index...].drop { $0 == UInt8(ascii: "*") }
+            let rest = text[index...].drop { $0 == "*" }
             guard let sign = rest.first else { return index }
             return rest.dropFirst().prefix(1024).firstIndex { $0 == sign || $0 == 0x0A } ?? index
         }
-        guard index < text.endIndex, text[index] == UInt8(ascii: "{") else { return index }
-        let environment = text[(index + 1)...].prefix(32).prefix { $0 != UInt8(ascii: "}") }
-        guard LaTeXParser.verbatims.contains(String(decoding: environment, as: UTF8.self)) else { return index }
+        guard index < text.endIndex, text[index] == "{" else { return index }
+        let environment = text[(index + 1)...].prefix(32).prefix { $0 != "}" }
+        guard LaTeXParser.verbatims.contains(environment.text) else { return index }
         let ending = [UInt8]("\\end{") + environment + [UInt8]("}")
         return text[environment.endIndex...].firstOccurrence(of: ending)?.lowerBound ?? text.endIndex
     }
@@ -121,21 +122,21 @@ extension LaTeXMacros {
     /// `isKept` is true if an earlier one is kept.
     private mutating func define(_ text: ArraySlice<UInt8>, from index: Int, isTeX: Bool, isKept: Bool) -> Int? {
         var index = Self.skipSpace(text, index)
-        if index < text.endIndex, text[index] == UInt8(ascii: "*") { index += 1 }
-        let isInBraces = index < text.endIndex && text[index] == UInt8(ascii: "{")
+        if index < text.endIndex, text[index] == "*" { index += 1 }
+        let isInBraces = index < text.endIndex && text[index] == "{"
         if isInBraces { index += 1 }
-        guard index < text.endIndex, text[index] == UInt8(ascii: "\\") else { return nil }
-        let letters = text[(index + 1)...].prefix(64).prefix { $0.isASCIILetter || $0 == UInt8(ascii: "@") }
+        guard index < text.endIndex, text[index] == "\\" else { return nil }
+        let letters = text[(index + 1)...].prefix(64).prefix { $0.isASCIILetter || $0 == "@" }
         index = letters.endIndex
         if isInBraces {
-            guard index < text.endIndex, text[index] == UInt8(ascii: "}") else { return nil }
+            guard index < text.endIndex, text[index] == "}" else { return nil }
             index += 1
         }
         var count = 0
         var first: [UInt8]?
         if isTeX {
-            let parameters = text[index...].prefix(64).prefix { $0 == UInt8(ascii: "#") || $0.isASCIIDigit }
-            count = parameters.count { $0 == UInt8(ascii: "#") }
+            let parameters = text[index...].prefix(64).prefix { $0 == "#" || $0.isASCIIDigit }
+            count = parameters.count { $0 == "#" }
             index = parameters.endIndex
         } else if let (number, end) = bracket(text, Self.skipSpace(text, index)) {
             count = number.first.map { Int($0) - 0x30 } ?? 0
@@ -146,8 +147,8 @@ extension LaTeXMacros {
             let (body, end) = brace(text, Self.skipSpace(text, index)) ?? (isTeX ? nil : Self.command(text, index))
         else { return nil }
         // What a command of LaTeX's own means is kept where a document changes its look.
-        let name = String(decoding: letters, as: UTF8.self)
-        guard !LaTeXParser.knows(name), !isKept || macros[name] == nil else { return end }
+        let name = letters.text
+        guard !LaTeXCommand.isFixed(name), !isKept || macros[name] == nil else { return end }
         macros[name] = Macro(body: Array(body), count: count, first: first)
         return end
     }
@@ -156,10 +157,10 @@ extension LaTeXMacros {
     private mutating func takeAlias(_ text: ArraySlice<UInt8>, from index: Int) -> Int? {
         guard let (name, end) = Self.command(text, Self.skipSpace(text, index)) else { return nil }
         var next = Self.skipSpace(text, end)
-        if next < text.endIndex, text[next] == UInt8(ascii: "=") { next = Self.skipSpace(text, next + 1) }
+        if next < text.endIndex, text[next] == "=" { next = Self.skipSpace(text, next + 1) }
         guard let (command, last) = Self.command(text, next) else { return nil }
         let key = String(decoding: name.dropFirst(), as: UTF8.self)
-        if !LaTeXParser.knows(key), key != String(decoding: command.dropFirst(), as: UTF8.self) {
+        if !LaTeXCommand.isFixed(key), key != String(decoding: command.dropFirst(), as: UTF8.self) {
             let known = macros[String(decoding: command.dropFirst(), as: UTF8.self)]
             macros[key] = known ?? Macro(body: Array(command), count: 0, first: nil)
         }
@@ -187,9 +188,9 @@ extension LaTeXMacros {
                 arguments.append(words)
                 index = end
             } else {
-                guard text[index] != UInt8(ascii: "{"), text[index] != UInt8(ascii: "}") else { return nil }
+                guard text[index] != "{", text[index] != "}" else { return nil }
                 let name = text[(index + 1)...].prefix(64).prefix(while: \.isASCIILetter)
-                let end = text[index] == UInt8(ascii: "\\") ? name.endIndex : index + text.scalar(at: index).count
+                let end = text[index] == "\\" ? name.endIndex : index + text.scalar(at: index).count
                 arguments.append(text[index..<end])
                 index = end
             }
@@ -205,7 +206,7 @@ extension LaTeXMacros {
         var index = 0
         while index < body.count {
             let number = index + 1 < body.count ? Int(body[index + 1]) - 0x31 : -1
-            if body[index] == UInt8(ascii: "#"), arguments.indices.contains(number) {
+            if body[index] == "#", arguments.indices.contains(number) {
                 words += arguments[number]
                 index += 2
             } else {
@@ -224,7 +225,7 @@ extension LaTeXMacros {
 
     /// A command without arguments, and the index behind it.
     private static func command(_ text: ArraySlice<UInt8>, _ index: Int) -> (ArraySlice<UInt8>, end: Int)? {
-        guard index < text.endIndex, text[index] == UInt8(ascii: "\\") else { return nil }
+        guard index < text.endIndex, text[index] == "\\" else { return nil }
         let letters = text[(index + 1)...].prefix(64).prefix(while: \.isASCIILetter)
         return letters.isEmpty ? nil : (text[index..<letters.endIndex], letters.endIndex)
     }
@@ -251,7 +252,7 @@ extension LaTeXMacros {
             case closing:
                 depth -= 1
                 if depth == 0 { return (text[(index + 1)..<next], next + 1) }
-            case UInt8(ascii: "\\"): next += 1
+            case "\\": next += 1
             default: break
             }
             next += 1

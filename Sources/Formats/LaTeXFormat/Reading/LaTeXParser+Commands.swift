@@ -1,51 +1,8 @@
 import FormatCore
+import MarkupReading
 import RichText
 
 extension LaTeXParser {
-    private static let marks: [String: Marks] = [
-        "textbf": .strong, "emph": .emphasis, "textit": .emphasis, "textsl": .emphasis, "underline": .underline,
-        "uline": .underline,
-        "ul": .underline, "sout": .strikethrough, "st": .strikethrough, "hl": .highlight, "texttt": .code,
-        "code": .code,
-        "textsuperscript": .superscript, "textsubscript": .subscript,
-    ]
-    private static let declarations: [String: Marks] = [
-        "bf": .strong, "bfseries": .strong, "it": .emphasis, "itshape": .emphasis, "em": .emphasis, "sl": .emphasis,
-        "slshape": .emphasis, "tt": .code, "ttfamily": .code,
-    ]
-    private static let levels: [String: Int] = [
-        "part": 0, "chapter": 0, "section": 1, "subsection": 2, "subsubsection": 3, "paragraph": 4, "subparagraph": 5,
-        "title": 1,
-    ]
-    /// Commands whose arguments are not text, with the number of arguments in braces.
-    private static let silent: [String: Int] = [
-        "label": 1, "index": 1, "usepackage": 1, "documentclass": 1, "setlength": 2, "addtolength": 2, "setcounter": 2,
-        "vspace": 1,
-        "hspace": 1, "input": 1, "include": 1, "bibliography": 1, "bibliographystyle": 1, "pagestyle": 1,
-        "thispagestyle": 1,
-        "newcommand": 2, "renewcommand": 2, "providecommand": 2, "newenvironment": 3, "renewenvironment": 3,
-        "DeclareMathOperator": 2,
-        "newtheorem": 2, "color": 1, "definecolor": 3, "hypersetup": 1, "lstset": 1, "rule": 2, "cline": 1,
-        "cmidrule": 1,
-        "addcontentsline": 3, "hypertarget": 1, "phantom": 1, "nocite": 1, "graphicspath": 1, "date": 1, "author": 1,
-        "pagenumbering": 1,
-        "footnotemark": 0, "raisebox": 1, "selectlanguage": 1, "arrayrulecolor": 1, "rowcolor": 1, "cellcolor": 1,
-        "vskip": 0, "theoremstyle": 1, "sisetup": 1,
-    ]
-    /// Commands whose second argument is text, but not the first.
-    private static let second: Set<String> = [
-        "textcolor", "foreignlanguage", "parbox", "resizebox", "scalebox", "hyperlink", "colorbox",
-    ]
-
-    /// True for a command that stands for something in a text.
-    static func knows(_ name: String) -> Bool {
-        let others: Set<String> = [
-            "begin", "end", "item", "par", "footnote", "href", "url", "ref", "cite", "includegraphics", "verb",
-        ]
-        return marks[name] != nil || declarations[name] != nil || levels[name] != nil || silent[name] != nil
-            || others.contains(name) || LaTeXSymbols.text(named: name) != nil
-    }
-
     mutating func takeCommand() {
         guard let first = byteBehind(1) else {
             index = end
@@ -53,16 +10,10 @@ extension LaTeXParser {
         }
         guard first.isASCIILetter else { return takeSign(first) }
         let letters = source.bytes[(index + 1)..<end].prefix(64).prefix(while: \.isASCIILetter)
-        let name = String(decoding: letters, as: UTF8.self)
-        let begin = index
+        let name = letters.text
         index = letters.endIndex
-        if byteBehind(0) == UInt8(ascii: "*") { index += 1 }
-        if LaTeXSymbols.text(named: name) == nil || name == "item" { take(name, from: begin) } else { takeSymbol(name) }
-    }
-
-    private mutating func takeSymbol(_ name: String) {
-        append(LaTeXSymbols.text(named: name) ?? "", 0)
-        skipSpace()
+        if byteBehind(0) == "*" { index += 1 }
+        take(name)
     }
 
     /// Skips the end of a command's name: white space, or an empty group.
@@ -77,16 +28,16 @@ extension LaTeXParser {
     private mutating func takeSign(_ sign: UInt8) {
         index += 2
         switch sign {
-        case UInt8(ascii: "\\"): endLine()
-        case UInt8(ascii: "("), UInt8(ascii: "["):
-            takeFormula(closing: sign == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "]"))
-        case UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "^"), UInt8(ascii: "\""), UInt8(ascii: "~"),
-            UInt8(ascii: "="),
-            UInt8(ascii: "."):
+        case "\\": endLine()
+        case "(", "[":
+            takeFormula(closing: sign == "(" ? UInt8(ascii: ")") : UInt8(ascii: "]"))
+        case "'", "`", "^", "\"", "~",
+            "=",
+            ".":
             takeAccent(sign)
-        case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), 0x20, 0x09, 0x0A: append(" ", 0)
-        case UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: "!"), UInt8(ascii: "@"), UInt8(ascii: ")"),
-            UInt8(ascii: "]"):
+        case ",", ";", ":", 0x20, 0x09, 0x0A: append(" ", 0)
+        case "-", "/", "!", "@", ")",
+            "]":
             break
         default:
             prepare()
@@ -99,7 +50,7 @@ extension LaTeXParser {
 
     /// Ends a row, or breaks a line: in braces within a cell, as those of `\shortstack`, `\\` is a break.
     mutating func endLine(endsRow: Bool = true) {
-        if byteBehind(0) == UInt8(ascii: "*") { index += 1 }
+        if byteBehind(0) == "*" { index += 1 }
         _ = bracket()
         if endsRow, let last = frames.indices.last, case .table(var rows) = frames[last].kind {
             builder.trimEndOfParagraph()
@@ -117,7 +68,7 @@ extension LaTeXParser {
         let start = index
         var next = start
         while next + 1 < end {
-            if source.bytes[next] == UInt8(ascii: "\\") {
+            if source.bytes[next] == "\\" {
                 if source.bytes[next + 1] == closing { break }
                 next += 1
             }
@@ -125,24 +76,24 @@ extension LaTeXParser {
         }
         guard next + 1 < end, next - start < 20_000 else { return }
         index = next + 2
-        appendFormula(source.bytes[start..<next], isDisplayed: closing == UInt8(ascii: "]"))
+        appendFormula(source.bytes[start..<next], isDisplayed: closing == "]")
     }
 
     private mutating func takeAccent(_ accent: UInt8) {
         let begin = index
         var index = index
         while index < end, source.bytes[index] == 0x20 { index += 1 }
-        let isGroup = index < end && source.bytes[index] == UInt8(ascii: "{")
+        let isGroup = index < end && source.bytes[index] == "{"
         if isGroup { index += 1 }
-        if index < end, source.bytes[index] == UInt8(ascii: "\\"), index + 1 < end,
+        if index < end, source.bytes[index] == "\\", index + 1 < end,
             source.bytes[index + 1] | 0x03 == 0x6B
         {
             index += 1
         }
         guard index < end, source.bytes[index].isInWord else {
             // An accent on an empty group is a character of its own.
-            if isGroup, index < end, source.bytes[index] == UInt8(ascii: "}") { self.index = index + 1 }
-            if accent == UInt8(ascii: "`") || accent == UInt8(ascii: "^") || accent == UInt8(ascii: "~") {
+            if isGroup, index < end, source.bytes[index] == "}" { self.index = index + 1 }
+            if accent == "`" || accent == "^" || accent == "~" {
                 append(String(Unicode.Scalar(accent)), 0)
             }
             return
@@ -150,7 +101,7 @@ extension LaTeXParser {
         let (letter, count) = source.bytes[...].scalar(at: index)
         index += count
         if isGroup {
-            guard index < end, source.bytes[index] == UInt8(ascii: "}") else {
+            guard index < end, source.bytes[index] == "}" else {
                 self.index = begin
                 return
             }
@@ -164,87 +115,86 @@ extension LaTeXParser {
 // MARK: Commands with names
 
 extension LaTeXParser {
-    mutating func take(_ name: String, from begin: Int) {
-        if let mark = Self.marks[name] { return enter(.group, adding: mark) }
-        if let mark = Self.declarations[name] {
+    private mutating func take(_ name: String) {
+        switch LaTeXCommand.named(name) {
+        case .text(let text):
+            append(text, 0)
+            skipSpace()
+        case .accent: takeAccent(name.utf8.first ?? 0)
+        case .mark(let mark): enter(.group, adding: mark)
+        case .declaration(let mark):
             marks.formUnion(mark)
-            return skipSpace()
-        }
-        if let level = Self.levels[name] {
+            skipSpace()
+        case .heading(let level):
             endParagraph()
             _ = bracket()
-            return enter(.heading(source.level(of: name, level)))
-        }
-        switch name {
-        case "xspace": break
-        case "SI", "qty", "num", "si", "unit", "ang", "SIrange", "qtyrange", "numrange": takeQuantity(name)
-        case "enquote", "textquote", "foreignquote", "hyphenquote", "blockquote": takeQuotation(name)
-        case "alert", "only", "uncover", "visible", "onslide":
-            skipSlides()
-            takeUnknown(name)
-        case "begin": if let environment = string() { self.begin(environment) }
-        case "end": if let environment = string() { closeEnvironment(environment) }
-        case "item": takeItem()
-        case "par", "medskip", "bigskip", "smallskip", "newpage", "clearpage", "noindent", "maketitle",
-            "tableofcontents", "centering":
+            enter(.heading(source.level(of: name, level)))
+        case .silent(let count): skipArguments(count)
+        case .last: takeLastArgument(of: name)
+        case .begin: if let environment = string() { begin(environment) }
+        case .end: if let environment = string() { closeEnvironment(environment) }
+        case .item: takeItem()
+        case .paragraph:
             endParagraph()
             skipSpace()
-        case "newline", "linebreak": endLine(endsRow: false)
-        case "tabularnewline": endLine()
-        case "footnote", "thanks", "footnotetext":
+        case .space: break
+        case .rule: if isRule() { endParagraph() } else { skipArguments(2) }
+        case .lineEnd(let endsRow): endLine(endsRow: endsRow)
+        case .note:
             _ = bracket()
             if let range = brace() { takeNote(range) }
-        case "href":
+        case .link:
             _ = bracket()
             if let range = brace() { enter(.group, link: LaTeXArguments.address(source.bytes[range])) }
-        case "url", "nolinkurl", "path": takeAddress(isLink: name == "url")
-        case "ensuremath": if let range = brace() { appendFormula(source.bytes[range], isDisplayed: false) }
-        case "ref", "pageref", "autoref", "cref", "Cref", "eqref", "vref", "Vref", "nameref":
-            if let label = string() { takeReference(label) }
-        case "cite", "citep", "citet", "autocite", "parencite", "textcite":
+        case .address: takeAddress(isLink: name == "url")
+        case .reference: if let label = string() { takeReference(label) }
+        case .citation:
             _ = bracket()
             if let key = string() { append("[\(key)]", 0) }
-        case "includegraphics": takePicture()
-        case "verb", "lstinline": takeVerb()
-        case "mintinline":
+        case .picture: takePicture()
+        case .formula: if let range = brace() { appendFormula(source.bytes[range], isDisplayed: false) }
+        case .code(let hasLanguage):
             _ = bracket()
-            _ = brace()
+            if hasLanguage { _ = brace() }
             takeVerb()
-        case "multicolumn", "multirow": takeSpan(name)
-        case "renewcommand", "def": takeLabelOfItems(name)
-        case "setcounter": takeCounter()
-        case "rule" where isRule(begin): endParagraph()
-        case "endfirsthead", "endhead": skipRepeatedRows(behind: name)
-        case "hline", "toprule", "midrule", "bottomrule", "endfoot", "endlastfoot": skipSpace()
-        case "u", "v", "H", "c", "d", "b", "k", "r": takeAccent(name.utf8.first ?? 0)
-        default: takeUnknown(name)
+        case .quantity: takeQuantity(name)
+        case .quotation: takeQuotation(name)
+        case .slides:
+            skipSlides()
+            takeUnknown()
+        case .span: takeSpan(name)
+        case .tableRule: skipSpace()
+        case .tableHead: skipRepeatedRows(behind: name)
+        case .definition: takeLabelOfItems(name)
+        case .counter: takeCounter()
+        case nil: takeUnknown()
         }
     }
 
-    private mutating func takeUnknown(_ name: String) {
-        if let count = Self.silent[name] {
+    /// Leaves the argument in braces, which is read as text.
+    private mutating func takeUnknown() {
+        _ = bracket()
+        skipSpace()
+    }
+
+    private mutating func skipArguments(_ count: Int) {
+        _ = bracket()
+        for _ in 0..<count {
+            if brace() == nil { break }
             _ = bracket()
-            for _ in 0..<count {
-                if brace() == nil { break }
-                _ = bracket()
-            }
-        } else if Self.second.contains(name) {
-            _ = bracket()
-            if let range = brace() {
-                let isMark = name == "colorbox"
-                if name == "resizebox" { _ = brace() }
-                let address = name == "hyperlink" ? "#" + LaTeXArguments.address(source.bytes[range]) : nil
-                enter(.group, adding: isMark ? .highlight : [], link: address)
-            }
-        } else {
-            // The argument in braces is read as text.
-            _ = bracket()
-            skipSpace()
         }
+    }
+
+    private mutating func takeLastArgument(of name: String) {
+        _ = bracket()
+        guard let range = brace() else { return }
+        if name == "resizebox" { _ = brace() }
+        let address = name == "hyperlink" ? "#" + LaTeXArguments.address(source.bytes[range]) : nil
+        enter(.group, adding: name == "colorbox" ? .highlight : [], link: address)
     }
 
     /// True for a rule, which is the only content of its paragraph.
-    private mutating func isRule(_ begin: Int) -> Bool {
+    private mutating func isRule() -> Bool {
         let start = index
         guard builder.isAtParagraphStart, brace() != nil, brace() != nil else {
             index = start
@@ -317,8 +267,8 @@ extension LaTeXParser {
         let words = LaTeXArguments.option("alt", in: options) ?? ""
         let media = Media(
             source: .reference(address), alternative: words.filter { !"\\{}".contains($0) },
-            width: LaTeXArguments.option("width", in: options).flatMap(LaTeXArguments.pixels),
-            height: LaTeXArguments.option("height", in: options).flatMap(LaTeXArguments.pixels))
+            width: LaTeXArguments.option("width", in: options).flatMap(LaTeXArguments.lengths.pixels),
+            height: LaTeXArguments.option("height", in: options).flatMap(LaTeXArguments.lengths.pixels))
         append(media, to: address)
     }
 
@@ -327,7 +277,7 @@ extension LaTeXParser {
         guard let sign = byteBehind(0), !sign.isASCIILetter, sign != 0x0A else { return }
         // The sign may be any character.
         let begin = index + source.bytes[..<end].scalar(at: index).count
-        let closing = sign == UInt8(ascii: "{") ? [UInt8(ascii: "}")] : Array(source.bytes[index..<begin])
+        let closing = sign == "{" ? [UInt8(ascii: "}")] : Array(source.bytes[index..<begin])
         guard let close = source.bytes[begin..<end].prefix(while: { $0 != 0x0A }).firstOccurrence(of: closing) else {
             return
         }
@@ -349,7 +299,7 @@ extension LaTeXParser {
         // A cell of several rows may be inside one of several columns.
         let start = index
         while index < end, source.bytes[index].isASCIIWhiteSpace { index += 1 }
-        guard byteBehind(0) == UInt8(ascii: "{"), source.end(ofBrace: index) != nil else {
+        guard byteBehind(0) == "{", source.end(ofBrace: index) != nil else {
             index = start
             return
         }

@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 import RichText
 
 extension LaTeXParser {
@@ -97,7 +98,7 @@ extension LaTeXParser {
     /// Reads the caption in the first row of a long table, which is a paragraph before the table.
     private mutating func takeCaption(of columns: [Alignment?]) {
         index += 8
-        if byteBehind(0) == UInt8(ascii: "*") { index += 1 }
+        if byteBehind(0) == "*" { index += 1 }
         _ = bracket()
         let count = frames.count
         enter(.caption(columns))
@@ -137,9 +138,9 @@ extension LaTeXParser {
         var depth = 0
         var next = index
         while next < last {
-            guard source.bytes[next] == UInt8(ascii: "\\") else {
-                if source.bytes[next] == UInt8(ascii: "{") { depth += 1 }
-                if source.bytes[next] == UInt8(ascii: "}") { depth -= 1 }
+            guard source.bytes[next] == "\\" else {
+                if source.bytes[next] == "{" { depth += 1 }
+                if source.bytes[next] == "}" { depth -= 1 }
                 next += 1
                 continue
             }
@@ -173,12 +174,7 @@ extension LaTeXParser {
         var code = source.bytes[min(start, last)..<last]
         if let line = code.firstIndex(of: 0x0A), code[..<line].isBlank { code = code[(line + 1)...] }
         if code.last == 0x0A { code.removeLast() }
-        builder.open(.code(language: language))
-        for line in code.split(separator: 0x0A, omittingEmptySubsequences: false) {
-            builder.append(utf8: line)
-            builder.endParagraph()
-        }
-        builder.close()
+        builder.appendCode(code.lines, language: language)
     }
 
     mutating func takeFormula(_ name: String, _ last: Int) {

@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 import RichText
 
 extension LaTeXParser {
@@ -60,10 +61,10 @@ extension LaTeXParser {
         var name: Range<Int>?
         if let range = brace() {
             name = range
-        } else if byteBehind(0) == UInt8(ascii: "\\") {
+        } else if byteBehind(0) == "\\" {
             let start = index
             index += 1
-            while index < end, source.bytes[index] != UInt8(ascii: "{"), source.bytes[index] != 0x0A { index += 1 }
+            while index < end, source.bytes[index] != "{", source.bytes[index] != 0x0A { index += 1 }
             name = start..<index
         }
         while bracket() != nil {}

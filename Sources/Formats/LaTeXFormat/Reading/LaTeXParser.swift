@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 import RichText
 
 /// Parses LaTeX into blocks and text in one pass; notes are read last.
@@ -99,25 +100,25 @@ struct LaTeXParser {
     private mutating func step() {
         let byte = source.bytes[index]
         switch byte {
-        case UInt8(ascii: "\\"): takeCommand()
-        case UInt8(ascii: "{"):
+        case "\\": takeCommand()
+        case "{":
             open(.group)
             index += 1
-        case UInt8(ascii: "}"):
+        case "}":
             index += 1
             if case .environment? = frames.last?.kind { return }
             if case .list? = frames.last?.kind { return }
             if case .table? = frames.last?.kind { return }
             if !frames.isEmpty { closeInnermost() }
-        case UInt8(ascii: "%"): skipComment()
-        case UInt8(ascii: "$"): takeDollars()
-        case UInt8(ascii: "~"): append("\u{A0}", 1)
-        case UInt8(ascii: "&"):
+        case "%": skipComment()
+        case "$": takeDollars()
+        case "~": append("\u{A0}", 1)
+        case "&":
             index += 1
             endCell()
-        case UInt8(ascii: "-"): takeDashes()
-        case UInt8(ascii: "`"): if byteBehind(1) == byte { append("“", 2) } else { append("‘", 1) }
-        case UInt8(ascii: "'"): if byteBehind(1) == byte { append("”", 2) } else { append("’", 1) }
+        case "-": takeDashes()
+        case "`": if byteBehind(1) == byte { append("“", 2) } else { append("‘", 1) }
+        case "'": if byteBehind(1) == byte { append("”", 2) } else { append("’", 1) }
         case 0x20, 0x09, 0x0A, 0x0D, 0x0C: takeSpace()
         default: takeText()
         }
@@ -164,7 +165,7 @@ extension LaTeXParser {
     }
 
     private mutating func takeDashes() {
-        let count = source.bytes[index..<end].prefix(3).prefix { $0 == UInt8(ascii: "-") }.count
+        let count = source.bytes[index..<end].prefix(3).prefix { $0 == "-" }.count
         append(count == 3 ? "—" : count == 2 ? "–" : "-", count)
     }
 
@@ -183,15 +184,15 @@ extension LaTeXParser {
     // MARK: Formulas
 
     private mutating func takeDollars() {
-        let isDisplayed = byteBehind(1) == UInt8(ascii: "$")
+        let isDisplayed = byteBehind(1) == "$"
         let start = index + (isDisplayed ? 2 : 1)
         var next = start
-        while next < end, source.bytes[next] != UInt8(ascii: "$") {
-            next += source.bytes[next] == UInt8(ascii: "\\") ? 2 : 1
+        while next < end, source.bytes[next] != "$" {
+            next += source.bytes[next] == "\\" ? 2 : 1
         }
         guard next < end, next - start < 20_000 else { return append("$", 1) }
         // A single dollar sign also ends a displayed formula.
-        let isPair = isDisplayed && next + 1 < end && source.bytes[next + 1] == UInt8(ascii: "$")
+        let isPair = isDisplayed && next + 1 < end && source.bytes[next + 1] == "$"
         index = next + (isPair ? 2 : 1)
         appendFormula(source.bytes[start..<next], isDisplayed: isDisplayed)
     }
@@ -205,10 +206,7 @@ extension LaTeXParser {
             attributes.marks.formUnion(part.marks)
             return builder.append(part.text, attributes)
         }
-        let sign = isDisplayed ? "$$" : "$"
-        builder.append(sign, attributes)
-        builder.append(utf8: Array(lines.joined(separator: [0x20]))[...], attributes)
-        builder.append(sign, attributes)
+        builder.append(formula: Array(lines.joined(separator: [0x20]))[...], isDisplayed: isDisplayed, attributes)
     }
 }
 

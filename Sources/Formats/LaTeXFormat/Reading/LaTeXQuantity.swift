@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 
 /// Numbers and units as the package siunitx writes them.
 enum LaTeXQuantity {
@@ -19,7 +20,7 @@ enum LaTeXQuantity {
 
     /// An angle in degrees, or in degrees, minutes and seconds: `1;2;3`.
     static func angle(_ written: ArraySlice<UInt8>) -> [Part] {
-        let fields = written.split(separator: UInt8(ascii: ";"), maxSplits: 2, omittingEmptySubsequences: false)
+        let fields = written.split(separator: ";", maxSplits: 2, omittingEmptySubsequences: false)
         return zip(fields, ["°", "′", "″"]).flatMap { field, sign in
             field.isBlank ? [] : number(field) + [Part(text: sign)]
         }
@@ -70,9 +71,9 @@ extension LaTeXQuantity {
             (prefix, power, isDivided) = ("", 1, false)
         }
         while let byte = rest.first {
-            guard byte == UInt8(ascii: "\\") else {
+            guard byte == "\\" else {
                 let letters = rest.prefix { !"\\.~^{}".utf8.contains($0) && !$0.isASCIIWhiteSpace }
-                if !letters.isEmpty { append(String(decoding: letters, as: UTF8.self)) }
+                if !letters.isEmpty { append(letters.text) }
                 rest = rest[letters.endIndex...]
                 let exponent = exponent(&rest)
                 if let exponent { raise(to: exponent, &parts) }
@@ -80,7 +81,7 @@ extension LaTeXQuantity {
                 continue
             }
             let letters = rest.dropFirst().prefix(while: \.isASCIILetter)
-            let name = String(decoding: letters, as: UTF8.self)
+            let name = letters.text
             rest = rest[letters.endIndex...].drop(while: \.isASCIIWhiteSpace)
             if letters.isEmpty { rest = rest.dropFirst() }
             switch name {
@@ -100,16 +101,16 @@ extension LaTeXQuantity {
     }
 
     private static func argument(_ rest: inout ArraySlice<UInt8>) -> String {
-        guard rest.first == UInt8(ascii: "{"), let end = rest.firstIndex(of: UInt8(ascii: "}")) else { return "" }
+        guard rest.first == "{", let end = rest.firstIndex(of: "}") else { return "" }
         defer { rest = rest[(end + 1)...] }
-        return String(decoding: rest[(rest.startIndex + 1)..<end], as: UTF8.self)
+        return rest[(rest.startIndex + 1)..<end].text
     }
 
     /// The exponent of a unit in letters: `^2` or `^{-1}`.
     private static func exponent(_ rest: inout ArraySlice<UInt8>) -> String? {
-        guard rest.first == UInt8(ascii: "^") else { return nil }
+        guard rest.first == "^" else { return nil }
         rest = rest.dropFirst()
-        if rest.first == UInt8(ascii: "{") { return argument(&rest) }
+        if rest.first == "{" { return argument(&rest) }
         guard !rest.isEmpty else { return "" }
         let (scalar, count) = rest.scalar(at: rest.startIndex)
         rest = rest.dropFirst(count)

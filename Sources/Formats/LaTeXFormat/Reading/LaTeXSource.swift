@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 
 /// The source, with an index of matching braces and of the ends of environments.
 struct LaTeXSource {
@@ -57,17 +58,17 @@ struct LaTeXSource {
         var index = 0
         while index < bytes.count {
             switch bytes[index] {
-            case UInt8(ascii: "\\"):
+            case "\\":
                 if bytes[index...].starts(with: "\\end{".utf8) {
-                    let name = bytes[(index + 5)...].prefix(40).prefix { $0 != UInt8(ascii: "}") }
-                    ends[String(decoding: name, as: UTF8.self), default: []].append(index)
+                    let name = bytes[(index + 5)...].prefix(40).prefix { $0 != "}" }
+                    ends[name.text, default: []].append(index)
                 } else if bytes[index...].starts(with: "\\end".utf8) {
                     let name = bytes[(index + 1)...].prefix(16).prefix(while: \.isASCIILetter)
-                    ends["\\" + String(decoding: name, as: UTF8.self), default: []].append(index)
+                    ends["\\" + name.text, default: []].append(index)
                 }
                 index += 1
-            case UInt8(ascii: "{"): open.append(index)
-            case UInt8(ascii: "}"): if let start = open.popLast() { braces[start] = index }
+            case "{": open.append(index)
+            case "}": if let start = open.popLast() { braces[start] = index }
             default: break
             }
             index += 1
@@ -79,12 +80,6 @@ struct LaTeXSource {
 
     /// The next `\end{name}`, or the next command of this name with its backslash; nil if there is none.
     func end(of name: String, from index: Int) -> Int? {
-        guard let places = ends[name] else { return nil }
-        var (low, high) = (0, places.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if places[middle] < index { low = middle + 1 } else { high = middle }
-        }
-        return low < places.count ? places[low] : nil
+        ends[name]?.first(from: index)
     }
 }

@@ -2,10 +2,8 @@ import FormatCore
 
 /// The commands for characters.
 enum LaTeXSymbols {
-    /// The text of a command without arguments; nil for other commands.
-    static func text(named name: String) -> String? { texts[name] }
-
-    private static let texts: [String: String] = [
+    /// The texts of commands without arguments.
+    static let texts: [String: String] = [
         "textbackslash": "\\", "textasciitilde": "~", "textasciicircum": "^", "textless": "<", "textgreater": ">",
         "textbar": "|",
         "textquotedbl": "\"", "textquotesingle": "'", "textasciigrave": "`", "textunderscore": "_", "textdollar": "$",
@@ -28,7 +26,7 @@ enum LaTeXSymbols {
         "textrightarrow": "→", "textleftarrow": "←", "nobreakspace": "\u{A0}", "quad": " ", "qquad": " ",
         "enspace": " ",
         "thinspace": "\u{2009}", "space": " ", "slash": "/", "textvisiblespace": "␣", "textnumero": "№",
-        "vdots": "⋮", "hyp": "-", "S ": "§",
+        "vdots": "⋮", "hyp": "-",
     ]
 
     /// A letter with the accent of a command such as `\'`; nil if Unicode has no such letter.

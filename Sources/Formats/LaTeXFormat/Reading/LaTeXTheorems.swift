@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 
 /// The environments for theorems, which begin with their titles: those that a document declares, and the usual ones.
 struct LaTeXTheorems {
@@ -39,7 +40,7 @@ struct LaTeXTheorems {
 
     /// Reads `{name}[counter]{Title}[within]`.
     private mutating func declare(_ text: ArraySlice<UInt8>, _ style: Style) {
-        let isStarred = text.first == UInt8(ascii: "*")
+        let isStarred = text.first == "*"
         var text = text.dropFirst(isStarred ? 1 : 0)
         guard let name = Self.argument(&text, "{", "}") else { return }
         let shared = Self.argument(&text, "[", "]")
@@ -60,7 +61,7 @@ struct LaTeXTheorems {
             return nil
         }
         text = rest[(end + 1)...]
-        return String(decoding: rest[(rest.startIndex + 1)..<end], as: UTF8.self)
+        return rest[(rest.startIndex + 1)..<end].text
     }
 
     /// The title with the next number, and the style; nil for another environment.

@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 import RichText
 
 /// A formula that is a part of a word, as in H$_2$O or $n$th, where dollars are not recognised as those of a formula: its
@@ -9,14 +10,14 @@ struct LaTeXWordFormula {
 
     init?(_ tex: ArraySlice<UInt8>) {
         let tex = TeXFormula.trimmed(tex)
-        if let sign = tex.first, sign == UInt8(ascii: "^") || sign == UInt8(ascii: "_") {
+        if let sign = tex.first, sign == "^" || sign == "_" {
             let script = Self.withoutBraces(tex.dropFirst())
-            if sign == UInt8(ascii: "^"), ["\\circ", "\\degree"].contains(where: { script.elementsEqual($0.utf8) }) {
+            if sign == "^", ["\\circ", "\\degree"].contains(where: { script.elementsEqual($0.utf8) }) {
                 text = "°"
                 return
             }
             guard let words = Self.symbol(script) ?? Self.plain(script) else { return nil }
-            (text, marks) = (words, sign == UInt8(ascii: "^") ? .superscript : .subscript)
+            (text, marks) = (words, sign == "^" ? .superscript : .subscript)
         } else if let symbol = Self.symbol(tex) {
             text = symbol
         } else {
@@ -28,8 +29,8 @@ struct LaTeXWordFormula {
 
     /// The content of braces, a command or a single character; empty if there is more.
     private static func withoutBraces(_ tex: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        guard tex.first == UInt8(ascii: "{"), tex.last == UInt8(ascii: "}") else {
-            return tex.count == 1 || tex.first == UInt8(ascii: "\\") ? tex : []
+        guard tex.first == "{", tex.last == "}" else {
+            return tex.count == 1 || tex.first == "\\" ? tex : []
         }
         return tex.dropFirst().dropLast()
     }
@@ -38,12 +39,12 @@ struct LaTeXWordFormula {
     private static func plain(_ tex: ArraySlice<UInt8>) -> String? {
         guard !tex.isEmpty, tex.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || "+-=.,:/()<>".utf8.contains($0) })
         else { return nil }
-        return String(decoding: tex, as: UTF8.self).split(separator: "-", omittingEmptySubsequences: false)
+        return tex.text.split(separator: "-", omittingEmptySubsequences: false)
             .joined(separator: "−")
     }
 
     private static func symbol(_ tex: ArraySlice<UInt8>) -> String? {
-        tex.first == UInt8(ascii: "\\") ? symbols[String(decoding: tex.dropFirst(), as: UTF8.self)] : nil
+        tex.first == "\\" ? symbols[String(decoding: tex.dropFirst(), as: UTF8.self)] : nil
     }
 
     private static let symbols: [String: String] = [

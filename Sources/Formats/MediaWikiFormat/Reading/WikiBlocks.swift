@@ -1,10 +1,11 @@
+import MarkupReading
 import RichText
 
 /// The stack of open blocks of wikitext.
 ///
 /// It replaces recursion.
 struct WikiBlocks {
-    private enum Container {
+    private enum Container: MarkupContainer {
         /// A list of lines with this marker, with an item.
         case list(UInt8)
         case item
@@ -13,21 +14,26 @@ struct WikiBlocks {
         case table
         case row
         case cell
+
+        var isBlock: Bool { true }
     }
 
-    private var containers: [Container] = []
+    private var stack = ContainerStack<Container>()
     private var tables: [WikiTable] = []
 
     mutating func closeAll(in builder: inout AttributedText.Builder) {
-        while !containers.isEmpty { closeInnermost(in: &builder) }
+        close(downTo: 0, in: &builder)
+    }
+
+    private mutating func close(downTo count: Int, in builder: inout AttributedText.Builder) {
+        while stack.count > count { closeInnermost(in: &builder) }
     }
 
     private mutating func closeInnermost(in builder: inout AttributedText.Builder) {
-        guard let last = containers.popLast() else { return }
-        if case .table = last, let table = tables.popLast() {
+        if case .table? = stack.innermost, let table = tables.popLast() {
             builder.updateInnermost { $0 = .table(Table(columns: table.columns)) }
         }
-        builder.close()
+        stack.closeInnermost(in: &builder)
     }
 }
 
@@ -37,8 +43,8 @@ extension WikiBlocks {
     /// The markers of the open line lists, the outermost first.
     var signs: [UInt8] {
         var signs: [UInt8] = []
-        var index = containers.count - 1
-        while index > 0, case .item = containers[index], case .list(let sign) = containers[index - 1] {
+        var index = stack.count - 1
+        while index > 0, case .item = stack[index], case .list(let sign) = stack[index - 1] {
             signs.append(sign)
             index -= 2
         }
@@ -47,10 +53,7 @@ extension WikiBlocks {
 
     /// Closes line lists until so many are left.
     mutating func closeLists(to count: Int, in builder: inout AttributedText.Builder) {
-        for _ in 0..<max(signs.count - count, 0) {
-            closeInnermost(in: &builder)
-            closeInnermost(in: &builder)
-        }
+        close(downTo: stack.count - 2 * max(signs.count - count, 0), in: &builder)
     }
 
     /// Opens an item for a line with these markers, the first `common` of which belong to open lists.
@@ -63,9 +66,8 @@ extension WikiBlocks {
         }
         if common == 0 { enterItem(in: &builder) }
         for (index, sign) in signs.enumerated().dropFirst(common) {
-            builder.open(.list(sign == UInt8(ascii: "#") ? .numbers() : .bullets))
-            builder.open(.item(index + 1 == signs.count ? task : nil))
-            containers += [.list(sign), .item]
+            stack.open(.list(sign == "#" ? .numbers() : .bullets), as: .list(sign), in: &builder)
+            stack.open(.item(index + 1 == signs.count ? task : nil), as: .item, in: &builder)
         }
     }
 }
@@ -75,14 +77,13 @@ extension WikiBlocks {
 extension WikiBlocks {
     /// True directly inside a list tag, where only items may be.
     var isInBareList: Bool {
-        if case .tag(let name)? = containers.last { name == "ul" || name == "ol" } else { false }
+        if case .tag(let name)? = stack.innermost { name == "ul" || name == "ol" } else { false }
     }
 
     /// Opens an item before a block directly inside a list tag.
     mutating func enterItem(in builder: inout AttributedText.Builder) {
         guard isInBareList else { return }
-        builder.open(.item(nil))
-        containers.append(.tag("li"))
+        stack.open(.item(nil), as: .tag("li"), in: &builder)
     }
 
     /// Opens the block of a tag, if it has one.
@@ -98,16 +99,15 @@ extension WikiBlocks {
             enterItem(in: &builder)
             builder.open(.list(Self.numbers(tag)))
         case "li":
-            if case .tag("li")? = containers.last { closeInnermost(in: &builder) }
+            if case .tag("li")? = stack.innermost { closeInnermost(in: &builder) }
             // An item outside a list gets a list.
             if !isInBareList {
-                builder.open(.list(.bullets))
-                containers.append(.tag("ul"))
+                stack.open(.list(.bullets), as: .tag("ul"), in: &builder)
             }
             builder.open(.item(nil))
         default: return
         }
-        containers.append(.tag(tag.name))
+        stack.append(.tag(tag.name))
     }
 
     private static func numbers(_ tag: WikiTag) -> ListStyle {
@@ -120,10 +120,10 @@ extension WikiBlocks {
 
     /// Closes the innermost tag with a name, unless it is outside the open cell.
     mutating func closeTag(_ name: String, in builder: inout AttributedText.Builder) {
-        let opening = containers.lastIndex { if case .tag(name) = $0 { true } else { false } }
-        let cell = containers.lastIndex { if case .cell = $0 { true } else { false } }
+        let opening = stack.lastIndex { if case .tag(name) = $0 { true } else { false } }
+        let cell = stack.lastIndex { if case .cell = $0 { true } else { false } }
         guard let opening, opening > cell ?? -1 else { return }
-        while containers.count > opening { closeInnermost(in: &builder) }
+        close(downTo: opening, in: &builder)
     }
 }
 
@@ -139,11 +139,11 @@ extension WikiBlocks {
     var isInTableOfTags: Bool { tables.last?.isOfTags == true }
 
     /// True directly inside a tag, where a leading space has no meaning.
-    var isInTag: Bool { if case .tag? = containers.last { true } else { false } }
+    var isInTag: Bool { if case .tag? = stack.innermost { true } else { false } }
 
     /// The part of a table that is the innermost block, where text is not allowed; nil elsewhere.
     var levelWithoutCell: Level? {
-        switch containers.last {
+        switch stack.innermost {
         case .table?: .table
         case .row?: .row
         default: nil
@@ -152,7 +152,7 @@ extension WikiBlocks {
 
     /// True if a row of the innermost table is open.
     var isInRow: Bool {
-        for container in containers.reversed() {
+        for container in stack.fromInnermost {
             if case .row = container { return true }
             if case .table = container { return false }
         }
@@ -162,16 +162,14 @@ extension WikiBlocks {
     mutating func openTable(isOfTags: Bool = false, in builder: inout AttributedText.Builder) {
         enterItem(in: &builder)
         tables.append(WikiTable(isOfTags: isOfTags))
-        containers.append(.table)
-        builder.open(.table(Table()))
+        stack.open(.table(Table()), as: .table, in: &builder)
     }
 
     /// Opens a row of the innermost table.
     mutating func openRow(isHeader: Bool, in builder: inout AttributedText.Builder) {
         guard let last = tables.indices.last else { return }
         tables[last].beginRow(isHeader: isHeader)
-        containers.append(.row)
-        builder.open(.row(Row(isHeader: tables[last].isInHeader)))
+        stack.open(.row(Row(isHeader: tables[last].isInHeader)), as: .row, in: &builder)
     }
 
     /// Opens a cell of the current row; returns its text.
@@ -180,14 +178,13 @@ extension WikiBlocks {
     ) -> ArraySlice<UInt8> {
         guard let last = tables.indices.last else { return content }
         let cell = tables[last].cell(content, isTitle: isTitle)
-        containers.append(.cell)
-        builder.open(.cell(cell.cell))
+        stack.open(.cell(cell.cell), as: .cell, in: &builder)
         return cell.text
     }
 
     /// Closes everything inside the innermost table, or inside its row.
     mutating func close(to level: Level, in builder: inout AttributedText.Builder) {
-        while let last = containers.last {
+        while let last = stack.innermost {
             if case .table = last { return }
             if case .row = last, level == .row { return }
             closeInnermost(in: &builder)

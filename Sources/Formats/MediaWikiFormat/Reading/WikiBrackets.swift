@@ -1,3 +1,5 @@
+import MarkupReading
+
 /// The brackets of a text that belong together.
 struct WikiBrackets {
     /// The matching `]]` of each `[[`.
@@ -11,10 +13,10 @@ struct WikiBrackets {
         while index < text.count {
             let isDouble = index + 1 < text.count && text[index + 1] == text[index]
             switch text[index] {
-            case UInt8(ascii: "["):
+            case "[":
                 open.append((index, isDouble))
                 if isDouble { index += 1 }
-            case UInt8(ascii: "]"):
+            case "]":
                 guard let last = open.last else { break }
                 if last.isDouble, isDouble {
                     doubles[last.index] = index

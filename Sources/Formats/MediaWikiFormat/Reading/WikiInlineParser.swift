@@ -1,25 +1,27 @@
 import FormatCore
 import HTMLEntities
+import MarkupReading
 import RichText
 
 /// Parses the text of a paragraph, a heading or a cell in one pass.
-struct WikiInlineParser {
-    /// The text of an open link, or a caption.
-    private struct Level {
-        let end: Int
-        /// The index behind the link.
-        let next: Int
-        let link: Link?
+struct WikiInlineParser: InlineReading {
+    /// The text of a link, or a caption.
+    struct Element {
+        /// The link around it.
+        let outer: Link?
         /// True for a caption, behind which the text goes on in a line of its own.
         var isCaption = false
     }
 
-    private let text: [UInt8]
+    private let bytes: [UInt8]
     private let parts: [WikiSource.Part]
     private let addresses: Addresses
     private let quotes: [Int: WikiQuotes.Run]
     private let brackets: WikiBrackets
-    private var levels: [Level] = []
+    var cursor: InlineCursor<Element>
+    /// The marks of the whole text.
+    private let marks: Marks
+    private var link: Link?
     private var isBold = false
     private var isItalic = false
     /// The number of open tags for each mark.
@@ -27,19 +29,19 @@ struct WikiInlineParser {
     private var spans: [WikiSpan] = []
     /// True for lines with a leading space, which keep their white space and are set like code.
     private let isPreformatted: Bool
-    private var index = 0
-    /// The start of the text that has not been appended yet.
-    private var start = 0
 
     init(
-        _ text: ArraySlice<UInt8>, _ parts: [WikiSource.Part], _ addresses: Addresses, isPreformatted: Bool = false
+        _ text: ArraySlice<UInt8>, _ parts: [WikiSource.Part], _ addresses: Addresses, adding marks: Marks = [],
+        isPreformatted: Bool = false
     ) {
         self.isPreformatted = isPreformatted
-        self.text = Array(text)
         self.parts = parts
         self.addresses = addresses
-        quotes = WikiQuotes.runs(in: self.text[...])
-        brackets = WikiBrackets(self.text)
+        self.marks = isPreformatted ? marks.union(.code) : marks
+        bytes = Array(text)
+        cursor = InlineCursor(bytes[...])
+        quotes = WikiQuotes.runs(in: bytes[...])
+        brackets = WikiBrackets(bytes)
     }
 
     /// Returns the part of a marker, and the index behind the marker.
@@ -56,72 +58,53 @@ struct WikiInlineParser {
         return (parts[number], next + 1)
     }
 
-    mutating func run(to builder: inout AttributedText.Builder) {
-        while true {
-            if let level = levels.last, index >= level.end {
-                flush(upTo: level.end, goingOnAt: level.next, &builder)
-                levels.removeLast()
-                if level.isCaption { endCaption(&builder) }
-                continue
-            }
-            guard index < text.count else { break }
-            step(&builder)
-        }
-        flush(upTo: text.count, goingOnAt: text.count, &builder)
+    mutating func end(_ element: Element, _ builder: inout AttributedText.Builder) {
+        link = element.outer
+        if element.isCaption { endCaption(&builder) }
     }
 
-    private mutating func step(_ builder: inout AttributedText.Builder) {
+    mutating func step(_ builder: inout AttributedText.Builder) {
         switch text[index] {
-        case UInt8(ascii: "'"):
+        case "'":
             guard let run = quotes[index] else {
                 index += 1
                 return
             }
-            let count = text[index...].prefix { $0 == UInt8(ascii: "'") }.count
+            let count = text[index...].prefix { $0 == "'" }.count
             flush(upTo: index + run.text, goingOnAt: index + count, &builder)
             if run.togglesBold { isBold.toggle() }
             if run.togglesItalic { isItalic.toggle() }
-        case UInt8(ascii: "["): takeLink(&builder)
-        case UInt8(ascii: "<"): takeTag(&builder)
-        case UInt8(ascii: "&"):
-            guard let reference = CharacterReference.read(text, at: index, text.count, inAttribute: true) else {
+        case "[": takeLink(&builder)
+        case "<": takeTag(&builder)
+        case "&":
+            guard let reference = CharacterReference.read(bytes, at: index, bytes.count, inAttribute: true) else {
                 index += 1
                 return
             }
             flush(upTo: index, goingOnAt: reference.end, &builder)
             builder.append(utf8: Array(reference.characters)[...], attributes)
         case WikiSource.start: takePart(&builder)
-        case UInt8(ascii: "_"): takeSwitch(&builder)
+        case "_": takeSwitch(&builder)
         case 0x0A:
             // Marks of apostrophes end with the line.
             flush(upTo: index, goingOnAt: index + 1, &builder)
             (isBold, isItalic) = (false, false)
             if isPreformatted { builder.appendLineBreak(attributes) } else { builder.append(" ", attributes) }
-        case UInt8(ascii: "h"), UInt8(ascii: "f"), UInt8(ascii: "m"): takeAddress(&builder)
+        case "h", "f", "m": takeAddress(&builder)
         default: index += 1
         }
     }
 }
 
 extension WikiInlineParser {
-    private var attributes: Attributes {
-        var marks: Marks = []
+    var attributes: Attributes {
+        var marks = marks
         if isBold { marks.insert(.strong) }
         if isItalic { marks.insert(.emphasis) }
         for (mark, count) in tags where count > 0 { marks.insert(mark) }
-        if isPreformatted { marks.insert(.code) }
         if marks.contains(.superscript) { marks.remove(.subscript) }
         let span = spans.last
-        return Attributes(
-            marks, link: levels.last(where: { $0.link != nil })?.link, language: span?.language,
-            look: Look(foreground: span?.color))
-    }
-
-    @inline(never)
-    private mutating func flush(upTo end: Int, goingOnAt next: Int, _ builder: inout AttributedText.Builder) {
-        if start < end { builder.append(utf8: text[start..<end], attributes) }
-        start = next
-        index = next
+        return Attributes(marks, link: link, language: span?.language, look: Look(foreground: span?.color))
     }
 
     /// Skips a switch such as `__NOTOC__`.
@@ -144,10 +127,9 @@ extension WikiInlineParser {
         flush(upTo: index, goingOnAt: end, &builder)
         switch part {
         case .text(let text, let hasReferences):
-            builder.append(utf8: hasReferences ? WikiText.decoded(text) : text, attributes)
+            builder.append(utf8: hasReferences ? text.withoutReferences : text, attributes)
         case .formula(let tex, let isDisplayed):
-            let sign = isDisplayed ? "$$" : "$"
-            builder.append("\(sign)\(String(decoding: WikiText.trimmed(tex), as: UTF8.self))\(sign)", attributes)
+            builder.append(formula: tex.trimmedSpace, isDisplayed: isDisplayed, attributes)
         case .reference(let label): builder.append(.footnoteReference(label: label), attributes)
         case .code(_, let code), .codeInLine(let code):
             var attributes = attributes
@@ -179,7 +161,7 @@ extension WikiInlineParser {
         if tag.name == "br" {
             // White space at a line break is not shown.
             var last = index
-            while last > start, text[last - 1].isASCIIWhiteSpace { last -= 1 }
+            while last > cursor.start, text[last - 1].isASCIIWhiteSpace { last -= 1 }
             let next = text[tag.end...].prefix { $0.isASCIIWhiteSpace }.endIndex
             flush(upTo: last, goingOnAt: next, &builder)
             builder.appendLineBreak(attributes)
@@ -213,17 +195,22 @@ extension WikiInlineParser {
                 index += 1
                 return
             }
-            let label = text[address.endIndex..<end].drop { $0.isASCIIWhiteSpace }
-            let link = addresses.link(String(decoding: WikiText.decoded(address), as: UTF8.self)).map { Link($0) }
+            let label = text[address.endIndex..<end].drop(while: \.isASCIIWhiteSpace)
+            let link = addresses.link(address.withoutReferences.text).map { Link($0) }
             flush(upTo: index, goingOnAt: label.isEmpty ? end + 1 : label.startIndex, &builder)
             if label.isEmpty {
                 builder.append(utf8: address, withLink(link))
             } else {
-                levels.append(Level(end: end, next: end + 1, link: link))
+                open(link, address.endIndex..<end, goingOnAt: end + 1)
             }
         } else {
             index += 1
         }
+    }
+
+    private mutating func open(_ link: Link?, _ content: Range<Int>, goingOnAt next: Int) {
+        cursor.open(Element(outer: self.link), content, goingOnAt: next)
+        self.link = link ?? self.link
     }
 
     private func withLink(_ link: Link?) -> Attributes {
@@ -233,9 +220,9 @@ extension WikiInlineParser {
     }
 
     private mutating func takeInternal(_ inner: Int, _ end: Int, _ builder: inout AttributedText.Builder) {
-        let bar = text[inner..<end].firstIndex(of: UInt8(ascii: "|"))
-        var target = WikiText.trimmed(text[inner..<(bar ?? end)])
-        let space = target.prefix { $0 != UInt8(ascii: ":") }.asciiLowercased
+        let bar = text[inner..<end].firstIndex(of: "|")
+        var target = text[inner..<(bar ?? end)].trimmedSpace
+        let space = target.prefix { $0 != ":" }.asciiLowercased
         if space.count < target.count {
             if WikiWords.categories.contains(space[...]) { return flush(upTo: index, goingOnAt: end + 2, &builder) }
             if WikiWords.files.contains(space[...]) {
@@ -244,8 +231,8 @@ extension WikiInlineParser {
                 return append(media: name, options(bar ?? end, end), upTo: end, &builder)
             }
         }
-        if target.first == UInt8(ascii: ":") { target = target.dropFirst() }
-        let words = String(decoding: WikiText.decoded(target), as: UTF8.self)
+        if target.first == ":" { target = target.dropFirst() }
+        let words = target.withoutReferences.text
         let address = String(words.map { $0 == " " ? "_" : $0 })
         // A colon ends a namespace or another wiki's name, or is part of a title; none of them is a scheme.
         let link = (addresses.link(address) ?? addresses.link("./" + address)).map { Link($0) }
@@ -254,35 +241,36 @@ extension WikiInlineParser {
         guard let bar, bar + 1 < end else {
             flush(upTo: index, goingOnAt: trail.endIndex, &builder)
             let shown = bar == nil ? words : WikiText.shortened(words)
-            return builder.append(shown + String(decoding: trail, as: UTF8.self), withLink(link))
+            return builder.append(shown + trail.text, withLink(link))
         }
         flush(upTo: index, goingOnAt: bar + 1, &builder)
-        levels.append(Level(end: end, next: end + 2, link: link))
+        open(link, (bar + 1)..<end, goingOnAt: end + 2)
     }
 
     private static func hasScheme(_ address: ArraySlice<UInt8>) -> Bool {
         if address.starts(with: "//".utf8) { return true }
-        guard let colon = address.prefix(12).firstIndex(of: UInt8(ascii: ":")), colon > address.startIndex else {
+        guard let colon = address.prefix(12).firstIndex(of: ":"), colon > address.startIndex else {
             return false
         }
-        return LinkScheme.names.contains(String(decoding: address[..<colon].asciiLowercased, as: UTF8.self))
+        return LinkScheme.names.contains(address[..<colon].asciiLowercased.text)
     }
+
+    private static let syntax = AddressSyntax(
+        ["http://", "https://", "ftp://", "mailto:"], stops: "[]<>\"|{}\u{7F}", trailing: ".,;:!?'")
 
     /// Reads an address without brackets.
     private mutating func takeAddress(_ builder: inout AttributedText.Builder) {
-        guard !levels.contains(where: { $0.link != nil }), index == 0 || !text[index - 1].isInWord,
-            ["http://", "https://", "ftp://", "mailto:"].contains(where: { text[index...].starts(with: $0.utf8) })
-        else {
+        guard link == nil, Self.syntax.scheme(at: index, in: text) != nil else {
             index += 1
             return
         }
-        var address = text[index...].prefix { $0 > 0x20 && !"[]<>\"|{}".utf8.contains($0) && $0 != 0x7F }
+        var address = Self.syntax.extent(of: text[index...])
         for sign in ["''", "&lt;", "&gt;", "&nbsp;"] {
             if let other = address.firstOccurrence(of: sign.utf8) { address = address[..<other.lowerBound] }
         }
-        while let last = address.last, ".,;:!?'".utf8.contains(last) { address.removeLast() }
-        if address.last == UInt8(ascii: ")"), !address.contains(UInt8(ascii: "(")) { address.removeLast() }
-        let written = String(decoding: WikiText.decoded(address), as: UTF8.self)
+        address = Self.syntax.trimmed(address) ?? []
+        if address.last == ")", !address.contains("(") { address.removeLast() }
+        let written = address.withoutReferences.text
         guard address.count > 8, let link = addresses.link(written) else {
             index += 1
             return
@@ -296,7 +284,7 @@ extension WikiInlineParser {
         _ builder: inout AttributedText.Builder
     ) {
         let picture = WikiPicture(options)
-        let address = String(decoding: WikiText.decoded(WikiText.trimmed(name)), as: UTF8.self)
+        let address = name.trimmedSpace.withoutReferences.text
         defer { beginCaption(picture, upTo: end, &builder) }
         guard let source = addresses.media(address) else { return builder.append(picture.words, attributes) }
         let media = Media(
@@ -311,11 +299,11 @@ extension WikiInlineParser {
         var start = bar + 1
         var index = start
         while index < end {
-            if text[index] == UInt8(ascii: "["), let inner = brackets.doubles[index] {
+            if text[index] == "[", let inner = brackets.doubles[index] {
                 index = inner + 2
                 continue
             }
-            if text[index] == UInt8(ascii: "|") {
+            if text[index] == "|" {
                 options.append(text[start..<index])
                 start = index + 1
             }
@@ -329,10 +317,11 @@ extension WikiInlineParser {
     private mutating func beginCaption(
         _ picture: WikiPicture, upTo end: Int, _ builder: inout AttributedText.Builder
     ) {
-        guard let caption = picture.caption.map(WikiText.trimmed), !caption.isEmpty else { return }
+        guard let caption = picture.caption.map(\.trimmedSpace), !caption.isEmpty else { return }
         builder.appendLineBreak()
-        (start, index) = (caption.startIndex, caption.startIndex)
-        levels.append(Level(end: caption.endIndex, next: end + 2, link: nil, isCaption: true))
+        (cursor.start, cursor.index) = (caption.startIndex, caption.startIndex)
+        cursor.open(
+            Element(outer: link, isCaption: true), caption.startIndex..<caption.endIndex, goingOnAt: end + 2)
     }
 
     /// Begins a line for the text behind a caption, if there is any.
@@ -340,6 +329,6 @@ extension WikiInlineParser {
         let rest = text[index...].drop(while: \.isASCIIWhiteSpace)
         guard !rest.isEmpty else { return }
         builder.appendLineBreak()
-        (start, index) = (rest.startIndex, rest.startIndex)
+        (cursor.start, cursor.index) = (rest.startIndex, rest.startIndex)
     }
 }

@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 import RichText
 
 /// Parses lines of wikitext into blocks.
@@ -10,6 +11,7 @@ struct WikiParser {
     /// The lines and the style of the open paragraph.
     private var pending: [UInt8] = []
     private var style = ParagraphStyle.body
+    private var marks: Marks = []
     /// Lines with a leading space, which are code if they have no marks.
     private var preformatted: [[UInt8]] = []
     private var lines: [ArraySlice<UInt8>] = []
@@ -49,9 +51,9 @@ struct WikiParser {
     }
 
     private mutating func run() {
-        lines = source.text.split(separator: 0x0A, omittingEmptySubsequences: false)
+        lines = source.text[...].lines
         line = 0
-        galleryEnd = lines.lastIndex { WikiText.trimmed($0).starts(with: "</gallery".utf8) } ?? -1
+        galleryEnd = lines.lastIndex { $0.trimmedSpace.starts(with: "</gallery".utf8) } ?? -1
         while line < lines.count {
             take(lines[line])
             line += 1
@@ -65,7 +67,7 @@ struct WikiParser {
 
 extension WikiParser {
     private mutating func take(_ line: ArraySlice<UInt8>) {
-        let text = line.drop { $0 == 0x20 || $0 == 0x09 }
+        let text = line.withoutIndent
         if isInGallery { return takePicture(text) }
         if text.starts(with: "<gallery".utf8), self.line < galleryEnd {
             endParagraph()
@@ -80,16 +82,16 @@ extension WikiParser {
         }
         if !beginsInTable(text) { enterCell() }
         switch first {
-        case UInt8(ascii: "*"), UInt8(ascii: "#"), UInt8(ascii: ":"), UInt8(ascii: ";"): return takeItem(line)
+        case "*", "#", ":", ";": return takeItem(line)
         default: break
         }
         closeLists(to: 0)
-        if first == UInt8(ascii: "="), takeHeading(line) { return }
-        if first == UInt8(ascii: "-"), line.starts(with: "----".utf8) {
+        if first == "=", takeHeading(line) { return }
+        if first == "-", line.starts(with: "----".utf8) {
             endParagraph()
             blocks.enterItem(in: &builder)
             builder.endParagraph(.rule)
-            return takeText(line.drop { $0 == UInt8(ascii: "-") })
+            return takeText(line.drop { $0 == "-" })
         }
         if first == 0x20, !isInNote, !blocks.isInTag, !hasBlock(line) {
             let earlier = preformatted
@@ -109,21 +111,21 @@ extension WikiParser {
         } else if !line.isEmpty {
             closeLists(to: 0)
             enterCell()
-            let bar = line.firstIndex(of: UInt8(ascii: "|")) ?? line.endIndex
-            let prefix: StaticString = line[..<bar].contains(UInt8(ascii: ":")) ? "[[" : "[[File:"
+            let bar = line.firstIndex(of: "|") ?? line.endIndex
+            let prefix: StaticString = line[..<bar].contains(":") ? "[[" : "[[File:"
             pending = [UInt8](prefix) + line[..<bar] + [UInt8]("|thumb") + line[bar...] + [UInt8]("]]")
             endParagraph()
         }
     }
 
     private mutating func takeHeading(_ line: ArraySlice<UInt8>) -> Bool {
-        let text = WikiText.trimmed(line)
-        let signs = text.prefix { $0 == UInt8(ascii: "=") }.count
-        let ends = text.reversed().prefix { $0 == UInt8(ascii: "=") }.count
+        let text = line.trimmedSpace
+        let signs = text.prefix { $0 == "=" }.count
+        let ends = text.reversed().prefix { $0 == "=" }.count
         let level = min(signs, ends, (text.count - 1) / 2, 6)
         guard level > 0 else { return false }
         endParagraph()
-        pending = Array(WikiText.trimmed(text.dropFirst(level).dropLast(level)))
+        pending = Array(text.dropFirst(level).dropLast(level).trimmedSpace)
         style = .heading(level)
         endParagraph()
         return true
@@ -131,34 +133,25 @@ extension WikiParser {
 
     private mutating func takeItem(_ line: ArraySlice<UInt8>) {
         let prefix = line.prefix { "*#:;".utf8.contains($0) }
-        let signs = Array(prefix.filter { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "#") })
-        var text = line[prefix.endIndex...].drop { $0 == 0x20 || $0 == 0x09 }
+        let signs = Array(prefix.filter { $0 == "*" || $0 == "#" })
+        var text = line[prefix.endIndex...].withoutIndent
         endParagraph()
         let open = blocks.signs
         var common = 0
         while common < min(open.count, signs.count), open[common] == signs[common] { common += 1 }
-        let goesOn = prefix.last == UInt8(ascii: ":") && common == signs.count
+        let goesOn = prefix.last == ":" && common == signs.count
         closeLists(to: common)
-        if prefix.last == UInt8(ascii: ";") {
+        if prefix.last == ";" {
             // The definition of a term may be on the same line.
-            let term = text.prefix { $0 != UInt8(ascii: ":") }
-            pending = [UInt8]("'''") + WikiText.trimmed(term) + [UInt8]("'''")
+            let term = text.prefix { $0 != ":" }
+            (pending, marks) = (Array(term), .strong)
             endParagraph()
-            text = text[term.endIndex...].dropFirst().drop { $0.isASCIIWhiteSpace }
+            text = text[term.endIndex...].dropFirst().drop(while: \.isASCIIWhiteSpace)
         } else if !goesOn, !signs.isEmpty {
-            let task = Self.task(&text)
+            let task = TaskState.takeBox(from: &text)
             blocks.openItem(signs, after: common, task, in: &builder)
         }
         takeText(text)
-    }
-
-    /// The box of a task at the start of an item.
-    private static func task(_ text: inout ArraySlice<UInt8>) -> TaskState? {
-        for (box, task) in [("☐", TaskState.open), ("☑", .done), ("☒", .done)] where text.starts(with: box.utf8) {
-            text = text.dropFirst(3).drop { $0 == 0x20 }
-            return task
-        }
-        return nil
     }
 
     /// Closes line lists until so many are left.
@@ -186,7 +179,7 @@ extension WikiParser {
                     start = end
                 }
                 index = end
-            } else if text[index] == UInt8(ascii: "<"), let tag = WikiTag(text[index...]), Self.isBlock(tag.name) {
+            } else if text[index] == "<", let tag = WikiTag(text[index...]), Self.isBlock(tag.name) {
                 pending += text[start..<index]
                 take(tag, before: text[tag.end...])
                 start = tag.end
@@ -203,7 +196,7 @@ extension WikiParser {
         line.indices.contains { index in
             switch line[index] {
             case WikiSource.start: if case .code? = part(in: line, at: index)?.0 { true } else { false }
-            case UInt8(ascii: "<"): WikiTag(line[index...]).map { Self.isBlock($0.name) } ?? false
+            case "<": WikiTag(line[index...]).map { Self.isBlock($0.name) } ?? false
             default: false
             }
         }
@@ -220,28 +213,23 @@ extension WikiParser {
         if code.last == 0x0A { code.removeLast() }
         openCellOfTags()
         blocks.enterItem(in: &builder)
-        builder.open(.code(language: language.flatMap { $0.isEmpty ? nil : $0 }))
-        for line in code.split(separator: 0x0A, omittingEmptySubsequences: false) {
-            builder.append(utf8: line)
-            builder.endParagraph()
-        }
-        builder.close()
+        builder.appendCode(code.lines, language: language.flatMap { $0.isEmpty ? nil : $0 })
     }
 
     private mutating func endParagraph() {
         endPreformatted()
-        let text = WikiText.trimmed(pending[...])
+        let text = pending[...].trimmedSpace
         if !text.isEmpty {
             openCellOfTags()
             // Text in a list, but outside an item, becomes an item.
             if blocks.isInBareList { builder.open(.item(nil)) }
-            var inlines = WikiInlineParser(text, source.parts, addresses)
+            var inlines = WikiInlineParser(text, source.parts, addresses, adding: marks)
             inlines.run(to: &builder)
             if builder.isAtParagraphStart { builder.endParagraphIfNeeded() } else { builder.endParagraph(style) }
             if blocks.isInBareList { builder.close() }
         }
         pending.removeAll(keepingCapacity: true)
-        style = .body
+        (style, marks) = (.body, [])
     }
 
     private mutating func endPreformatted() {
@@ -276,7 +264,7 @@ extension WikiParser {
             openCellOfTags()
             blocks.enterItem(in: &builder)
             builder.endParagraph(.rule)
-        case "dt": if !tag.isClosing { pending = [UInt8]("<b>") }
+        case "dt": if !tag.isClosing { marks = .strong }
         case "p", "div", "center", "dl", "dd", "thead", "tbody", "tfoot": break
         case "table", "caption", "tr", "th", "td": takePart(ofTable: tag, before: rest)
         case "h1", "h2", "h3", "h4", "h5", "h6":
@@ -303,7 +291,7 @@ extension WikiParser {
             return true
         }
         guard blocks.isInTable, let first = text.first else { return false }
-        guard first == UInt8(ascii: "|") || first == UInt8(ascii: "!") else { return false }
+        guard first == "|" || first == "!" else { return false }
         if text.starts(with: "|}".utf8) {
             endParagraph()
             blocks.closeTable(in: &builder)
@@ -319,22 +307,22 @@ extension WikiParser {
         } else {
             if !blocks.isInRow { openRow(isHeader: isHeaderRow()) }
             take(
-                WikiTable.cells(text.dropFirst(), isHeader: first == UInt8(ascii: "!")),
-                isHeader: first == UInt8(ascii: "!"))
+                WikiTable.cells(text.dropFirst(), isHeader: first == "!"),
+                isHeader: first == "!")
         }
         return true
     }
 
     /// Reads the caption below the first line of a table, which is a paragraph before the table.
     private mutating func takeCaption() {
-        func text(_ number: Int) -> ArraySlice<UInt8> { WikiText.trimmed(lines[number]) }
+        func text(_ number: Int) -> ArraySlice<UInt8> { lines[number].trimmedSpace }
         guard let first = lines[(line + 1)...].indices.first(where: { !text($0).isEmpty }),
             text(first).starts(with: "|+".utf8)
         else { return }
         pending = Array(WikiTable.text(of: text(first).dropFirst(2)))
         line = first
-        while line + 1 < lines.count, let sign = text(line + 1).first, sign != UInt8(ascii: "|"),
-            sign != UInt8(ascii: "!")
+        while line + 1 < lines.count, let sign = text(line + 1).first, sign != "|",
+            sign != "!"
         {
             line += 1
             pending += [0x0A] + text(line)
@@ -364,13 +352,12 @@ extension WikiParser {
     private func isHeaderRow() -> Bool {
         var depth = 0
         for next in lines[line...] {
-            let text = next.drop { $0 == 0x20 || $0 == 0x09 }
+            let text = next.withoutIndent
             if text.starts(with: "{|".utf8) { depth += 1 }
-            if depth == 0, text.first == UInt8(ascii: "|"), let sign = text.dropFirst().first, "-+}".utf8.contains(sign)
-            {
+            if depth == 0, text.first == "|", let sign = text.dropFirst().first, "-+}".utf8.contains(sign) {
                 return true
             }
-            if depth == 0, text.first == UInt8(ascii: "|") { return false }
+            if depth == 0, text.first == "|" { return false }
             if text.starts(with: "|}".utf8) { depth -= 1 }
         }
         return true
@@ -379,7 +366,7 @@ extension WikiParser {
     private mutating func take(_ cells: [ArraySlice<UInt8>], isHeader: Bool) {
         for content in cells {
             close(to: .row)
-            takeText(WikiText.trimmed(blocks.openCell(content, isTitle: isHeader, in: &builder)))
+            takeText(blocks.openCell(content, isTitle: isHeader, in: &builder).trimmedSpace)
         }
     }
 }
@@ -419,8 +406,8 @@ extension WikiParser {
 
     /// True if a table begins with its caption, which is a paragraph before it.
     private func hasCaption(_ rest: ArraySlice<UInt8>) -> Bool {
-        var next = WikiText.trimmed(rest)
-        if next.isEmpty, line + 1 < lines.count { next = WikiText.trimmed(lines[line + 1]) }
+        var next = rest.trimmedSpace
+        if next.isEmpty, line + 1 < lines.count { next = lines[line + 1].trimmedSpace }
         return WikiTag(next).map { $0.name == "caption" && !$0.isClosing } ?? false
     }
 
@@ -442,7 +429,7 @@ extension WikiParser {
 
     /// Whether a row ends in a text without having had a cell that is no header cell; nil if it goes on.
     private static func isHeader(_ text: ArraySlice<UInt8>) -> Bool? {
-        for index in text.indices where text[index] == UInt8(ascii: "<") {
+        for index in text.indices where text[index] == "<" {
             guard let tag = WikiTag(text[index...]) else { continue }
             if tag.name == "td" { return false }
             if tag.name == "tr" || tag.name == "table" { return true }

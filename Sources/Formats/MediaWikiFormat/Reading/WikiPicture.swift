@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 
 /// The options of a picture ("Help:Images" on mediawiki.org).
 struct WikiPicture {
@@ -18,12 +19,12 @@ struct WikiPicture {
         var hasFrame = false
         for option in options where !option.isEmpty {
             // Only a caption is long, and it may hold further pictures.
-            guard option.count < Self.longest || WikiText.trimmed(option).starts(with: "alt=".utf8) else {
+            guard option.count < Self.longest || option.trimmedSpace.starts(with: "alt=".utf8) else {
                 caption = option
                 continue
             }
-            let word = WikiText.decoded(WikiText.trimmed(option))
-            let text = String(decoding: word, as: UTF8.self)
+            let word = option.trimmedSpace.withoutReferences
+            let text = word.text
             let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             switch (parts.count > 1 ? String(parts[0]) : "", text) {
             case ("alt", _): (alternative, hasAlternative) = (String(parts[1]), true)
@@ -35,9 +36,9 @@ struct WikiPicture {
             default: caption = option
             }
         }
-        guard !hasFrame, let words = caption.map({ WikiText.plain(WikiText.trimmed($0)) }) else { return }
+        guard !hasFrame, let words = caption.map({ WikiText.plain($0.trimmedSpace) }) else { return }
         caption = nil
-        let text = String(decoding: words, as: UTF8.self)
+        let text = words.text
         if hasAlternative { title = text } else { alternative = text }
     }
 

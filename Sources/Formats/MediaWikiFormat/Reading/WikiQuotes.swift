@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 
 /// The apostrophes of a line that make text bold or italic (`doQuotes` of MediaWiki, as in "Markup spec").
 enum WikiQuotes {
@@ -13,15 +14,15 @@ enum WikiQuotes {
     /// The runs of two and more apostrophes, by position, line by line.
     static func runs(in text: ArraySlice<UInt8>) -> [Int: Run] {
         var all: [Int: Run] = [:]
-        for line in text.split(separator: 0x0A) where line.contains(UInt8(ascii: "'")) { add(line, to: &all) }
+        for line in text.split(separator: 0x0A) where line.contains("'") { add(line, to: &all) }
         return all
     }
 
     private static func add(_ line: ArraySlice<UInt8>, to all: inout [Int: Run]) {
         var runs: [(index: Int, run: Run)] = []
         var index = line.startIndex
-        while let start = line[index...].firstIndex(of: UInt8(ascii: "'")) {
-            let count = line[start...].prefix { $0 == UInt8(ascii: "'") }.count
+        while let start = line[index...].firstIndex(of: "'") {
+            let count = line[start...].prefix { $0 == "'" }.count
             index = start + count
             switch count {
             case 1: continue

@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 
 /// Wikitext in which code, formulas, notes and templates, whose content is not wikitext, are replaced by markers.
 struct WikiSource {
@@ -54,10 +55,10 @@ struct WikiSource {
         var index = 0
         while index + 1 < limit {
             let pair = source[index] == source[index + 1] ? source[index] : 0
-            if pair == UInt8(ascii: "{") {
+            if pair == "{" {
                 open.append(index)
                 index += 2
-            } else if pair == UInt8(ascii: "}") {
+            } else if pair == "}" {
                 if let start = open.popLast(), open.isEmpty { templates[start] = index + 2 }
                 index += 2
             } else {
@@ -70,9 +71,9 @@ struct WikiSource {
         text.reserveCapacity(limit)
         while index < limit {
             switch source[index] {
-            case UInt8(ascii: "<"):
+            case "<":
                 if !takeTag() { takeByte() }
-            case UInt8(ascii: "{"):
+            case "{":
                 if let end = templates[index] {
                     append(.text(source[index..<end], hasReferences: false))
                     index = end
@@ -117,7 +118,7 @@ extension WikiSource {
         }
         guard let end = end(of: tag.name, from: tag.end) else { return false }
         let content = source[tag.end..<end]
-        index = (source[end...].firstIndex(of: UInt8(ascii: ">")) ?? limit - 1) + 1
+        index = (source[end...].firstIndex(of: ">") ?? limit - 1) + 1
         take(tag, content)
         return true
     }
@@ -138,7 +139,7 @@ extension WikiSource {
             }
             if names.insert(label).inserted { notes.append((label, content)) }
             if !isInReferences { append(.reference(label: label)) }
-        case "pre": append(.code(language: nil, WikiText.decoded(content)))
+        case "pre": append(.code(language: nil, content.withoutReferences))
         // Tags of the extension that the wiki of Haskell has.
         case "hask": append(.codeInLine(content))
         case "haskell": append(.code(language: "haskell", content))

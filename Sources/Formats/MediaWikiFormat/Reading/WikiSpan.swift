@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 import RichText
 
 /// The language and the colour of the text in an open tag, also from the tags around.
@@ -15,12 +16,12 @@ struct WikiSpan {
     private static func color(of tag: WikiTag) -> Color? {
         if let name = tag.attribute("color") { return Color(attribute: name) }
         guard let style = tag.attribute("style") else { return nil }
-        for declaration in Array(style.utf8).split(separator: UInt8(ascii: ";")) {
-            guard let colon = declaration.firstIndex(of: UInt8(ascii: ":")),
-                WikiText.trimmed(declaration[..<colon]).asciiLowercased == Array("color".utf8)
+        for declaration in Array(style.utf8).split(separator: ";") {
+            guard let colon = declaration.firstIndex(of: ":"),
+                declaration[..<colon].trimmedSpace.asciiLowercased == Array("color".utf8)
             else { continue }
-            let value = WikiText.trimmed(declaration[(colon + 1)...]).asciiLowercased
-            return Color(css: String(decoding: value, as: UTF8.self))
+            let value = declaration[(colon + 1)...].trimmedSpace.asciiLowercased
+            return Color(css: value.text)
         }
         return nil
     }

@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 import RichText
 
 /// The state of the table that is being read.
@@ -72,8 +73,8 @@ struct WikiTable {
 
     /// The bar behind attributes, outside links.
     private static func bar(in content: ArraySlice<UInt8>) -> Int? {
-        let end = content.firstIndex { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: "[") || $0 == WikiSource.start }
-        guard let end, content[end] == UInt8(ascii: "|") else { return nil }
+        let end = content.firstIndex { $0 == "|" || $0 == "[" || $0 == WikiSource.start }
+        guard let end, content[end] == "|" else { return nil }
         return end
     }
 
@@ -90,9 +91,9 @@ struct WikiTable {
                 continue
             }
             switch byte {
-            case UInt8(ascii: "["): links += 1
-            case UInt8(ascii: "]"): links = max(links - 1, 0)
-            case UInt8(ascii: "|") where links == 0, UInt8(ascii: "!") where isHeader && links == 0:
+            case "[": links += 1
+            case "]": links = max(links - 1, 0)
+            case "|" where links == 0, "!" where isHeader && links == 0:
                 cells.append(line[start..<index])
                 start = index + 2
             default:

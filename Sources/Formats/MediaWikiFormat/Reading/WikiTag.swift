@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 
 /// An HTML tag in wikitext.
 struct WikiTag {
@@ -12,19 +13,19 @@ struct WikiTag {
 
     /// Parses the tag at the start of a text; nil if there is none.
     init?(_ text: ArraySlice<UInt8>) {
-        guard text.first == UInt8(ascii: "<") else { return nil }
+        guard text.first == "<" else { return nil }
         let rest = text.dropFirst()
-        isClosing = rest.first == UInt8(ascii: "/")
+        isClosing = rest.first == "/"
         let body = isClosing ? rest.dropFirst() : rest
         let letters = body.prefix(20).prefix { $0.isASCIILetter || $0.isASCIIDigit }
         guard let first = letters.first, first.isASCIILetter else { return nil }
         // Tags are short, so that the search is limited.
         let inside = body[letters.endIndex...].prefix(2000)
-        guard let last = inside.firstIndex(where: { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<") }),
-            inside[last] == UInt8(ascii: ">")
+        guard let last = inside.firstIndex(where: { $0 == ">" || $0 == "<" }),
+            inside[last] == ">"
         else { return nil }
-        name = String(decoding: letters.asciiLowercased, as: UTF8.self)
-        isEmpty = last > inside.startIndex && inside[last - 1] == UInt8(ascii: "/")
+        name = letters.asciiLowercased.text
+        isEmpty = last > inside.startIndex && inside[last - 1] == "/"
         attributes = inside[..<(isEmpty ? last - 1 : last)]
         end = last + 1
     }
@@ -47,20 +48,20 @@ enum WikiAttributes {
     static func value(of name: String, in text: ArraySlice<UInt8>) -> String? {
         let name = Array(name.utf8)
         var index = text.startIndex
-        while let sign = text[index...].firstIndex(of: UInt8(ascii: "=")) {
+        while let sign = text[index...].firstIndex(of: "=") {
             var key = text[index..<sign]
             while key.last?.isASCIIWhiteSpace == true { key.removeLast() }
             let start = key.lastIndex { $0.isASCIIWhiteSpace }.map { $0 + 1 } ?? key.startIndex
-            let rest = text[(sign + 1)...].drop { $0.isASCIIWhiteSpace }
+            let rest = text[(sign + 1)...].drop(while: \.isASCIIWhiteSpace)
             let value: ArraySlice<UInt8>
-            if let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+            if let quote = rest.first, quote == "\"" || quote == "'" {
                 value = rest.dropFirst().prefix { $0 != quote }
                 index = min(value.endIndex + 1, text.endIndex)
             } else {
                 value = rest.prefix { !$0.isASCIIWhiteSpace }
                 index = value.endIndex
             }
-            if key[start...].asciiLowercased == name { return String(decoding: WikiText.decoded(value), as: UTF8.self) }
+            if key[start...].asciiLowercased == name { return value.withoutReferences.text }
         }
         return nil
     }

@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 
 /// Where the blocks and drawers of a document end: one without an end is read as text.
 struct OrgBlockEnds {
@@ -17,8 +18,8 @@ struct OrgBlockEnds {
 
     /// The name of the block that a line ends, `:` for a drawer.
     static func name(_ line: ArraySlice<UInt8>) -> String? {
-        let text = line.drop { $0 == 0x20 || $0 == 0x09 }
-        guard text.first == UInt8(ascii: "#") || text.first == UInt8(ascii: ":") else { return nil }
+        let text = line.withoutIndent
+        guard text.first == "#" || text.first == ":" else { return nil }
         switch OrgLine(text).kind {
         case .end(let name): return name
         case .drawer where text.dropFirst().prefix(3).asciiLowercased == Array("end".utf8) && text.count < 8: return ":"

@@ -1,8 +1,9 @@
+import MarkupReading
 import RichText
 
 /// The blocks of an Org document that are open, and what ends each of them.
 struct OrgContainers {
-    private enum Container {
+    private enum Container: MarkupContainer {
         /// `#+begin_NAME`, ended by `#+end_NAME`.
         ///
         /// An unknown name has no effect on its content.
@@ -12,21 +13,33 @@ struct OrgContainers {
         case item
         /// A footnote definition, ended by the next one, a heading, or two blank lines.
         case footnote
+
+        var isBlock: Bool { if case .block(_, isQuote: false) = self { false } else { true } }
+
+        func close(in builder: inout AttributedText.Builder) {
+            if case .list(_, isLoose: true) = self {
+                builder.updateInnermost { kind in
+                    guard case .list(var style) = kind else { return }
+                    style.isTight = false
+                    kind = .list(style)
+                }
+            }
+            if isBlock { builder.close() }
+        }
     }
 
-    private var containers: [Container] = []
+    private var stack = ContainerStack<Container>()
 
-    var isEmpty: Bool { containers.isEmpty }
+    var isEmpty: Bool { stack.isEmpty }
 
     mutating func openBlock(_ name: String, in builder: inout AttributedText.Builder) {
         let isQuote = name == "quote"
         if isQuote { builder.open(.quote) }
-        containers.append(.block(name: name, isQuote: isQuote))
+        stack.append(.block(name: name, isQuote: isQuote))
     }
 
     mutating func openFootnote(_ label: String, in builder: inout AttributedText.Builder) {
-        builder.open(.footnote(label: label))
-        containers.append(.footnote)
+        stack.open(.footnote(label: label), as: .footnote, in: &builder)
     }
 
     /// Opens an item, and its list unless one with this indent is innermost.
@@ -35,14 +48,13 @@ struct OrgContainers {
     mutating func openItem(
         _ mark: OrgItemMark, indent: Int, isBehindBlankLine: Bool, in builder: inout AttributedText.Builder
     ) {
-        if case .list(indent, let isLoose)? = containers.last {
-            containers[containers.count - 1] = .list(indent: indent, isLoose: isLoose || isBehindBlankLine)
+        if case .list(indent, let isLoose)? = stack.innermost {
+            stack.replaceInnermost(.list(indent: indent, isLoose: isLoose || isBehindBlankLine))
         } else {
-            builder.open(.list(mark.number.map { .numbers(from: $0) } ?? .bullets))
-            containers.append(.list(indent: indent, isLoose: false))
+            let style = mark.number.map { ListStyle.numbers(from: $0) } ?? .bullets
+            stack.open(.list(style), as: .list(indent: indent, isLoose: false), in: &builder)
         }
-        builder.open(.item(mark.task))
-        containers.append(.item)
+        stack.open(.item(mark.task), as: .item, in: &builder)
     }
 }
 
@@ -56,51 +68,29 @@ extension OrgContainers {
 
     /// The indent of the list whose item is the innermost block.
     private var indentOfList: Int? {
-        guard case .item? = containers.last, case .list(let indent, _)? = containers.dropLast().last else { return nil }
+        guard case .item? = stack.innermost, case .list(let indent, _)? = stack.secondInnermost else { return nil }
         return indent
     }
 
     /// Closes the lists that a line is not indented for, up to their containing block; the list of an item at its indent stays open.
     mutating func closeLists(before line: OrgLine, in builder: inout AttributedText.Builder) {
         while let indent = indentOfList, line.indent <= indent {
-            closeInnermost(in: &builder)
+            stack.closeInnermost(in: &builder)
             if line.indent == indent, case .item = line.kind { return }
-            closeInnermost(in: &builder)
+            stack.closeInnermost(in: &builder)
         }
     }
 
     /// Closes the innermost block of a name with all that is in it.
     mutating func closeBlock(_ name: String, in builder: inout AttributedText.Builder) {
-        let opening = containers.lastIndex { if case .block(name, _) = $0 { true } else { false } }
-        guard let opening else { return }
-        while containers.count > opening { closeInnermost(in: &builder) }
+        let opening = stack.lastIndex { if case .block(name, _) = $0 { true } else { false } }
+        if let opening { stack.close(downTo: opening, in: &builder) }
     }
 
     /// Closes lists and footnotes after two blank lines.
     mutating func closeLoose(in builder: inout AttributedText.Builder) {
-        while let last = containers.last {
-            if case .block = last { return }
-            closeInnermost(in: &builder)
-        }
+        stack.close(in: &builder) { if case .block = $0 { false } else { true } }
     }
 
-    mutating func closeAll(in builder: inout AttributedText.Builder) {
-        while !containers.isEmpty { closeInnermost(in: &builder) }
-    }
-
-    private mutating func closeInnermost(in builder: inout AttributedText.Builder) {
-        switch containers.popLast() {
-        case .list(_, let isLoose):
-            if isLoose {
-                builder.updateInnermost { kind in
-                    guard case .list(var style) = kind else { return }
-                    style.isTight = false
-                    kind = .list(style)
-                }
-            }
-            builder.close()
-        case .block(_, isQuote: false), nil: break
-        case .item, .footnote, .block: builder.close()
-        }
-    }
+    mutating func closeAll(in builder: inout AttributedText.Builder) { stack.closeAll(in: &builder) }
 }

@@ -1,12 +1,13 @@
 import FormatCore
+import MarkupReading
 
 /// The possible ends of objects in a text, found once, so that parsing stays linear.
 struct OrgEnds {
     private let text: ArraySlice<UInt8>
     /// For each emphasis marker, the indices at which the following character allows it to close, in order.
     private var signs: [UInt8: [Int]]?
-    private var braces: [Int: Int]?
-    private var brackets: [Int: Int]?
+    private var braces: BracketPairs?
+    private var brackets: BracketPairs?
     private var descriptions: [Int]?
     private var formulas: [Int]?
     private var displayedFormulas: [Int]?
@@ -19,8 +20,7 @@ struct OrgEnds {
     /// The end of the emphasis that a marker at this index opens.
     mutating func emphasis(_ sign: UInt8, behind index: Int, before limit: Int) -> Int? {
         if signs == nil { signs = findSigns() }
-        let places = signs?[sign] ?? []
-        let first = Self.first(in: places, from: index + 2).flatMap { $0 < limit ? $0 : nil }
+        let first = signs?[sign]?.first(from: index + 2).flatMap { $0 < limit ? $0 : nil }
         if let first { return first }
         // The enclosing marker counts as the end of the content.
         let last = limit - 1
@@ -29,36 +29,36 @@ struct OrgEnds {
 
     /// The matching closing brace.
     mutating func brace(from index: Int) -> Int? {
-        if braces == nil { braces = pairs(UInt8(ascii: "{"), UInt8(ascii: "}")) }
+        if braces == nil { braces = BracketPairs("{", "}", in: text) }
         return braces?[index]
     }
 
     /// The matching closing bracket.
     mutating func bracket(from index: Int) -> Int? {
-        if brackets == nil { brackets = pairs(UInt8(ascii: "["), UInt8(ascii: "]")) }
+        if brackets == nil { brackets = BracketPairs("[", "]", in: text) }
         return brackets?[index]
     }
 
     /// The first `]]` from this index on.
     mutating func description(from index: Int) -> Int? {
         if descriptions == nil { descriptions = pairs("]]") }
-        return Self.first(in: descriptions ?? [], from: index)
+        return descriptions?.first(from: index)
     }
 
     /// The first `\)` from this index on, or `\]` for a displayed formula.
     mutating func formula(isDisplayed: Bool, from index: Int) -> Int? {
         if isDisplayed {
             if displayedFormulas == nil { displayedFormulas = pairs("\\]") }
-            return Self.first(in: displayedFormulas ?? [], from: index)
+            return displayedFormulas?.first(from: index)
         }
         if formulas == nil { formulas = pairs("\\)") }
-        return Self.first(in: formulas ?? [], from: index)
+        return formulas?.first(from: index)
     }
 
     /// The first `@@` from this index on.
     mutating func snippet(from index: Int) -> Int? {
         if snippets == nil { snippets = pairs("@@") }
-        return Self.first(in: snippets ?? [], from: index)
+        return snippets?.first(from: index)
     }
 }
 
@@ -78,28 +78,5 @@ extension OrgEnds {
     private func pairs(_ signs: StaticString) -> [Int] {
         let signs = [UInt8](signs)
         return text.indices.dropLast().filter { text[$0] == signs[0] && text[$0 + 1] == signs[1] }
-    }
-
-    private func pairs(_ opening: UInt8, _ closing: UInt8) -> [Int: Int] {
-        var open: [Int] = []
-        var pairs: [Int: Int] = [:]
-        for index in text.indices {
-            if text[index] == opening {
-                open.append(index)
-            } else if text[index] == closing, let start = open.popLast() {
-                pairs[start] = index
-            }
-        }
-        return pairs
-    }
-
-    private static func first(in places: [Int], from index: Int) -> Int? {
-        var low = 0
-        var high = places.count
-        while low < high {
-            let middle = (low + high) / 2
-            if places[middle] < index { low = middle + 1 } else { high = middle }
-        }
-        return low < places.count ? places[low] : nil
     }
 }

@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 
 /// Formulas that are environments of LaTeX.
 enum OrgFormulas {
@@ -12,9 +13,9 @@ enum OrgFormulas {
     /// A paragraph, or in its place the formula between dollars that it is.
     static func inDollars(_ paragraph: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard paragraph.starts(with: "\\begin{".utf8) else { return paragraph }
-        let name = paragraph.dropFirst(7).prefix(24).prefix { $0 != UInt8(ascii: "}") }
+        let name = paragraph.dropFirst(7).prefix(24).prefix { $0 != "}" }
         let ending = [UInt8]("\\end{") + name + [UInt8]("}")
-        guard let environment = environments[String(decoding: name, as: UTF8.self)],
+        guard let environment = environments[name.text],
             let end = paragraph.firstOccurrence(of: ending), end.upperBound == paragraph.endIndex,
             name.endIndex < end.lowerBound
         else { return paragraph }

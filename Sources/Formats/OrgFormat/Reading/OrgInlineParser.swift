@@ -1,67 +1,30 @@
 import FormatCore
+import MarkupReading
 import RichText
 
-/// Parses the objects of a text in one pass, with a stack of open objects whose ends are known.
-struct OrgInlineParser {
-    /// A parsed object.
-    enum Piece {
-        case text(ArraySlice<UInt8>, Attributes)
-        case lineBreak(Attributes)
-        case media(Media, Attributes)
-        case reference(label: String, Attributes)
-        /// A snippet of HTML.
-        case html(ArraySlice<UInt8>, Attributes)
-        /// An inline footnote; its label may be empty.
-        case note(label: String, ArraySlice<UInt8>, Attributes)
-    }
-
-    /// An open object, which may contain others.
-    private struct Level {
-        /// The range of its content.
-        var start: Int
-        var end: Int
-        /// The index after the object.
-        var next: Int
-        /// The attributes outside it.
-        var outer: Attributes
-    }
-
-    private let text: ArraySlice<UInt8>
+/// Parses the objects of a text in one pass.
+struct OrgInlineParser: InlineReading {
+    var cursor: InlineCursor<Attributes>
+    private(set) var attributes: Attributes
     private var media: OrgMediaAttributes
+    private let html: EmbeddedHTML?
     private var ends: OrgEnds
-    private var attributes = Attributes.none
-    private var levels: [Level]
-    private var index: Int
-    /// The start of the text that has not been appended yet.
-    private var textStart: Int
-    private var pieces: [Piece] = []
+    var notes = PendingNotes()
 
-    /// The pieces of a text.
-    static func pieces(of text: ArraySlice<UInt8>, media: OrgMediaAttributes) -> [Piece] {
-        var parser = OrgInlineParser(text, media)
-        parser.run()
-        return parser.pieces
-    }
-
-    private init(_ text: ArraySlice<UInt8>, _ media: OrgMediaAttributes) {
-        self.text = text
-        self.media = media
+    init(_ text: ArraySlice<UInt8>, _ attributes: Attributes, _ media: OrgMediaAttributes, _ html: EmbeddedHTML?) {
+        cursor = InlineCursor(text)
         ends = OrgEnds(text)
-        index = text.startIndex
-        textStart = index
-        levels = [Level(start: index, end: text.endIndex, next: text.endIndex, outer: .none)]
+        self.attributes = attributes
+        self.media = media
+        self.html = html
     }
 
-    private mutating func run() {
-        while let level = levels.last {
-            if index >= level.end {
-                takeText(upTo: level.end, goingOnAt: level.next)
-                attributes = level.outer
-                levels.removeLast()
-            } else if !Self.special.contains(text[index]) || !takeObject(level) {
-                index += 1
-            }
-        }
+    mutating func step(_ builder: inout AttributedText.Builder) {
+        if !Self.special.contains(text[index]) || !takeObject(&builder) { index += 1 }
+    }
+
+    mutating func end(_ outer: Attributes, _ builder: inout AttributedText.Builder) {
+        attributes = outer
     }
 
     /// The bytes that may begin an object or need decoding.
@@ -71,26 +34,22 @@ struct OrgInlineParser {
         return set
     }()
 
-    /// Appends the text before an object, and continues after the object.
-    private mutating func takeText(upTo end: Int, goingOnAt next: Int) {
-        if textStart < end { pieces.append(.text(text[textStart..<end], attributes)) }
-        index = next
-        textStart = next
-    }
+    /// The start of the content of the innermost open object.
+    private var begin: Int { cursor.bounds.lowerBound }
 
-    private mutating func takeObject(_ level: Level) -> Bool {
+    private mutating func takeObject(_ builder: inout AttributedText.Builder) -> Bool {
         switch text[index] {
-        case UInt8(ascii: "["): takeBracket(level)
-        case UInt8(ascii: "\\"): takeBackslash(level)
-        case UInt8(ascii: "^"): takeScript(.superscript, level)
-        case UInt8(ascii: "<"): takeAngle(level)
-        case UInt8(ascii: "h"), UInt8(ascii: "f"), UInt8(ascii: "m"): takeAddress(level)
-        case UInt8(ascii: "$"): takeDollars(level)
-        case UInt8(ascii: "@"): takeSnippet(level)
-        case 0x0A: takeLineEnd()
-        case 0xE2: takeSpacer()
-        case UInt8(ascii: "_"): takeScript(.subscript, level) || takeEmphasis(level)
-        default: takeEmphasis(level)
+        case "[": takeBracket(&builder)
+        case "\\": takeBackslash(&builder)
+        case "^": takeScript(.superscript, &builder)
+        case "<": takeAngle(&builder)
+        case "h", "f", "m": takeAddress(&builder)
+        case "$": takeDollars(&builder)
+        case "@": takeSnippet(&builder)
+        case 0x0A: takeLineEnd(&builder)
+        case 0xE2: takeSpacer(&builder)
+        case "_": takeScript(.subscript, &builder) || takeEmphasis(&builder)
+        default: takeEmphasis(&builder)
         }
     }
 }
@@ -98,61 +57,62 @@ struct OrgInlineParser {
 // MARK: Marks
 
 extension OrgInlineParser {
-    private mutating func takeEmphasis(_ level: Level) -> Bool {
+    private mutating func takeEmphasis(_ builder: inout AttributedText.Builder) -> Bool {
         let sign = text[index]
-        guard let mark = OrgEmphasis.mark(of: sign), index + 2 < level.end, !text[index + 1].isASCIIWhiteSpace,
-            OrgEmphasis.mayOpen(in: text, at: index, from: level.start),
-            let end = ends.emphasis(sign, behind: index, before: level.end)
+        guard let mark = OrgEmphasis.mark(of: sign), index + 2 < limit, !text[index + 1].isASCIIWhiteSpace,
+            OrgEmphasis.mayOpen(in: text, at: index, from: begin),
+            let end = ends.emphasis(sign, behind: index, before: limit)
         else { return false }
         let start = index + 1
         if OrgEmphasis.isVerbatim(sign) {
-            takeText(upTo: index, goingOnAt: end + 1)
+            flush(upTo: index, goingOnAt: end + 1, &builder)
             var code = attributes
             code.marks.insert(.code)
-            takeVerbatim(text[start..<end], code)
+            takeVerbatim(text[start..<end], code, &builder)
         } else {
-            open(mark, start: start, end: end, next: end + 1)
+            open(mark, start..<end, goingOnAt: end + 1, &builder)
         }
         return true
     }
 
-    private mutating func takeScript(_ mark: Marks, _ level: Level) -> Bool {
-        guard index + 1 < level.end, text[index + 1] == UInt8(ascii: "{"), index > level.start,
-            !text[index - 1].isASCIIWhiteSpace, let end = ends.brace(from: index + 1), end < level.end
+    private mutating func takeScript(_ mark: Marks, _ builder: inout AttributedText.Builder) -> Bool {
+        guard index + 1 < limit, text[index + 1] == "{", index > begin,
+            !text[index - 1].isASCIIWhiteSpace, let end = ends.brace(from: index + 1), end < limit
         else { return false }
-        open(mark, start: index + 2, end: end, next: end + 1)
+        open(mark, (index + 2)..<end, goingOnAt: end + 1, &builder)
         return true
     }
 
-    private mutating func open(_ mark: Marks, start: Int, end: Int, next: Int) {
-        let outer = attributes
-        takeText(upTo: index, goingOnAt: start)
-        attributes.marks.insert(mark)
-        if mark == .superscript { attributes.marks.remove(.subscript) }
-        if mark == .subscript { attributes.marks.remove(.superscript) }
-        levels.append(Level(start: start, end: end, next: next, outer: outer))
+    private mutating func open(
+        _ mark: Marks, _ content: Range<Int>, goingOnAt next: Int, _ builder: inout AttributedText.Builder
+    ) {
+        flush(upTo: index, goingOnAt: content.lowerBound, &builder)
+        cursor.open(attributes, content, goingOnAt: next)
+        attributes.marks.add(mark)
     }
 
     /// Appends text with line ends as spaces, and zero-width spaces decoded.
-    private mutating func takeVerbatim(_ code: ArraySlice<UInt8>, _ attributes: Attributes) {
+    private func takeVerbatim(
+        _ code: ArraySlice<UInt8>, _ attributes: Attributes, _ builder: inout AttributedText.Builder
+    ) {
         var start = code.startIndex
         var next = start
         while next < code.endIndex {
             if code[next] == 0x0A {
-                pieces.append(.text(code[start..<next], attributes))
-                pieces.append(.text([0x20], attributes))
+                builder.append(utf8: code[start..<next], attributes)
+                builder.append(utf8: [0x20], attributes)
                 next += 1
                 start = next
             } else if OrgEmphasis.beginsWithSpacer(code, at: next) {
                 let isPair = OrgEmphasis.beginsWithSpacer(code, at: next + 3)
-                pieces.append(.text(code[start..<(isPair ? next + 3 : next)], attributes))
+                builder.append(utf8: code[start..<(isPair ? next + 3 : next)], attributes)
                 next += isPair ? 6 : 3
                 start = next
             } else {
                 next += 1
             }
         }
-        pieces.append(.text(code[start...], attributes))
+        builder.append(utf8: code[start...], attributes)
     }
 }
 
@@ -160,39 +120,39 @@ extension OrgInlineParser {
 
 extension OrgInlineParser {
     /// A line end within a paragraph is a space.
-    private mutating func takeLineEnd() -> Bool {
-        takeText(upTo: index, goingOnAt: index + 1)
-        pieces.append(.text([0x20], attributes))
+    private mutating func takeLineEnd(_ builder: inout AttributedText.Builder) -> Bool {
+        flush(upTo: index, goingOnAt: index + 1, &builder)
+        builder.append(utf8: [0x20], attributes)
         return true
     }
 
     /// A zero-width space that separates characters is removed; two in a row are one that is part of the text.
-    private mutating func takeSpacer() -> Bool {
+    private mutating func takeSpacer(_ builder: inout AttributedText.Builder) -> Bool {
         guard OrgEmphasis.beginsWithSpacer(text, at: index) else { return false }
         if OrgEmphasis.beginsWithSpacer(text, at: index + 3) {
-            takeText(upTo: index + 3, goingOnAt: index + 6)
+            flush(upTo: index + 3, goingOnAt: index + 6, &builder)
         } else {
-            takeText(upTo: index, goingOnAt: index + 3)
+            flush(upTo: index, goingOnAt: index + 3, &builder)
         }
         return true
     }
 
-    private mutating func takeBackslash(_ level: Level) -> Bool {
-        let rest = text[(index + 1)..<level.end]
-        if rest.first == UInt8(ascii: "\\") {
+    private mutating func takeBackslash(_ builder: inout AttributedText.Builder) -> Bool {
+        let rest = rest.dropFirst()
+        if rest.first == "\\" {
             let line = rest.dropFirst().prefix { $0 == 0x20 || $0 == 0x09 }
-            guard line.endIndex < level.end, text[line.endIndex] == 0x0A else { return false }
-            takeText(upTo: index, goingOnAt: line.endIndex + 1)
-            pieces.append(.lineBreak(attributes))
+            guard line.endIndex < limit, text[line.endIndex] == 0x0A else { return false }
+            flush(upTo: index, goingOnAt: line.endIndex + 1, &builder)
+            builder.appendLineBreak(attributes)
             return true
         }
-        if rest.first == UInt8(ascii: "(") || rest.first == UInt8(ascii: "[") { return takeFormula(level) }
+        if rest.first == "(" || rest.first == "[" { return takeFormula(&builder) }
         let name = rest.prefix(16).prefix { $0.isASCIILetter || $0.isASCIIDigit }
-        guard let entity = OrgEntities.text(named: String(decoding: name, as: UTF8.self)) else { return false }
-        let hasBraces = text[name.endIndex..<level.end].starts(with: "{}".utf8)
-        if !hasBraces, name.endIndex < level.end, text[name.endIndex].isASCIILetter { return false }
-        takeText(upTo: index, goingOnAt: name.endIndex + (hasBraces ? 2 : 0))
-        pieces.append(.text(Array(entity.utf8)[...], attributes))
+        guard let entity = OrgEntities.text(named: name.text) else { return false }
+        let hasBraces = text[name.endIndex..<limit].starts(with: "{}".utf8)
+        if !hasBraces, name.endIndex < limit, text[name.endIndex].isASCIILetter { return false }
+        flush(upTo: index, goingOnAt: name.endIndex + (hasBraces ? 2 : 0), &builder)
+        builder.append(utf8: Array(entity.utf8)[...], attributes)
         return true
     }
 }
@@ -201,41 +161,41 @@ extension OrgInlineParser {
 
 extension OrgInlineParser {
     /// Parses `\(…\)` or `\[…\]`.
-    private mutating func takeFormula(_ level: Level) -> Bool {
-        let isDisplayed = text[index + 1] == UInt8(ascii: "[")
-        guard let end = ends.formula(isDisplayed: isDisplayed, from: index + 2), end + 2 <= level.end else {
+    private mutating func takeFormula(_ builder: inout AttributedText.Builder) -> Bool {
+        let isDisplayed = text[index + 1] == "["
+        guard let end = ends.formula(isDisplayed: isDisplayed, from: index + 2), end + 2 <= limit else {
             return false
         }
         let tex = TeXFormula.trimmed(text[(index + 2)..<end])
         guard !tex.isEmpty else { return false }
-        takeText(upTo: index, goingOnAt: end + 2)
+        flush(upTo: index, goingOnAt: end + 2, &builder)
         let sign: ArraySlice<UInt8> = isDisplayed ? [TeXFormula.sign, TeXFormula.sign] : [TeXFormula.sign]
-        takeVerbatim(sign + tex + sign, attributes)
+        takeVerbatim(sign + tex + sign, attributes, &builder)
         return true
     }
 
     /// Parses a formula between dollars, in which nothing is markup.
-    private mutating func takeDollars(_ level: Level) -> Bool {
-        guard let end = TeXFormula.end(in: text[level.start..<level.end], at: index) else {
-            index += TeXFormula.count(in: text[..<level.end], at: index)
+    private mutating func takeDollars(_ builder: inout AttributedText.Builder) -> Bool {
+        guard let end = TeXFormula.end(in: text[begin..<limit], at: index) else {
+            index += TeXFormula.count(in: text[..<limit], at: index)
             return true
         }
         let formula = text[index..<end]
-        takeText(upTo: index, goingOnAt: end)
-        takeVerbatim(formula, attributes)
+        flush(upTo: index, goingOnAt: end, &builder)
+        takeVerbatim(formula, attributes, &builder)
         return true
     }
 
     /// Parses `@@html:…@@`; what is meant for other programs is no text.
-    private mutating func takeSnippet(_ level: Level) -> Bool {
-        guard text[index..<level.end].starts(with: "@@".utf8) else { return false }
-        let name = text[(index + 2)..<level.end].prefix(24).prefix { $0.isASCIILetter || $0 == UInt8(ascii: "-") }
-        guard !name.isEmpty, name.endIndex < level.end, text[name.endIndex] == UInt8(ascii: ":"),
-            let end = ends.snippet(from: name.endIndex + 1), end + 2 <= level.end
+    private mutating func takeSnippet(_ builder: inout AttributedText.Builder) -> Bool {
+        guard rest.starts(with: "@@".utf8) else { return false }
+        let name = text[(index + 2)..<limit].prefix(24).prefix { $0.isASCIILetter || $0 == "-" }
+        guard !name.isEmpty, name.endIndex < limit, text[name.endIndex] == ":",
+            let end = ends.snippet(from: name.endIndex + 1), end + 2 <= limit
         else { return false }
-        takeText(upTo: index, goingOnAt: end + 2)
+        flush(upTo: index, goingOnAt: end + 2, &builder)
         if name.asciiLowercased.elementsEqual("html".utf8) {
-            pieces.append(.html(text[(name.endIndex + 1)..<end], attributes))
+            html?.append(inline: text[(name.endIndex + 1)..<end], attributes.marks, to: &builder)
         }
         return true
     }
@@ -244,94 +204,92 @@ extension OrgInlineParser {
 // MARK: Links and notes
 
 extension OrgInlineParser {
-    private mutating func takeBracket(_ level: Level) -> Bool {
-        if let (label, end) = OrgLabel.read(text[..<level.end], at: index), end < level.end {
-            return takeNote(label, end, level)
+    private mutating func takeBracket(_ builder: inout AttributedText.Builder) -> Bool {
+        if let (label, end) = OrgLabel.read(text[..<limit], at: index), end < limit {
+            return takeNote(label, end, &builder)
         }
-        guard attributes.link == nil, let target = OrgTarget.read(text[..<level.end], at: index) else { return false }
+        guard attributes.link == nil, let target = OrgTarget.read(text[..<limit], at: index) else { return false }
         if target.hasDescription {
-            guard let end = ends.description(from: target.end + 1), end + 2 <= level.end, end > target.end + 1 else {
+            guard let end = ends.description(from: target.end + 1), end + 2 <= limit, end > target.end + 1 else {
                 return false
             }
-            takeLink(target, description: (target.end + 1)..<end)
+            takeLink(target, description: (target.end + 1)..<end, &builder)
         } else {
             let next = target.end + 1
             if let picture = target.picture {
-                takeText(upTo: index, goingOnAt: next)
-                pieces.append(.media(media.taken(for: picture), attributes))
+                flush(upTo: index, goingOnAt: next, &builder)
+                builder.append(.media(media.taken(for: picture)), attributes)
             } else {
-                takeText(upTo: index, goingOnAt: next)
+                flush(upTo: index, goingOnAt: next, &builder)
                 var linked = attributes
                 linked.link = target.link
-                pieces.append(.text(Array(target.text.utf8)[...], linked))
+                builder.append(utf8: Array(target.text.utf8)[...], linked)
             }
         }
         return true
     }
 
-    private mutating func takeLink(_ target: OrgTarget, description: Range<Int>) {
-        let outer = attributes
-        if let picture = OrgTarget(String(decoding: text[description], as: UTF8.self)).picture {
-            takeText(upTo: index, goingOnAt: description.upperBound + 2)
-            var linked = outer
+    private mutating func takeLink(
+        _ target: OrgTarget, description: Range<Int>, _ builder: inout AttributedText.Builder
+    ) {
+        let next = description.upperBound + 2
+        if let picture = OrgTarget(text[description].text).picture {
+            flush(upTo: index, goingOnAt: next, &builder)
+            var linked = attributes
             linked.link = target.link
-            pieces.append(.media(media.taken(for: picture), linked))
-            return
+            return builder.append(.media(media.taken(for: picture)), linked)
         }
-        takeText(upTo: index, goingOnAt: description.lowerBound)
+        flush(upTo: index, goingOnAt: description.lowerBound, &builder)
+        cursor.open(attributes, description, goingOnAt: next)
         attributes.link = target.link
-        levels.append(
-            Level(
-                start: description.lowerBound, end: description.upperBound, next: description.upperBound + 2,
-                outer: outer))
     }
 
-    private mutating func takeNote(_ label: String, _ end: Int, _ level: Level) -> Bool {
-        if text[end] == UInt8(ascii: "]"), !label.isEmpty {
-            takeText(upTo: index, goingOnAt: end + 1)
-            pieces.append(.reference(label: label, attributes))
+    private mutating func takeNote(_ label: String, _ end: Int, _ builder: inout AttributedText.Builder) -> Bool {
+        if text[end] == "]", !label.isEmpty {
+            flush(upTo: index, goingOnAt: end + 1, &builder)
+            builder.append(.footnoteReference(label: label), attributes)
             return true
         }
-        guard text[end] == UInt8(ascii: ":"), let close = ends.bracket(from: index), close < level.end else {
+        guard text[end] == ":", let close = ends.bracket(from: index), close < limit else {
             return false
         }
-        takeText(upTo: index, goingOnAt: close + 1)
-        pieces.append(.note(label: label, text[(end + 1)..<close], attributes))
+        flush(upTo: index, goingOnAt: close + 1, &builder)
+        let name = notes.add(text[(end + 1)..<close], named: label)
+        builder.append(.footnoteReference(label: name), attributes)
         return true
     }
 
     /// Parses an address in angle brackets, `<https://…>`.
-    private mutating func takeAngle(_ level: Level) -> Bool {
-        let inner = text[(index + 1)..<level.end].prefix { byte in
-            byte > 0x20 && byte != UInt8(ascii: "<") && byte != UInt8(ascii: ">")
+    private mutating func takeAngle(_ builder: inout AttributedText.Builder) -> Bool {
+        let inner = rest.dropFirst().prefix { byte in
+            byte > 0x20 && byte != "<" && byte != ">"
         }
-        guard attributes.link == nil, inner.endIndex < level.end, text[inner.endIndex] == UInt8(ascii: ">"),
+        guard attributes.link == nil, inner.endIndex < limit, text[inner.endIndex] == ">",
             OrgTarget.isAddress(inner)
         else { return false }
-        takeText(upTo: index, goingOnAt: inner.endIndex + 1)
-        appendAddress(inner)
+        flush(upTo: index, goingOnAt: inner.endIndex + 1, &builder)
+        appendAddress(inner, &builder)
         return true
     }
 
     /// Parses a bare address in the text.
-    private mutating func takeAddress(_ level: Level) -> Bool {
-        let isInWord = index > level.start && (text[index - 1].isASCIILetter || text[index - 1].isASCIIDigit)
-        guard attributes.link == nil, !isInWord, OrgTarget.isAddress(text[index..<level.end]) else { return false }
-        var inner = text[index..<level.end].prefix { byte in
-            byte > 0x20 && !"<>()[]{}\"|\\".utf8.contains(byte)
+    private mutating func takeAddress(_ builder: inout AttributedText.Builder) -> Bool {
+        let isInWord = index > begin && (text[index - 1].isASCIILetter || text[index - 1].isASCIIDigit)
+        guard attributes.link == nil, !isInWord, OrgTarget.isAddress(rest) else { return false }
+        guard let inner = Self.syntax.trimmed(Self.syntax.extent(of: rest), beyond: 0), OrgTarget.isAddress(inner)
+        else {
+            return false
         }
-        while let last = inner.last, ".,;:!?'*/_=~+".utf8.contains(last), inner.count > 9 || last != UInt8(ascii: "/") {
-            inner.removeLast()
-        }
-        guard OrgTarget.isAddress(inner) else { return false }
-        takeText(upTo: index, goingOnAt: inner.endIndex)
-        appendAddress(inner)
+        flush(upTo: index, goingOnAt: inner.endIndex, &builder)
+        appendAddress(inner, &builder)
         return true
     }
 
-    private mutating func appendAddress(_ bytes: ArraySlice<UInt8>) {
+    private static let syntax = AddressSyntax([], stops: "<>()[]{}\"|\\", trailing: ".,;:!?'*/_=~+")
+
+    private func appendAddress(_ bytes: ArraySlice<UInt8>, _ builder: inout AttributedText.Builder) {
         var linked = attributes
-        linked.link = OrgTarget(String(decoding: bytes, as: UTF8.self)).link
-        pieces.append(.text(bytes, linked))
+        linked.link = OrgTarget(bytes.text).link
+        builder.append(utf8: bytes, linked)
     }
 }

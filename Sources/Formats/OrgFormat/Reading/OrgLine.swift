@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 
 /// A line, with the kind that its first characters give it.
 struct OrgLine {
@@ -42,28 +43,22 @@ struct OrgLine {
         self.indent = indent
         (kind, content) = Self.kind(of: bytes[index...], indent)
     }
-
-    private static func withoutEnd(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        var text = text
-        while let last = text.last, last.isASCIIWhiteSpace { text.removeLast() }
-        return text
-    }
 }
 
 extension OrgLine {
     private static func kind(of line: ArraySlice<UInt8>, _ indent: Int) -> (Kind, ArraySlice<UInt8>) {
-        let text = withoutEnd(line)
+        let text = line.withoutTrailingSpace
         guard let first = text.first else { return (.blank, text) }
         switch first {
         // A heading may be empty; the space after its stars identifies it.
-        case UInt8(ascii: "*") where indent == 0: if let heading = heading(line) { return heading }
-        case UInt8(ascii: "#"): if let line = hash(text) { return line }
-        case UInt8(ascii: ":"): if let line = colon(text) { return line }
-        case UInt8(ascii: "|"): return (.table, text)
-        case UInt8(ascii: "[") where indent == 0: if let note = footnote(text) { return note }
-        case UInt8(ascii: "-") where text.count >= 5 && text.allSatisfy({ $0 == UInt8(ascii: "-") }):
+        case "*" where indent == 0: if let heading = heading(line) { return heading }
+        case "#": if let line = hash(text) { return line }
+        case ":": if let line = colon(text) { return line }
+        case "|": return (.table, text)
+        case "[" where indent == 0: if let note = footnote(text) { return note }
+        case "-" where text.count >= 5 && text.allSatisfy({ $0 == "-" }):
             return (.rule, text)
-        case UInt8(ascii: "S"), UInt8(ascii: "D"), UInt8(ascii: "C"): if isPlanning(text) { return (.planning, text) }
+        case "S", "D", "C": if isPlanning(text) { return (.planning, text) }
         default: break
         }
         if let (mark, rest) = OrgItemMark.read(text, indent) { return (.item(mark), rest) }
@@ -71,42 +66,42 @@ extension OrgLine {
     }
 
     private static func heading(_ text: ArraySlice<UInt8>) -> (Kind, ArraySlice<UInt8>)? {
-        let level = text.prefix { $0 == UInt8(ascii: "*") }.count
+        let level = text.prefix { $0 == "*" }.count
         let rest = text.dropFirst(level)
         guard rest.first == 0x20 || rest.first == 0x09 else { return nil }
-        return (.heading(level: level), withoutEnd(rest.drop { $0 == 0x20 || $0 == 0x09 }))
+        return (.heading(level: level), rest.withoutIndent.withoutTrailingSpace)
     }
 
     private static func hash(_ text: ArraySlice<UInt8>) -> (Kind, ArraySlice<UInt8>)? {
         let rest = text.dropFirst()
-        guard rest.first == UInt8(ascii: "+") else {
+        guard rest.first == "+" else {
             return rest.isEmpty || rest.first == 0x20 || rest.first == 0x09 ? (.comment, rest) : nil
         }
-        let word = rest.dropFirst().prefix { !$0.isASCIIWhiteSpace && $0 != UInt8(ascii: ":") }
-        let name = String(decoding: word.asciiLowercased, as: UTF8.self)
+        let word = rest.dropFirst().prefix { !$0.isASCIIWhiteSpace && $0 != ":" }
+        let name = word.asciiLowercased.text
         let after = text[word.endIndex...]
         if name.hasPrefix("begin_"), name.utf8.count > 6 {
-            return (.begin(String(name.dropFirst(6))), after.drop { $0.isASCIIWhiteSpace })
+            return (.begin(String(name.dropFirst(6))), after.drop(while: \.isASCIIWhiteSpace))
         }
         if name.hasPrefix("end_"), name.utf8.count > 4 { return (.end(String(name.dropFirst(4))), after) }
-        guard !name.isEmpty, after.first == UInt8(ascii: ":") else { return nil }
-        return (.keyword(name), after.dropFirst().drop { $0.isASCIIWhiteSpace })
+        guard !name.isEmpty, after.first == ":" else { return nil }
+        return (.keyword(name), after.dropFirst().drop(while: \.isASCIIWhiteSpace))
     }
 
     private static func colon(_ text: ArraySlice<UInt8>) -> (Kind, ArraySlice<UInt8>)? {
         let rest = text.dropFirst()
         if rest.isEmpty || rest.first == 0x20 { return (.fixedWidth, rest.dropFirst()) }
         let name = rest.dropLast()
-        guard !name.isEmpty, rest.last == UInt8(ascii: ":") else { return nil }
+        guard !name.isEmpty, rest.last == ":" else { return nil }
         let isName = name.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2D || $0 == 0x5F }
         return isName ? (.drawer, name) : nil
     }
 
     private static func footnote(_ text: ArraySlice<UInt8>) -> (Kind, ArraySlice<UInt8>)? {
         guard let (label, end) = OrgLabel.read(text, at: text.startIndex), end < text.endIndex,
-            text[end] == UInt8(ascii: "]")
+            text[end] == "]"
         else { return nil }
-        return (.footnote(label), text[(end + 1)...].drop { $0.isASCIIWhiteSpace })
+        return (.footnote(label), text[(end + 1)...].drop(while: \.isASCIIWhiteSpace))
     }
 
     private static func isPlanning(_ text: ArraySlice<UInt8>) -> Bool {
@@ -125,7 +120,7 @@ enum OrgLabel {
     static func read(_ text: ArraySlice<UInt8>, at index: Int) -> (label: String, end: Int)? {
         guard text[index...].starts(with: "[fn:".utf8) else { return nil }
         let label = text[(index + 4)...].prefix(longest + 1).prefix(while: isPart)
-        return label.count > longest ? nil : (String(decoding: label, as: UTF8.self), label.endIndex)
+        return label.count > longest ? nil : (label.text, label.endIndex)
     }
 
     /// True if a label can be written literally.

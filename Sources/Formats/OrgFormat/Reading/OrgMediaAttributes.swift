@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 import RichText
 
 /// The attributes of `#+attr_html:` for the picture in the paragraph below: `:alt`, `:title`, `:width` and `:height`.
@@ -9,7 +10,7 @@ struct OrgMediaAttributes {
         var key: String?
         var words: [ArraySlice<UInt8>] = []
         for word in line.split(whereSeparator: \.isASCIIWhiteSpace) {
-            if word.first == UInt8(ascii: ":"), word.count > 1 {
+            if word.first == ":", word.count > 1 {
                 set(key, words)
                 key = String(decoding: word.dropFirst().asciiLowercased, as: UTF8.self)
                 words = []

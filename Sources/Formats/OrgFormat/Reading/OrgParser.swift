@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 import RichText
 
 /// Parses lines of Org into blocks, with an explicit stack of containers instead of recursion.
@@ -10,6 +11,8 @@ struct OrgParser {
     private var containers = OrgContainers()
     private var verbatim: OrgVerbatim?
     private var paragraph: [UInt8] = []
+    /// True behind a term, which is in the paragraph already.
+    private var hasTerm = false
     private var table: OrgTable?
     private var fixedWidth: [ArraySlice<UInt8>] = []
     private var blankLines = 0
@@ -104,7 +107,7 @@ extension OrgParser {
         case .table:
             endParagraph()
             if table == nil { table = OrgTable() }
-            table?.take(line.bytes.drop { $0 == 0x20 || $0 == 0x09 }.withoutEnd)
+            table?.take(line.bytes.withoutIndent.withoutTrailingSpace)
         case .rule:
             endLeaf()
             builder.endParagraph(.rule)
@@ -115,8 +118,8 @@ extension OrgParser {
     }
 
     private mutating func takeText(_ line: OrgLine) {
-        if !paragraph.isEmpty { paragraph.append(0x0A) }
-        paragraph.append(contentsOf: line.bytes.drop { $0 == 0x20 || $0 == 0x09 }.withoutEnd)
+        if !paragraph.isEmpty || hasTerm { paragraph.append(0x0A) }
+        paragraph.append(contentsOf: line.bytes.withoutIndent.withoutTrailingSpace)
     }
 
     private mutating func takeKeyword(_ key: String, _ value: ArraySlice<UInt8>) {
@@ -169,11 +172,12 @@ extension OrgParser {
     }
 
     private mutating func endParagraph() {
-        guard !paragraph.isEmpty else { return }
+        guard !paragraph.isEmpty || hasTerm else { return }
         inlines.append(OrgFormulas.inDollars(paragraph[...]), to: &builder, media: attributes)
         builder.endParagraphIfNeeded()
         attributes = OrgMediaAttributes()
         paragraph.removeAll(keepingCapacity: true)
+        hasTerm = false
     }
 
     /// Opens a cell for a block that stands between the tags of a table.
@@ -194,17 +198,8 @@ extension OrgParser {
 
     private mutating func endFixedWidth() {
         guard !fixedWidth.isEmpty else { return }
-        appendCode(fixedWidth, language: nil)
+        builder.appendCode(fixedWidth, language: nil)
         fixedWidth.removeAll()
-    }
-
-    private mutating func appendCode(_ lines: [ArraySlice<UInt8>], language: String?) {
-        builder.open(.code(language: language))
-        for line in lines {
-            builder.append(utf8: line)
-            builder.endParagraph()
-        }
-        builder.close()
     }
 }
 
@@ -227,10 +222,10 @@ extension OrgParser {
         verbatim = nil
         switch block.kind {
         case .dropped: break
-        case .html: append(html: Array(block.lines.joined(separator: [0x0A]))[...])
+        case .html: append(html: block.lines.joinedLines[...])
         case .verse: append(block.verse[...], style: .body)
         case .code(let language, let indent):
-            appendCode(OrgVerbatim.code(block.lines, indent: indent), language: language)
+            builder.appendCode(OrgVerbatim.code(block.lines, indent: indent), language: language)
         }
     }
 }
@@ -241,22 +236,28 @@ extension OrgParser {
     private mutating func takeItem(_ mark: OrgItemMark, _ line: OrgLine) {
         endLeaf()
         containers.openItem(mark, indent: line.indent, isBehindBlankLine: blankLines > 0, in: &builder)
-        paragraph.append(contentsOf: mark.number == nil ? Self.description(line.content) : Array(line.content))
+        var text = line.content
+        if mark.number == nil, let term = Self.takeTerm(of: &text) {
+            inlines.append(term, to: &builder, adding: .strong)
+            if !text.isEmpty { builder.appendLineBreak() }
+            hasTerm = true
+        }
+        paragraph.append(contentsOf: text)
     }
 
-    /// `term :: description`; the term is read as bold text.
-    private static func description(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    /// The term of `term :: description`, of which the description is left; nil if there is none.
+    private static func takeTerm(of text: inout ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         var index = text.startIndex
-        while let colon = text[index...].firstIndex(of: UInt8(ascii: ":")) {
+        while let colon = text[index...].firstIndex(of: ":") {
             index = colon + 1
-            guard index < text.endIndex, text[index] == UInt8(ascii: ":"), colon > text.startIndex,
+            guard index < text.endIndex, text[index] == ":", colon > text.startIndex,
                 text[colon - 1].isASCIIWhiteSpace, index + 1 == text.endIndex || text[index + 1].isASCIIWhiteSpace
             else { continue }
-            let term = text[..<colon].withoutEnd
-            let description = text[(index + 1)...].drop { $0.isASCIIWhiteSpace }
+            let term = text[..<colon].withoutTrailingSpace
             guard !term.isEmpty else { break }
-            return Array("*".utf8) + term + Array(description.isEmpty ? "*".utf8 : "*\\\\\n".utf8) + description
+            text = text[(index + 1)...].drop(while: \.isASCIIWhiteSpace)
+            return term
         }
-        return Array(text)
+        return nil
     }
 }

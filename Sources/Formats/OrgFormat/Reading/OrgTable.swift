@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 import RichText
 
 /// The lines of a table (Org Syntax, "Tables").
@@ -10,13 +11,13 @@ struct OrgTable {
 
     /// Adds a line that begins with a bar, without surrounding white space.
     mutating func take(_ line: ArraySlice<UInt8>) {
-        if line.dropFirst().first == UInt8(ascii: "-") {
+        if line.dropFirst().first == "-" {
             if rule == nil, !rows.isEmpty { rule = rows.count }
             return
         }
-        var cells = line.dropFirst().split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
-        if line.count > 1, line.last == UInt8(ascii: "|") { cells.removeLast() }
-        let row = cells.map(Self.trimmed)
+        var cells = line.dropFirst().split(separator: "|", omittingEmptySubsequences: false)
+        if line.count > 1, line.last == "|" { cells.removeLast() }
+        let row = cells.map(\.trimmedSpace)
         if let alignments = Self.alignments(row) {
             for (index, alignment) in alignments.enumerated() {
                 if index == columns.count { columns.append(nil) }
@@ -52,13 +53,13 @@ struct OrgTable {
                 result.append(nil)
                 continue
             }
-            guard cell.count >= 3, cell.first == UInt8(ascii: "<"), cell.last == UInt8(ascii: ">") else { return nil }
+            guard cell.count >= 3, cell.first == "<", cell.last == ">" else { return nil }
             var inner = cell.dropFirst().dropLast()
             let alignment: Alignment? =
                 switch inner.first {
-                case UInt8(ascii: "l"): .left
-                case UInt8(ascii: "c"): .center
-                case UInt8(ascii: "r"): .right
+                case "l": .left
+                case "c": .center
+                case "r": .right
                 default: nil
                 }
             if alignment != nil { inner.removeFirst() }
@@ -67,11 +68,5 @@ struct OrgTable {
             result.append(alignment)
         }
         return isCookie ? result : nil
-    }
-
-    private static func trimmed(_ cell: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        var cell = cell.drop { $0.isASCIIWhiteSpace }
-        while let last = cell.last, last.isASCIIWhiteSpace { cell.removeLast() }
-        return cell
     }
 }

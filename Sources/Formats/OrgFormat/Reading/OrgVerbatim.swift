@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 
 /// An open block or drawer with lines that are not parsed as Org.
 struct OrgVerbatim {
@@ -30,8 +31,8 @@ struct OrgVerbatim {
         case "html": self.init(.html, until: name)
         case "export" where word.asciiLowercased.elementsEqual("html".utf8): self.init(.html, until: name)
         case "src", "example", "export":
-            let isLanguage = name != "example" && word.first != UInt8(ascii: ":") && word.first != UInt8(ascii: "-")
-            let language = isLanguage && !word.isEmpty ? String(decoding: word, as: UTF8.self) : nil
+            let isLanguage = name != "example" && word.first != ":" && word.first != "-"
+            let language = isLanguage && !word.isEmpty ? word.text : nil
             self.init(.code(language: language, indent: line.indent), until: name)
         case "verse": self.init(.verse, until: name)
         case "comment": self.init(.dropped, until: name)
@@ -52,9 +53,9 @@ struct OrgVerbatim {
             let spaces = line.prefix(indent).prefix { $0 == 0x20 }
             let line = line[spaces.endIndex...]
             let blank = line.prefix { $0 == 0x20 || $0 == 0x09 }
-            let commas = line[blank.endIndex...].prefix { $0 == UInt8(ascii: ",") }
+            let commas = line[blank.endIndex...].prefix { $0 == "," }
             let sign = line[commas.endIndex...]
-            guard !commas.isEmpty, sign.first == UInt8(ascii: "*") || sign.starts(with: "#+".utf8) else { return line }
+            guard !commas.isEmpty, sign.first == "*" || sign.starts(with: "#+".utf8) else { return line }
             return blank + line[(blank.endIndex + 1)...]
         }
     }
@@ -64,17 +65,8 @@ struct OrgVerbatim {
         var text: [UInt8] = []
         for line in lines {
             if !text.isEmpty { text.append(contentsOf: "\\\\\n".utf8) }
-            text.append(contentsOf: line.withoutEnd)
+            text.append(contentsOf: line.withoutTrailingSpace)
         }
-        return text
-    }
-}
-
-extension ArraySlice<UInt8> {
-    /// The line without trailing white space.
-    var withoutEnd: ArraySlice<UInt8> {
-        var text = self
-        while let last = text.last, last.isASCIIWhiteSpace { text.removeLast() }
         return text
     }
 }

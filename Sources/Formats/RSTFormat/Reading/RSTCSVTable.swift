@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 import RichText
 
 /// The directive `csv-table`: rows of comma-separated values, and options that say how they are written.
@@ -37,7 +38,7 @@ struct RSTCSVTable {
             return cells.map { cell in
                 (
                     Cell(),
-                    RSTTable.dedented(cell.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init))
+                    RSTTable.dedented(cell[...].lines.map(Array.init))
                 )
             }
         }
@@ -49,14 +50,14 @@ struct RSTCSVTable {
         case "quote": quote = Self.character(value) ?? quote
         case "escape": escape = Self.character(value)
         case "keepspace": keepsSpace = true
-        case "header-rows": headerRows = min(Int(String(decoding: value, as: UTF8.self)) ?? 0, 1000)
+        case "header-rows": headerRows = min(Int(value.text) ?? 0, 1000)
         default: break
         }
     }
 
     /// The character that an option names.
     private static func character(_ value: ArraySlice<UInt8>) -> UInt8? {
-        switch String(decoding: value, as: UTF8.self) {
+        switch value.text {
         case "tab": 0x09
         case "space": 0x20
         case let name: name.utf8.count == 1 ? name.utf8.first : nil

@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 
 /// A directive (specification, "Directives"): its name and its argument.
 ///
@@ -9,7 +10,7 @@ struct RSTDirective {
 
     /// Parses explicit markup; nil if it is not a directive.
     init?(_ text: ArraySlice<UInt8>) {
-        guard text.first != UInt8(ascii: "_"), text.first != UInt8(ascii: "|"),
+        guard text.first != "_", text.first != "|",
             let sign = text.firstOccurrence(of: "::".utf8),
             !text[..<sign.lowerBound].contains(where: \.isASCIIWhiteSpace), sign.lowerBound > text.startIndex
         else { return nil }
@@ -34,7 +35,7 @@ struct RSTDirective {
     var verbatim: RSTVerbatim.Kind? {
         switch name {
         case "code", "code-block", "sourcecode", "parsed-literal":
-            .code(language: argument.isEmpty ? nil : String(decoding: argument, as: UTF8.self), hasOptions: true)
+            .code(language: argument.isEmpty ? nil : argument.text, hasOptions: true)
         case "math": .formula(argument)
         case "image", "figure": .picture(argument)
         case "list-table": .table
@@ -56,7 +57,7 @@ struct RSTDirective {
         case "default-role": inlines.setDefaultRole(word)
         case "highlight":
             let isName = !word.isEmpty && !word.elementsEqual("none".utf8) && !word.elementsEqual("default".utf8)
-            language = isName ? String(decoding: word, as: UTF8.self) : nil
+            language = isName ? word.text : nil
         default: break
         }
     }

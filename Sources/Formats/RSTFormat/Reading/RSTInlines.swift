@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 import RichText
 
 /// Appends the text of paragraphs, headings and cells; inline markup is not nested.
@@ -22,17 +23,17 @@ struct RSTInlines {
 
     /// The label of a note: `1`, `#name`, `#` or `*`.
     mutating func label(_ text: ArraySlice<UInt8>, isReference: Bool) -> String {
-        let name = text.first == UInt8(ascii: "#") ? text.dropFirst() : text
+        let name = text.first == "#" ? text.dropFirst() : text
         if name.isEmpty || text.elementsEqual("*".utf8) {
             if isReference { numberedReferences += 1 } else { numberedNotes += 1 }
             return "#\(isReference ? numberedReferences : numberedNotes)"
         }
-        return String(decoding: name, as: UTF8.self)
+        return name.text
     }
 
     /// Sets the role of text in backticks without one; an empty name stands for emphasis.
     mutating func setDefaultRole(_ name: ArraySlice<UInt8>) {
-        defaultRole = String(decoding: name, as: UTF8.self)
+        defaultRole = name.text
     }
 
     mutating func append(_ media: Media, target: String?, to builder: inout AttributedText.Builder) {
@@ -55,8 +56,8 @@ struct RSTInlines {
                 builder.append(.footnoteReference(label: self.label(label, isReference: true)), Attributes(marks))
             case .substitution(let name): append(substitution: name, marks, to: &builder)
             case .address(let address):
-                let written = String(decoding: address, as: UTF8.self)
-                let isMail = !address.contains(UInt8(ascii: ":"))
+                let written = address.text
+                let isMail = !address.contains(":")
                 builder.append(written, Attributes(marks, link: link(isMail ? "mailto:" + written : written)))
             }
         }
@@ -84,7 +85,7 @@ extension RSTInlines {
         }
         var address = String(decoding: RSTScan.unescaped(target).filter { !$0.isASCIIWhiteSpace }, as: UTF8.self)
         // `name_` refers to the target with this name.
-        if target.last == UInt8(ascii: "_"), target.dropLast().last != UInt8(ascii: "\\") {
+        if target.last == "_", target.dropLast().last != "\\" {
             address = targets.address(of: RSTScan.unescaped(target.dropLast())[...]) ?? address
         }
         let words = text.isEmpty ? Array(address.utf8) : RSTScan.unescaped(text)
@@ -92,12 +93,10 @@ extension RSTInlines {
     }
 
     private static func embedded(_ raw: ArraySlice<UInt8>) -> (text: ArraySlice<UInt8>, target: ArraySlice<UInt8>)? {
-        guard raw.last == UInt8(ascii: ">"), let start = raw.lastIndex(of: UInt8(ascii: "<")),
+        guard raw.last == ">", let start = raw.lastIndex(of: "<"),
             start == raw.startIndex || raw[start - 1].isASCIIWhiteSpace
         else { return nil }
-        var text = raw[..<start]
-        while text.last?.isASCIIWhiteSpace == true { text.removeLast() }
-        return (text, raw[(start + 1)...].dropLast())
+        return (raw[..<start].withoutTrailingSpace, raw[(start + 1)...].dropLast())
     }
 
     private mutating func append(
@@ -117,7 +116,7 @@ extension RSTInlines {
         case .text(let text)?: builder.append(utf8: RSTScan.unescaped(text[...])[...], Attributes(marks))
         case .picture(let media, let target)?:
             builder.append(.media(media), Attributes(marks, link: target.flatMap { link($0) }))
-        case nil: builder.append("|\(String(decoding: name, as: UTF8.self))|", Attributes(marks))
+        case nil: builder.append("|\(name.text)|", Attributes(marks))
         }
     }
 
@@ -136,7 +135,7 @@ extension RSTInlines {
         role name: String, _ raw: ArraySlice<UInt8>, _ marks: Marks, to builder: inout AttributedText.Builder
     ) {
         let base = targets.roles[name].flatMap { $0.isEmpty ? nil : $0 } ?? name
-        if base == "math" { return builder.append("$\(String(decoding: raw, as: UTF8.self))$", Attributes(marks)) }
+        if base == "math" { return builder.append(formula: raw, isDisplayed: false, Attributes(marks)) }
         if base == "raw" {
             if targets.rolesOfHTML.contains(name) { html?.append(inline: raw, marks, to: &builder) }
             return
@@ -149,7 +148,7 @@ extension RSTInlines {
             return builder.append(utf8: RSTScan.unescaped(text)[...], Attributes(marks))
         }
         // Other roles are for names of program elements; only in code backslashes are text.
-        let words = base == "code" ? raw.map { $0 == 0x0A ? 0x20 : $0 } : RSTScan.unescaped(raw)
+        let words = base == "code" ? raw.onOneLine : RSTScan.unescaped(raw)
         builder.append(utf8: words[...], Attributes(marks.union(.code)))
     }
 }

@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 import RichText
 
 /// The marker of an item.
@@ -18,23 +19,23 @@ struct RSTMark {
             width = count + text.dropFirst(count).prefix { $0 == 0x20 }.count
             return
         }
-        let isOpen = text.first == UInt8(ascii: "(")
+        let isOpen = text.first == "("
         let word = text.dropFirst(isOpen ? 1 : 0).prefix(12).prefix {
-            $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "#")
+            $0.isASCIILetter || $0.isASCIIDigit || $0 == "#"
         }
         guard let first = word.first, word.endIndex < text.endIndex else { return nil }
         let sign = text[word.endIndex]
-        guard isOpen ? sign == UInt8(ascii: ")") : sign == UInt8(ascii: ".") || sign == UInt8(ascii: ")") else {
+        guard isOpen ? sign == ")" : sign == "." || sign == ")" else {
             return nil
         }
         let rest = text[(word.endIndex + 1)...]
         guard rest.isEmpty || rest.first == 0x20 else { return nil }
         if word.allSatisfy(\.isASCIIDigit), word.count < 10 {
-            let number = word.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+            let number = word.decimal
             marker = .ordered(.decimal, start: number)
-        } else if word.count == 1, first == UInt8(ascii: "#") {
+        } else if word.count == 1, first == "#" {
             marker = .ordered(.decimal, start: 1)
-        } else if let number = Self.roman(word.asciiLowercased), word.count > 1 || first | 0x20 == UInt8(ascii: "i") {
+        } else if let number = Self.roman(word.asciiLowercased), word.count > 1 || first | 0x20 == "i" {
             marker = .ordered(first & 0x20 == 0 ? .upperRoman : .lowerRoman, start: number)
         } else if word.count == 1, first.isASCIILetter {
             let isUpper = first & 0x20 == 0

@@ -1,27 +1,30 @@
 import FormatCore
+import MarkupReading
 import RichText
 
 /// Parses lines into blocks.
 ///
 /// Containers are on a stack of their own; only table cells are nested documents, up to four levels deep.
-struct RSTParser {
+struct RSTParser: LineReading {
     /// The state of a nested document.
-    private struct State {
-        var lines: [RSTLine]
+    struct State: LineState {
+        let lines: [RSTLine]
         var next = 0
-        var containers = RSTContainers()
-        var paragraph = RSTParagraph()
-        var verbatim: RSTVerbatim?
+        fileprivate var containers = RSTContainers()
+        fileprivate var paragraph = RSTParagraph()
+        fileprivate var verbatim: RSTVerbatim?
         /// The language of code that names none (directive `highlight`).
-        var language: String?
+        fileprivate var language: String?
         /// True while the lines below a directive may be options.
-        var skipsOptions = false
+        fileprivate var skipsOptions = false
+
+        init(lines: [RSTLine]) { self.lines = lines }
     }
 
-    private static let depthLimit = 4
+    static let depthLimit = 4
 
-    private var state: State
-    private var depth = 0
+    var state: State
+    var depth = 0
     private var titles = RSTTitleStyles()
     private var builder = AttributedText.Builder()
     private var inlines: RSTInlines
@@ -40,33 +43,22 @@ struct RSTParser {
         return builder.finish()
     }
 
-    private mutating func run() {
-        while state.next < state.lines.count {
-            let line = state.lines[state.next]
-            state.next += 1
-            take(line)
-        }
+    mutating func end() {
         endVerbatim()
         endParagraph()
         state.containers.closeAll(in: &builder)
     }
 
-    /// Parses lines as a nested document into the open block.
-    private mutating func run(_ lines: [RSTLine]) {
-        guard depth < Self.depthLimit else { return appendCode(lines.map { $0.bytes(from: 0) }, language: nil) }
-        let outer = state
-        state = State(lines: lines)
-        depth += 1
-        run()
-        depth -= 1
-        state = outer
+    /// Appends lines as a document of their own in the open block; as code where documents stand too deep in each other.
+    private mutating func append(document lines: [RSTLine]) {
+        if !run(nested: lines) { builder.appendCode(lines.map { $0.bytes(from: 0)[...] }, language: nil) }
     }
 }
 
 // MARK: Lines
 
 extension RSTParser {
-    private mutating func take(_ line: RSTLine) {
+    mutating func take(_ line: RSTLine) {
         if state.verbatim?.takes(line) == true { return }
         endVerbatim()
         if line.isBlank {
@@ -122,10 +114,7 @@ extension RSTParser {
         if mark == nil { state.containers.closeLists(in: &builder) }
         if !line.text.starts(with: ".. ".utf8) { html?.enterCell(in: &builder) }
         if takeTitleBetweenLines(line) || takeTable(line) { return }
-        if let sign = line.ornament, line.text.count >= 4, sign != UInt8(ascii: ":") || line.text.count != 2 {
-            let isAlone = state.next >= state.lines.count || state.lines[state.next].isBlank
-            if isAlone { return builder.endParagraph(.rule) }
-        }
+        if line.ornament != nil, line.text.count >= 4, isBeforeBlankLine { return builder.endParagraph(.rule) }
         if line.text.starts(with: ".. ".utf8) || line.text.elementsEqual("..".utf8) { return takeExplicit(line) }
         if line.text.starts(with: "__ ".utf8) { return }
         if let mark { return takeItem(mark, line) }
@@ -144,34 +133,23 @@ extension RSTParser {
     private mutating func paragraph(from text: ArraySlice<UInt8>, behind line: RSTLine) -> [UInt8] {
         var paragraph = Array(text)
         guard !text.isEmpty, RSTMark(text) == nil else { return paragraph }
-        while state.next < state.lines.count, case let next = state.lines[state.next], next.indent > line.indent {
-            paragraph.append(0x0A)
-            paragraph += next.text
-            state.next += 1
-        }
+        for next in state.takeLines(while: { $0.indent > line.indent }) { paragraph += [0x0A] + next.text }
         return paragraph
     }
 
+    private var isBeforeBlankLine: Bool { state.nextLine?.isBlank != false }
+
     /// True for an item; a number before text is not a marker if the next line could not follow an item.
     private func isItem(_ mark: RSTMark, _ line: RSTLine) -> Bool {
-        guard mark.isOrdered, state.next < state.lines.count else { return true }
-        let next = state.lines[state.next]
+        guard mark.isOrdered, let next = state.nextLine else { return true }
         return next.isBlank || next.indent > line.indent || RSTMark(next.text) != nil
     }
 
     private mutating func takeItem(_ mark: RSTMark, _ line: RSTLine) {
         var text = line.text.dropFirst(mark.width)
-        let task = Self.task(&text)
+        let task = TaskState.takeBox(from: &text)
         state.containers.openItem(mark, task, at: line.indent, in: &builder)
         if !text.isEmpty { begin(RSTLine(text, indent: line.indent + mark.width)) }
-    }
-
-    private static func task(_ text: inout ArraySlice<UInt8>) -> TaskState? {
-        for (box, task) in [("☐", TaskState.open), ("☑", .done), ("☒", .done)] where text.starts(with: box.utf8) {
-            text = text.dropFirst(3).drop { $0 == 0x20 }
-            return task
-        }
-        return nil
     }
 
     /// Takes a heading with an overline and an underline; returns false for others.
@@ -201,7 +179,7 @@ extension RSTParser {
             builder.open(.row(Row(isHeader: number < table.headerCount)))
             for (cell, lines) in row {
                 builder.open(.cell(cell))
-                run(lines.map { RSTLine($0[...]) })
+                append(document: lines.map { RSTLine($0[...]) })
                 builder.close()
             }
             builder.close()
@@ -210,12 +188,8 @@ extension RSTParser {
     }
 
     private mutating func takeDoctest(_ line: RSTLine) {
-        var lines = [Array(line.text)]
-        while state.next < state.lines.count, !state.lines[state.next].isBlank {
-            lines.append(state.lines[state.next].bytes(from: line.indent))
-            state.next += 1
-        }
-        appendCode(lines, language: "pycon")
+        let lines = state.takeLines { !$0.isBlank }.map { $0.bytes(from: line.indent)[...] }
+        builder.appendCode([line.text] + lines, language: "pycon")
     }
 }
 
@@ -229,15 +203,15 @@ extension RSTParser {
     private mutating func takeExplicit(_ line: RSTLine) {
         let text = line.text.dropFirst(2).drop { $0 == 0x20 }
         let column = line.indent
-        if text.first == UInt8(ascii: "["), let end = text.firstIndex(of: UInt8(ascii: "]")) {
-            let label = inlines.label(text[text.index(after: text.startIndex)..<end], isReference: false)
+        if text.first == "[", let end = text.firstIndex(of: "]") {
+            let label = inlines.label(text[(text.startIndex + 1)..<end], isReference: false)
             return takeNote(label, text[(end + 1)...].drop { $0 == 0x20 }, column)
         }
-        if text.isEmpty, state.next >= state.lines.count || state.lines[state.next].isBlank { return }
+        if text.isEmpty, isBeforeBlankLine { return }
         if let directive = RSTDirective(text) {
             take(directive, column)
         } else {
-            let isTarget = text.first == UInt8(ascii: "_")
+            let isTarget = text.first == "_"
             state.verbatim = RSTVerbatim(isTarget ? .target : .dropped, at: column)
         }
     }
@@ -316,7 +290,7 @@ extension RSTParser {
         switch verbatim.kind {
         case .code(let language, _):
             let code = verbatim.content
-            if !code.isEmpty { appendCode(code, language: language) }
+            if !code.isEmpty { builder.appendCode(code.map { $0[...] }, language: language) }
         case .formula(let first):
             // Blank lines separate formulas.
             for lines in ([Array(first), []] + verbatim.content).split(whereSeparator: \.isEmpty) {
@@ -327,7 +301,7 @@ extension RSTParser {
             let picture = RSTPicture(argument, options)
             if let media = picture.media { inlines.append(media, target: picture.target, to: &builder) }
             builder.endParagraphIfNeeded()
-            run(Array(verbatim.lines.dropFirst(options.count)))
+            append(document: Array(verbatim.lines.dropFirst(options.count)))
         case .table: append(RSTListTable(verbatim.lines[...]).table)
         case .html:
             let content = Array(verbatim.content.joined(separator: [0x0A]))
@@ -340,20 +314,10 @@ extension RSTParser {
 
     /// Appends TeX, whose lines and columns are aligned.
     private mutating func appendFormula(_ tex: [UInt8]) {
-        let isAligned = tex.containsSequence("\\\\".utf8) || tex.contains(UInt8(ascii: "&"))
+        let isAligned = tex.containsSequence("\\\\".utf8) || tex.contains("&")
         let needsName = isAligned && !tex.starts(with: "\\begin".utf8)
-        builder.append(needsName ? "$$\\begin{aligned}" : "$$")
-        builder.append(utf8: tex[...])
-        builder.append(needsName ? "\\end{aligned}$$" : "$$")
+        let whole = needsName ? [UInt8]("\\begin{aligned}") + tex + [UInt8]("\\end{aligned}") : tex
+        builder.append(formula: whole[...], isDisplayed: true)
         builder.endParagraph()
-    }
-
-    private mutating func appendCode(_ lines: [[UInt8]], language: String?) {
-        builder.open(.code(language: language))
-        for line in lines {
-            builder.append(utf8: line[...])
-            builder.endParagraph()
-        }
-        builder.close()
     }
 }

@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 import RichText
 
 /// The directive `image`: an address, with options in the lines below.
@@ -9,15 +10,15 @@ struct RSTPicture {
     private(set) var target: String?
 
     init(_ argument: ArraySlice<UInt8>, _ options: ArraySlice<RSTLine>) {
-        let address = Addresses.unresolved.media(String(decoding: argument, as: UTF8.self))
+        let address = Addresses.unresolved.media(argument.text)
         var media = Media(source: .reference(address ?? ""))
         for line in options {
             guard let (name, value) = Self.field(line.text) else { continue }
-            let text = String(decoding: value, as: UTF8.self)
+            let text = value.text
             switch name {
             case "alt": media.alternative = text
-            case "width": media.width = Self.pixels(text)
-            case "height": media.height = Self.pixels(text)
+            case "width": media.width = Self.lengths.pixels(text)
+            case "height": media.height = Self.lengths.pixels(text)
             case "target": target = text
             default: break
             }
@@ -27,24 +28,15 @@ struct RSTPicture {
 
     /// Parses a field: `:name: value`.
     static func field(_ text: ArraySlice<UInt8>) -> (name: String, value: ArraySlice<UInt8>)? {
-        guard text.first == UInt8(ascii: ":") else { return nil }
-        let name = text.dropFirst().prefix { $0 != UInt8(ascii: ":") }
+        guard text.first == ":" else { return nil }
+        let name = text.dropFirst().prefix { $0 != ":" }
         guard !name.isEmpty, name.endIndex < text.endIndex, name.first != 0x20 else { return nil }
         let rest = text[(name.endIndex + 1)...]
         guard rest.isEmpty || rest.first == 0x20 else { return nil }
-        return (String(decoding: name, as: UTF8.self), rest.drop { $0 == 0x20 })
+        return (name.text, rest.drop { $0 == 0x20 })
     }
 
-    private static func pixels(_ text: String) -> Double? {
-        let digits = text.prefix { $0.isNumber || $0 == "." }
-        guard let number = Double(digits) else { return nil }
-        switch text.dropFirst(digits.count) {
-        case "", "px": return HTMLNumber.side(number)
-        case "pt": return HTMLNumber.side(number * 4 / 3)
-        case "in": return HTMLNumber.side(number * 96)
-        case "cm": return HTMLNumber.side(number * 96 / 2.54)
-        case "mm": return HTMLNumber.side(number * 96 / 25.4)
-        default: return nil
-        }
-    }
+    private static let lengths = PixelLength([
+        "": 1, "px": 1, "pt": 4.0 / 3, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4,
+    ])
 }

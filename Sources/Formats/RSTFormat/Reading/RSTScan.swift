@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 import RichText
 
 /// A scanner for inline markup, in one pass (specification, "Inline Markup").
@@ -45,7 +46,7 @@ struct RSTScan {
         output.reserveCapacity(text.count)
         var index = text.startIndex
         while index < text.endIndex {
-            if text[index] == UInt8(ascii: "\\"), index + 1 < text.endIndex {
+            if text[index] == "\\", index + 1 < text.endIndex {
                 if !text[index + 1].isASCIIWhiteSpace { output.append(text[index + 1]) }
                 index += 2
             } else {
@@ -60,25 +61,25 @@ struct RSTScan {
 extension RSTScan {
     private mutating func step() {
         switch text[index] {
-        case UInt8(ascii: "\\"): index += 2
-        case UInt8(ascii: "*"):
+        case "\\": index += 2
+        case "*":
             if text[index...].starts(with: "**".utf8) { take("**", .strong) } else { take("*", .emphasis) }
-        case UInt8(ascii: "`"): takeBackticks(role: nil, from: index)
-        case UInt8(ascii: ":"): takeRole()
-        case UInt8(ascii: "|"):
+        case "`": takeBackticks(role: nil, from: index)
+        case ":": takeRole()
+        case "|":
             guard mayOpen(at: index, 1), let end = end(of: "|", from: index + 1) else {
                 index += 1
                 return
             }
             append(.substitution(text[(index + 1)..<end]), upTo: index, goingOnAt: end + 1 + underscores(at: end + 1))
-        case UInt8(ascii: "["): takeNote()
-        case UInt8(ascii: "_"):
+        case "[": takeNote()
+        case "_":
             // An inline target is shown as its text.
             guard text[index...].starts(with: "_`".utf8), mayOpen(at: index, 2), let end = end(of: "`", from: index + 2)
             else { return takeWord() }
             append(.text(Self.unescaped(text[(index + 2)..<end])), upTo: index, goingOnAt: end + 1)
-        case UInt8(ascii: "h"), UInt8(ascii: "f"), UInt8(ascii: "m"): takeAddress()
-        case UInt8(ascii: "@"):
+        case "h", "f", "m": takeAddress()
+        case "@":
             guard let address = text.bareMail(around: index, from: start), mayClose(before: address.upperBound) else {
                 index += 1
                 return
@@ -96,7 +97,7 @@ extension RSTScan {
     }
 
     private func underscores(at index: Int) -> Int {
-        text[min(index, text.endIndex)...].prefix(2).prefix { $0 == UInt8(ascii: "_") }.count
+        text[min(index, text.endIndex)...].prefix(2).prefix { $0 == "_" }.count
     }
 
     /// True if markup may open here: behind white space and some punctuation, and not before white space.
@@ -135,7 +136,7 @@ extension RSTScan {
         var index = start
         let keepsBackslashes = sign == "``"
         while index <= last, index < text.endIndex {
-            if text[index] == UInt8(ascii: "\\"), !keepsBackslashes {
+            if text[index] == "\\", !keepsBackslashes {
                 index += 2
                 continue
             }
@@ -175,7 +176,7 @@ extension RSTScan {
                 index += 2
                 return
             }
-            let code = text[(index + 2)..<end].map { $0 == 0x0A ? 0x20 : $0 }
+            let code = text[(index + 2)..<end].onOneLine
             return append(.marked(code, .code), upTo: index, goingOnAt: end + 2)
         }
         guard role != nil || mayOpen(at: index, 1), let end = end(of: "`", from: index + 1) else {
@@ -196,17 +197,17 @@ extension RSTScan {
 
     /// Parses `:name:`; returns the name and its end.
     private func roleName(at index: Int) -> (String, end: Int)? {
-        guard index < text.endIndex, text[index] == UInt8(ascii: ":") else { return nil }
+        guard index < text.endIndex, text[index] == ":" else { return nil }
         let name = text[(index + 1)...].prefix(64).prefix { $0.isInWord || "-_.+:".utf8.contains($0) }
-        guard let last = name.lastIndex(of: UInt8(ascii: ":")), last > name.startIndex else { return nil }
+        guard let last = name.lastIndex(of: ":"), last > name.startIndex else { return nil }
         // Names of Sphinx have a domain: `py:func`.
-        let word = name[..<last].split(separator: UInt8(ascii: ":")).last ?? []
-        return word.isEmpty ? nil : (String(decoding: word, as: UTF8.self), last + 1)
+        let word = name[..<last].split(separator: ":").last ?? []
+        return word.isEmpty ? nil : (word.text, last + 1)
     }
 
     private mutating func takeRole() {
         guard mayOpen(at: index, 1), let (name, end) = roleName(at: index), end < text.endIndex,
-            text[end] == UInt8(ascii: "`")
+            text[end] == "`"
         else {
             index += 1
             return
@@ -245,18 +246,13 @@ extension RSTScan {
 
     /// Reads a standalone hyperlink: an address without markup.
     private mutating func takeAddress() {
-        guard index == text.startIndex || !text[index - 1].isInWord,
-            ["http://", "https://", "ftp://", "mailto:"].contains(where: { text[index...].starts(with: $0.utf8) })
-        else {
-            index += 1
-            return
-        }
-        var address = text[index...].prefix { $0 > 0x20 && !"<>\"`\\|{}".utf8.contains($0) && $0 != 0x7F }
-        while let last = address.last, ".,;:!?')]*_".utf8.contains(last) { address.removeLast() }
-        guard address.count > 8 else {
+        guard let address = Self.addresses.address(at: index, in: text) else {
             index += 1
             return
         }
         append(.address(address), upTo: index, goingOnAt: address.endIndex)
     }
+
+    private static let addresses = AddressSyntax(
+        ["http://", "https://", "ftp://", "mailto:"], stops: "<>\"`\\|{}\u{7F}", trailing: ".,;:!?')]*_")
 }

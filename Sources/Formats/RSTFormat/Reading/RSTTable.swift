@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 import RichText
 
 /// A table with the lines of each cell.
@@ -10,12 +11,12 @@ struct RSTTable {
     static func drawn(_ line: RSTLine, before rest: ArraySlice<RSTLine>) -> (table: RSTTable, count: Int)? {
         let isGrid = line.text.starts(with: "+-".utf8) || line.text.starts(with: "+=".utf8)
         let isSimple =
-            line.text.starts(with: "==".utf8) && line.text.allSatisfy { $0 == UInt8(ascii: "=") || $0 == 0x20 }
+            line.text.starts(with: "==".utf8) && line.text.allSatisfy { $0 == "=" || $0 == 0x20 }
         guard isGrid || isSimple else { return nil }
         // The first line may follow the marker of an item.
         let count: Int
         if isGrid {
-            count = rest.prefix { $0.text.first == UInt8(ascii: "+") || $0.text.first == UInt8(ascii: "|") }.count
+            count = rest.prefix { $0.text.first == "+" || $0.text.first == "|" }.count
         } else {
             // It ends with a border before a blank line, which is the second or the third border.
             guard line.text.contains(0x20), let length = RSTSimpleTable.length(rest) else { return nil }
@@ -64,7 +65,7 @@ struct RSTGridTable {
     private static func slots(of line: [UInt8]) -> [[UInt8]] {
         if line.allSatisfy({ $0 < 0x80 }) { return line.map { [$0] } }
         var slots: [[UInt8]] = []
-        for scalar in String(decoding: line, as: UTF8.self).unicodeScalars {
+        for scalar in line.text.unicodeScalars {
             let bytes = Array(String(scalar).utf8)
             let width = RSTGrid.width(of: bytes)
             if width == 0, !slots.isEmpty {
@@ -104,11 +105,11 @@ extension RSTGridTable {
         while right < slots[0].count, steps > 0 {
             steps -= 1
             switch sign(top, right) {
-            case UInt8(ascii: "+"):
+            case "+":
                 if let bottom = bottom(of: top, left, right) {
                     return Box(top: top, left: left, bottom: bottom, right: right)
                 }
-            case UInt8(ascii: "-"), UInt8(ascii: "="): break
+            case "-", "=": break
             default: return nil
             }
             right += 1
@@ -121,8 +122,8 @@ extension RSTGridTable {
         while bottom < slots.count, steps > 0 {
             steps -= 1
             let sign = sign(bottom, right)
-            if sign == UInt8(ascii: "+"), isClosed(top, left, bottom, right) { return bottom }
-            guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "|") else { return nil }
+            if sign == "+", isClosed(top, left, bottom, right) { return bottom }
+            guard sign == "+" || sign == "|" else { return nil }
             bottom += 1
         }
         return nil
@@ -130,7 +131,7 @@ extension RSTGridTable {
 
     private mutating func isClosed(_ top: Int, _ left: Int, _ bottom: Int, _ right: Int) -> Bool {
         steps -= right - left + bottom - top
-        guard sign(bottom, left) == UInt8(ascii: "+") else { return false }
+        guard sign(bottom, left) == "+" else { return false }
         let isBelow = (left..<right).allSatisfy { "+-=".utf8.contains(sign(bottom, $0)) }
         return isBelow && (top...bottom).allSatisfy { "+|".utf8.contains(sign($0, left)) }
     }
@@ -148,7 +149,7 @@ extension RSTGridTable {
             let lines = ((box.top + 1)..<box.bottom).map { Array(slots[$0][(box.left + 1)..<box.right].joined()) }
             table.rows[rowNumbers[box.top] ?? 0].append((cell, RSTTable.dedented(lines)))
         }
-        let border = slots.indices.first { sign($0, 1) == UInt8(ascii: "=") } ?? 0
+        let border = slots.indices.first { sign($0, 1) == "=" } ?? 0
         table.headerCount = tops.count { $0 < border }
         return table
     }
@@ -173,7 +174,7 @@ struct RSTSimpleTable {
     }
 
     private static func isBorder(_ text: ArraySlice<UInt8>) -> Bool {
-        text.starts(with: "==".utf8) && text.allSatisfy { $0 == UInt8(ascii: "=") || $0 == 0x20 }
+        text.starts(with: "==".utf8) && text.allSatisfy { $0 == "=" || $0 == 0x20 }
     }
 
     /// Parses lines; nil if they are not a simple table.
@@ -181,7 +182,7 @@ struct RSTSimpleTable {
         guard let border = lines.first else { return nil }
         var starts: [Int] = []
         for index in border.indices
-        where border[index] == UInt8(ascii: "=") && (index == 0 || border[index - 1] == 0x20) {
+        where border[index] == "=" && (index == 0 || border[index - 1] == 0x20) {
             starts.append(index)
         }
         guard starts.count > 1, starts.count <= 500 else { return nil }
@@ -191,7 +192,7 @@ struct RSTSimpleTable {
                 if table.headerCount == 0 { table.headerCount = rows.count }
                 continue
             }
-            let isRule = !line.isEmpty && line.allSatisfy { $0 == UInt8(ascii: "-") || $0 == 0x20 }
+            let isRule = !line.isEmpty && line.allSatisfy { $0 == "-" || $0 == 0x20 }
             if line.isEmpty || isRule { continue }
             let cells = Self.cells(of: line, starts)
             if !cells[0].allSatisfy({ $0 == 0x20 }) || rows.isEmpty {
@@ -206,7 +207,7 @@ struct RSTSimpleTable {
 
     private static func cells(of line: [UInt8], _ starts: [Int]) -> [[UInt8]] {
         // Columns are counted in characters.
-        let scalars = Array(String(decoding: line, as: UTF8.self).unicodeScalars)
+        let scalars = Array(line.text.unicodeScalars)
         return starts.enumerated().map { number, start in
             let end = number + 1 < starts.count ? min(starts[number + 1], scalars.count) : scalars.count
             return start < end ? Array(String(String.UnicodeScalarView(scalars[start..<end])).utf8) : []

@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 import RichText
 
 /// The definitions of a document, which may be used before they are defined.
@@ -41,12 +42,12 @@ struct RSTTargets {
             if titles[Self.key(title)] == nil { titles[Self.key(title)] = address }
         }
         if !line.isBlank, !line.text.starts(with: ".. _".utf8) { pending.removeAll(keepingCapacity: true) }
-        if line.text.starts(with: "__ ".utf8) { anonymous.append(Self.string(line.text.dropFirst(3))) }
+        if line.text.starts(with: "__ ".utf8) { anonymous.append(line.text.dropFirst(3).text) }
         guard line.text.starts(with: ".. ".utf8) else { return }
         let text = line.text.dropFirst(3).drop { $0 == 0x20 }
         switch text.first {
-        case UInt8(ascii: "_"): takeTarget(text.dropFirst(), lines, number)
-        case UInt8(ascii: "|"): takeSubstitution(text.dropFirst(), lines, number)
+        case "_": takeTarget(text.dropFirst(), lines, number)
+        case "|": takeSubstitution(text.dropFirst(), lines, number)
         default:
             if text.starts(with: "role:: ".utf8) { takeRole(text.dropFirst(7), Self.body(lines, number)) }
         }
@@ -103,7 +104,7 @@ struct RSTTargets {
     /// The normalised name, which ignores case and the kind of white space.
     private static func key(_ name: ArraySlice<UInt8>) -> String {
         var key: [UInt8] = []
-        for byte in name where byte != UInt8(ascii: "`") {
+        for byte in name where byte != "`" {
             if !byte.isASCIIWhiteSpace {
                 key.append(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)
             } else if let last = key.last, last != 0x20 {
@@ -111,11 +112,7 @@ struct RSTTargets {
             }
         }
         if key.last == 0x20 { key.removeLast() }
-        return String(decoding: key, as: UTF8.self)
-    }
-
-    private static func string(_ text: ArraySlice<UInt8>) -> String {
-        String(decoding: text, as: UTF8.self)
+        return key.text
     }
 
     /// The lines of the body of explicit markup.
@@ -128,18 +125,18 @@ struct RSTTargets {
         let written = isQuoted ? text.dropFirst().prefix { $0 != 0x60 } : Self.unquotedName(text)
         let name = RSTScan.unescaped(written)[...]
         let rest = text[written.endIndex...].drop { $0 == 0x60 }
-        guard rest.first == UInt8(ascii: ":") else { return }
+        guard rest.first == ":" else { return }
         var address = Array(rest.dropFirst().drop { $0 == 0x20 })
         for line in Self.body(lines, number) { address += line.text }
         if name.elementsEqual("_".utf8) {
-            anonymous.append(Self.string(address[...]))
+            anonymous.append(address[...].text)
         } else if address.isEmpty {
             let key = Self.key(name)
-            links[key] = "#" + Self.string(key.utf8.map { $0 == 0x20 ? UInt8(ascii: "-") : $0 }[...])
+            links[key] = "#" + key.utf8.map { $0 == 0x20 ? UInt8(ascii: "-") : $0 }[...].text
             pending.append(key)
         } else {
-            links[Self.key(name)] = Self.string(address[...])
-            for key in pending { links[key] = Self.string(address[...]) }
+            links[Self.key(name)] = address[...].text
+            for key in pending { links[key] = address[...].text }
             pending.removeAll(keepingCapacity: true)
         }
     }
@@ -148,20 +145,20 @@ struct RSTTargets {
     private static func unquotedName(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var isEscaped = false
         return text.prefix { byte in
-            let isEnd = byte == UInt8(ascii: ":") && !isEscaped
-            isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+            let isEnd = byte == ":" && !isEscaped
+            isEscaped = byte == "\\" && !isEscaped
             return !isEnd
         }
     }
 
     private mutating func takeSubstitution(_ text: ArraySlice<UInt8>, _ lines: [RSTLine], _ number: Int) {
-        let name = text.prefix { $0 != UInt8(ascii: "|") }
+        let name = text.prefix { $0 != "|" }
         let rest = text[name.endIndex...].dropFirst().drop { $0 == 0x20 }
-        let directive = rest.prefix { $0 != UInt8(ascii: ":") }
+        let directive = rest.prefix { $0 != ":" }
         guard rest[directive.endIndex...].starts(with: "::".utf8) else { return }
         let argument = rest[directive.endIndex...].dropFirst(2).drop { $0 == 0x20 }
         let body = Self.body(lines, number)
-        switch Self.string(directive) {
+        switch directive.text {
         case "image":
             let picture = RSTPicture(argument, body)
             if let media = picture.media { substitutions[Self.key(name)] = .picture(media, target: picture.target) }
@@ -182,11 +179,11 @@ struct RSTTargets {
     }
 
     private mutating func takeRole(_ text: ArraySlice<UInt8>, _ options: ArraySlice<RSTLine>) {
-        let name = text.prefix { $0 != UInt8(ascii: "(") && !$0.isASCIIWhiteSpace }
-        let base = text[name.endIndex...].dropFirst().prefix { $0 != UInt8(ascii: ")") }
-        roles[Self.string(name)] = Self.string(base)
+        let name = text.prefix { $0 != "(" && !$0.isASCIIWhiteSpace }
+        let base = text[name.endIndex...].dropFirst().prefix { $0 != ")" }
+        roles[name.text] = base.text
         let formats = options.lazy.compactMap { RSTPicture.field($0.text) }.first { $0.name == "format" }?.value
         let isHTML = formats?.split(whereSeparator: \.isASCIIWhiteSpace).contains { $0.elementsEqual("html".utf8) }
-        if isHTML == true { rolesOfHTML.insert(Self.string(name)) }
+        if isHTML == true { rolesOfHTML.insert(name.text) }
     }
 }

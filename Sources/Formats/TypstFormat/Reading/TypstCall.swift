@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 import RichText
 
 /// A function call, and the arguments read so far.
@@ -20,7 +21,7 @@ struct TypstCall {
 
     /// A named argument that is a string.
     func string(_ name: String) -> String? {
-        guard let value = named[name], value.first == UInt8(ascii: "\""), value.count > 1 else { return nil }
+        guard let value = named[name], value.first == "\"", value.count > 1 else { return nil }
         return String(decoding: TypstText.unescaped(value.dropFirst().dropLast()), as: UTF8.self)
     }
 
@@ -30,16 +31,10 @@ struct TypstCall {
 
     func isTrue(_ name: String) -> Bool { named[name].map { $0.elementsEqual("true".utf8) } ?? false }
 
+    private static let lengths = PixelLength(["pt": 4.0 / 3, "mm": 96 / 25.4, "cm": 960 / 25.4, "in": 96])
+
     /// The side of a picture in CSS pixels; nil for relative lengths.
-    func pixels(_ name: String) -> Double? {
-        guard let value = named[name] else { return nil }
-        let digits = value.prefix { $0.isASCIIDigit || $0 == UInt8(ascii: ".") }
-        let units = ["pt": 4.0 / 3, "mm": 96 / 25.4, "cm": 960 / 25.4, "in": 96]
-        let unit = String(decoding: value[digits.endIndex...], as: UTF8.self)
-        return Double(String(decoding: digits, as: UTF8.self)).flatMap { number in
-            units[unit].flatMap { HTMLNumber.side(number * $0) }
-        }
-    }
+    func pixels(_ name: String) -> Double? { named[name].flatMap { Self.lengths.pixels($0.text) } }
 
     /// True if the function is part of a table, and not the content of a cell.
     var isPart: Bool { name.hasPrefix("table.") || name.hasPrefix("grid.") }
@@ -63,7 +58,7 @@ struct TypstCall {
 
     /// The picture that it shows; nil if its address is not allowed.
     func picture(_ addresses: Addresses) -> Media? {
-        guard let path = strings.first, let address = addresses.media(String(decoding: path, as: UTF8.self)) else {
+        guard let path = strings.first, let address = addresses.media(path.text) else {
             return nil
         }
         return Media(
@@ -75,14 +70,14 @@ struct TypstCall {
     var columnCount: Int {
         guard let value = named["columns"] else { return 1 }
         if let count = integer("columns") { return min(max(count, 1), 1000) }
-        let parts = value.split(separator: UInt8(ascii: ",")).filter { !$0.dropFirst().isBlank || $0.count > 1 }
-        return min(max(value.first == UInt8(ascii: "(") ? parts.count : 1, 1), 1000)
+        let parts = value.split(separator: ",").filter { !$0.dropFirst().isBlank || $0.count > 1 }
+        return min(max(value.first == "(" ? parts.count : 1, 1), 1000)
     }
 
     /// The alignments of the columns.
     var alignments: [Alignment?] {
         guard let value = named["align"] else { return [] }
-        let words = value.filter { !"() \n".utf8.contains($0) }.split(separator: UInt8(ascii: ","))
+        let words = value.filter { !"() \n".utf8.contains($0) }.split(separator: ",")
         let found = words.prefix(1000).map { word -> Alignment? in
             switch String(decoding: word.prefix { $0.isASCIILetter }, as: UTF8.self) {
             case "left", "start": .left
@@ -91,7 +86,7 @@ struct TypstCall {
             default: nil
             }
         }
-        let isOne = value.first != UInt8(ascii: "(") && found.count == 1
+        let isOne = value.first != "(" && found.count == 1
         return isOne ? Array(repeating: found[0], count: columnCount) : found
     }
 }
@@ -103,16 +98,16 @@ enum TypstText {
         var output: [UInt8] = []
         var index = text.startIndex
         while index < text.endIndex {
-            guard text[index] == UInt8(ascii: "\\"), index + 1 < text.endIndex else {
+            guard text[index] == "\\", index + 1 < text.endIndex else {
                 output.append(text[index])
                 index += 1
                 continue
             }
             switch text[index + 1] {
-            case UInt8(ascii: "n"): output.append(0x0A)
-            case UInt8(ascii: "r"): break
-            case UInt8(ascii: "t"): output.append(0x09)
-            case UInt8(ascii: "u"):
+            case "n": output.append(0x0A)
+            case "r": break
+            case "t": output.append(0x09)
+            case "u":
                 if let (scalar, end) = scalar(in: text, at: index + 2) {
                     output += String(scalar).utf8
                     index = end
@@ -128,10 +123,10 @@ enum TypstText {
 
     /// Parses the code point `{1f600}` of an escape.
     static func scalar(in text: ArraySlice<UInt8>, at index: Int) -> (Unicode.Scalar, end: Int)? {
-        guard index < text.endIndex, text[index] == UInt8(ascii: "{") else { return nil }
+        guard index < text.endIndex, text[index] == "{" else { return nil }
         let digits = text[(index + 1)...].prefix(8).prefix { $0.hexadecimalValue != nil }
         guard !digits.isEmpty, digits.count < 7, digits.endIndex < text.endIndex,
-            text[digits.endIndex] == UInt8(ascii: "}"),
+            text[digits.endIndex] == "}",
             let scalar = Unicode.Scalar(digits.reduce(UInt32(0)) { $0 * 16 + UInt32($1.hexadecimalValue ?? 0) }),
             scalar.value != 0
         else { return nil }

@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 import RichText
 
 /// The notes of a document, which are written at its end.
@@ -17,7 +18,7 @@ struct TypstNotes {
     /// The label of a note with this name.
     static func label(_ name: ArraySlice<UInt8>) -> String {
         let name = name.starts(with: "fn-".utf8) ? name.dropFirst(3) : name
-        return String(decoding: name, as: UTF8.self)
+        return name.text
     }
 
     func write(to builder: inout AttributedText.Builder) {

@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 import RichText
 
 // Code behind `#`: calls with their arguments and content, and statements, which are dropped.
@@ -10,12 +11,12 @@ extension TypstParser {
     mutating func takeHash() {
         let next = index + 1
         switch byte(at: next) {
-        case UInt8(ascii: "["):
+        case "[":
             index = next + 1
             openContent(TypstCall("block"))
-        case UInt8(ascii: "{"), UInt8(ascii: "("):
+        case "{", "(":
             index = code.endOfBrackets(at: next)
-        case UInt8(ascii: "\""):
+        case "\"":
             let (content, end) = code.string(at: next)
             append(TypstText.unescaped(content)[...])
             index = end
@@ -26,7 +27,7 @@ extension TypstParser {
                 index = next
                 return
             }
-            let word = String(decoding: name, as: UTF8.self)
+            let word = name.text
             if Self.statements.contains(word) { return takeStatement(word, from: name.endIndex) }
             if Self.flow.contains(word) { return takeFlow(from: name.endIndex) }
             takeCall(word, at: name)
@@ -35,15 +36,15 @@ extension TypstParser {
 
     private mutating func takeCall(_ word: String, at name: ArraySlice<UInt8>) {
         switch byte(at: name.endIndex) {
-        case UInt8(ascii: "(") where frames.count < Self.frameLimit:
+        case "(" where frames.count < Self.frameLimit:
             index = name.endIndex + 1
             frames.append(frame(.arguments, TypstCall(word)))
-        case UInt8(ascii: "[") where frames.count < Self.frameLimit:
+        case "[" where frames.count < Self.frameLimit:
             index = name.endIndex + 1
             openContent(TypstCall(word))
         default:
             index = name.endIndex
-            if variables[word] != nil, byte(at: index) == UInt8(ascii: ";") { index += 1 }
+            if variables[word] != nil, byte(at: index) == ";" { index += 1 }
             switch variables[word] {
             case .text(let text): append(text)
             case .rule:
@@ -64,7 +65,7 @@ extension TypstParser {
         if word == "set" { numbering = code.numbering(from: start) ?? numbering }
         if word == "let" { define(from: start) }
         index = code.end(before: "\n;]", from: start)
-        if byte(at: index) == UInt8(ascii: ";") { index += 1 }
+        if byte(at: index) == ";" { index += 1 }
     }
 
     /// Keeps the value of a variable that is a string, text in brackets, or a line.
@@ -72,16 +73,16 @@ extension TypstParser {
         let space: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
         let name = code.name(at: source[start...].drop(while: space).startIndex)
         let behind = source[name.endIndex...].drop(while: space)
-        guard !name.isEmpty, behind.first == UInt8(ascii: "=") else { return }
+        guard !name.isEmpty, behind.first == "=" else { return }
         let first = behind.dropFirst().drop(while: space).startIndex
         var value = source[first..<code.end(before: "\n;", from: first)]
         while value.last.map(\.isASCIIWhiteSpace) == true { value.removeLast() }
-        let word = String(decoding: name, as: UTF8.self)
+        let word = name.text
         if value.starts(with: "line(".utf8) {
             variables[word] = .rule
-        } else if value.first == UInt8(ascii: "\"") {
+        } else if value.first == "\"" {
             variables[word] = .text(TypstText.unescaped(code.string(at: value.startIndex).content)[...])
-        } else if value.first == UInt8(ascii: "["), value.last == UInt8(ascii: "]"),
+        } else if value.first == "[", value.last == "]",
             !value.contains(where: { "#*_`$\\@<~\n".utf8.contains($0) })
         {
             variables[word] = .text(value.dropFirst().dropLast())
@@ -91,11 +92,11 @@ extension TypstParser {
     /// Reads a condition or a loop: the content of its branches is text.
     private mutating func takeFlow(from start: Int) {
         index = code.end(before: "\n[{", from: start)
-        if byte(at: index) == UInt8(ascii: "{") {
+        if byte(at: index) == "{" {
             index = code.endOfBrackets(at: index)
             return
         }
-        guard byte(at: index) == UInt8(ascii: "[") else { return }
+        guard byte(at: index) == "[" else { return }
         index += 1
         openContent(TypstCall("if"))
     }
@@ -112,26 +113,26 @@ extension TypstParser {
     mutating func stepInCode() {
         let byte = source[index]
         switch byte {
-        case UInt8(ascii: ")"), UInt8(ascii: "]"):
-            if byte == UInt8(ascii: ")") { index += 1 }
+        case ")", "]":
+            if byte == ")" { index += 1 }
             endArguments()
-        case UInt8(ascii: "["):
+        case "[":
             index += 1
             guard frames.count < Self.frameLimit else { return }
             openContent(frames[frames.count - 1].call, isArgument: true)
-        case UInt8(ascii: "<"):
+        case "<":
             let name = code.label(at: index)
             if !name.isEmpty { frames[frames.count - 1].call.named["label"] = name }
             index = max(index + 1, name.endIndex)
-        case UInt8(ascii: "\""):
+        case "\"":
             let (content, end) = code.string(at: index)
             let string = TypstText.unescaped(content)
             index = end
             frames[frames.count - 1].call.strings.append(string)
             if frames[frames.count - 1].call.isTable { takeCell { $0.append(string[...]) } }
-        case UInt8(ascii: "("), UInt8(ascii: "{"): index = code.endOfBrackets(at: index)
-        case UInt8(ascii: "`"): takeCell { $0.takeRaw() }
-        case UInt8(ascii: "/") where takeComment(): break
+        case "(", "{": index = code.endOfBrackets(at: index)
+        case "`": takeCell { $0.takeRaw() }
+        case "/" where takeComment(): break
         default:
             let name = code.name(at: index)
             guard !name.isEmpty else {
@@ -144,14 +145,14 @@ extension TypstParser {
 
     /// Reads a named argument, a call, or a variable.
     private mutating func takeArgument(_ name: ArraySlice<UInt8>) {
-        let word = String(decoding: name, as: UTF8.self)
+        let word = name.text
         var next = name.endIndex
         while let byte = byte(at: next), byte.isASCIIWhiteSpace { next += 1 }
-        if byte(at: next) == UInt8(ascii: ":") {
+        if byte(at: next) == ":" {
             next += 1
             while let byte = byte(at: next), byte.isASCIIWhiteSpace { next += 1 }
             index = next
-            if byte(at: next) != UInt8(ascii: "[") {
+            if byte(at: next) != "[" {
                 let value = code.value(at: next)
                 frames[frames.count - 1].call.named[word] = value
                 index = code.end(before: ",)]", from: next)
@@ -159,7 +160,7 @@ extension TypstParser {
             return
         }
         let sign = byte(at: name.endIndex)
-        guard sign == UInt8(ascii: "(") || sign == UInt8(ascii: "["), frames.count < Self.frameLimit else {
+        guard sign == "(" || sign == "[", frames.count < Self.frameLimit else {
             index = name.endIndex
             return
         }
@@ -173,7 +174,7 @@ extension TypstParser {
             tables.setHeader(true, in: &builder)
         }
         index = name.endIndex + 1
-        if sign == UInt8(ascii: "(") { frames.append(frame(.arguments, call)) } else { openContent(call) }
+        if sign == "(" { frames.append(frame(.arguments, call)) } else { openContent(call) }
     }
 
     /// Reads an argument that is a cell, if a cell may begin here.
@@ -216,7 +217,7 @@ extension TypstParser {
     mutating func endArguments() {
         openTable()
         guard let frame = frames.popLast() else { return }
-        if byte(at: index) == UInt8(ascii: "["), frames.count < Self.frameLimit, !frame.call.isTable {
+        if byte(at: index) == "[", frames.count < Self.frameLimit, !frame.call.isTable {
             index += 1
             return openContent(frame.call)
         }
@@ -263,9 +264,7 @@ extension TypstParser {
         }
         if let mark = call.marks {
             flushSpace()
-            attributes.marks.formUnion(mark)
-            if mark == .superscript { attributes.marks.remove(.subscript) }
-            if mark == .subscript { attributes.marks.remove(.superscript) }
+            attributes.marks.add(mark)
         }
         call.hasContent = true
         frame.call = call
@@ -297,7 +296,7 @@ extension TypstParser {
             if !frames.isEmpty { frames[frames.count - 1].call.hasContent = true }
             return
         }
-        if byte(at: index) == UInt8(ascii: "["), frames.count < Self.frameLimit, name != "block", name != "if" {
+        if byte(at: index) == "[", frames.count < Self.frameLimit, name != "block", name != "if" {
             index += 1
             return openContent(frame.call)
         }
@@ -321,7 +320,7 @@ extension TypstParser {
     private mutating func end(_ call: TypstCall) {
         defer {
             if call.isInCell { closeCell() }
-            if byte(at: index) == UInt8(ascii: ";"), frames.last.map({ $0.kind == .content }) ?? true { index += 1 }
+            if byte(at: index) == ";", frames.last.map({ $0.kind == .content }) ?? true { index += 1 }
         }
         if call.isTable {
             guard call.hasContent else { return }
@@ -356,7 +355,7 @@ extension TypstParser {
     private mutating func appendLink(_ call: TypstCall) {
         guard let address = call.strings.first else { return }
         var linked = current
-        if let link = addresses.link(String(decoding: address, as: UTF8.self)) { linked.link = Link(link) }
+        if let link = addresses.link(address.text) { linked.link = Link(link) }
         append(address[...], linked)
     }
 
@@ -370,14 +369,11 @@ extension TypstParser {
         guard let text = call.strings.first else { return }
         let language = call.string("lang")
         if language == "tex" {
-            let sign = call.isTrue("block") ? "$$" : "$"
-            append(Array("\(sign)\(String(decoding: text, as: UTF8.self))\(sign)".utf8)[...])
+            append(formula: text.text, isDisplayed: call.isTrue("block"))
         } else if call.isTrue("block") {
             appendCode(text, language: language)
         } else {
-            var code = current
-            code.marks.insert(.code)
-            append(text.map { $0 == 0x0A ? 0x20 : $0 }[...], code)
+            appendInline(code: text[...])
         }
     }
 }

@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 import RichText
 
 // Starts of lines: headings, items and ends of paragraphs; raw text.
@@ -19,11 +20,11 @@ extension TypstParser {
             return true
         }
         let column = self.column(of: next)
-        if first == UInt8(ascii: "]") {
+        if first == "]" {
             index = next
             return false
         }
-        if first == UInt8(ascii: "/"),
+        if first == "/",
             source[next...].starts(with: "//".utf8) || source[next...].starts(with: "/*".utf8)
         {
             index = next
@@ -35,7 +36,7 @@ extension TypstParser {
             takeItem(mark, column)
             return true
         }
-        if first == UInt8(ascii: "=") {
+        if first == "=" {
             let signs = source[next...].prefix { $0 == first }
             if let behind = byte(at: signs.endIndex), behind.isASCIIWhiteSpace, signs.count < 20 {
                 endParagraph()
@@ -67,31 +68,25 @@ extension TypstParser {
         let digits = source[index...].prefix(9).prefix(while: \.isASCIIDigit)
         var end = index + 1
         if !digits.isEmpty {
-            guard byte(at: digits.endIndex) == UInt8(ascii: ".") else { return nil }
+            guard byte(at: digits.endIndex) == "." else { return nil }
             end = digits.endIndex + 1
-        } else if first != UInt8(ascii: "-"), first != UInt8(ascii: "+"), first != UInt8(ascii: "/") {
+        } else if first != "-", first != "+", first != "/" {
             return nil
         }
         guard let behind = byte(at: end), behind.isASCIIWhiteSpace else { return nil }
-        if first == UInt8(ascii: "/") {
+        if first == "/" {
             let line = source[end...].prefix { $0 != 0x0A }
-            guard line.contains(UInt8(ascii: ":")) else { return nil }
+            guard line.contains(":") else { return nil }
         }
-        let number = digits.isEmpty ? nil : digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+        let number = digits.isEmpty ? nil : digits.decimal
         return Mark(sign: number == nil ? first : UInt8(ascii: "+"), number: number, end: end)
     }
 
     private mutating func takeItem(_ mark: Mark, _ column: Int) {
         endParagraph()
-        let isTerm = mark.sign == UInt8(ascii: "/")
-        var text = mark.end
-        while let byte = byte(at: text), byte == 0x20 || byte == 0x09 { text += 1 }
-        var task: TaskState?
-        for (box, state) in [("☐", TaskState.open), ("☑", .done), ("☒", .done)]
-        where !isTerm && source[text...].starts(with: box.utf8) {
-            task = state
-            text += 3
-        }
+        let isTerm = mark.sign == "/"
+        var text = source[mark.end...].withoutIndent
+        let task = isTerm ? nil : TaskState.takeBox(from: &text)
         if let last = lists.last, lists.count > frames.last?.lists ?? 0, last.column == column, last.mark == mark.sign {
             if last.isBlock {
                 builder.close()
@@ -100,13 +95,13 @@ extension TypstParser {
         } else if lists.count < Self.listLimit {
             if !isTerm {
                 let marker: ListStyle.Marker =
-                    mark.sign == UInt8(ascii: "-") ? .bullet(.automatic) : .ordered(numbering, start: mark.number ?? 1)
+                    mark.sign == "-" ? .bullet(.automatic) : .ordered(numbering, start: mark.number ?? 1)
                 builder.open(.list(ListStyle(marker)))
                 builder.open(.item(task))
             }
             lists.append(OpenList(column: column, mark: mark.sign, isBlock: !isTerm))
         }
-        index = text
+        index = text.startIndex
         // The text of an item may begin with a marker of its own.
         isAtLineStart = !isTerm
         if isTerm {
@@ -140,7 +135,7 @@ extension TypstParser {
     // MARK: Code
 
     mutating func takeRaw() {
-        let count = source[index...].prefix { $0 == UInt8(ascii: "`") }.count
+        let count = source[index...].prefix { $0 == "`" }.count
         let begin = index + count
         guard count != 2 else {
             index = begin
@@ -156,23 +151,26 @@ extension TypstParser {
         var content = source[begin..<(run < count ? end : end - count)]
         index = end
         guard count > 2 else {
-            var code = current
-            code.marks.insert(.code)
-            return append(content.map { $0 == 0x0A ? 0x20 : $0 }[...], code)
+            return appendInline(code: content)
         }
         let tag = content.prefix { !$0.isASCIIWhiteSpace }
         let isBlock = content.contains(0x0A)
         let language = isBlock || tag.count < content.count ? tag : []
         content = content.dropFirst(language.count)
         if isBlock {
-            appendCode(Array(content), language: language.isEmpty ? nil : String(decoding: language, as: UTF8.self))
+            appendCode(Array(content), language: language.isEmpty ? nil : language.text)
         } else {
             if content.first == 0x20 { content.removeFirst() }
             if content.last == 0x20 { content.removeLast() }
-            var code = current
-            code.marks.insert(.code)
-            append(content, code)
+            appendInline(code: content)
         }
+    }
+
+    /// Appends code within a line.
+    mutating func appendInline(code content: ArraySlice<UInt8>) {
+        var code = current
+        code.marks.insert(.code)
+        append(content.onOneLine[...], code)
     }
 
     /// Appends a block of code, without blank lines at its ends and without common indentation.
@@ -189,14 +187,9 @@ extension TypstParser {
             least = min(least, last.prefix { $0 == 0x20 }.count)
         }
         if language == "tex", lines.count == 1 {
-            builder.append("$$\(String(decoding: lines[0], as: UTF8.self))$$")
+            builder.append(formula: lines[0], isDisplayed: true)
             return builder.endParagraph()
         }
-        builder.open(.code(language: language))
-        for line in lines {
-            builder.append(utf8: line.dropFirst(least))
-            builder.endParagraph()
-        }
-        builder.close()
+        builder.appendCode(lines.map { $0.dropFirst(least) }, language: language)
     }
 }

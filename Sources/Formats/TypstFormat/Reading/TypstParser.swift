@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 import RichText
 
 /// Parses markup and code in one pass, with a stack of open frames.
@@ -115,6 +116,11 @@ extension TypstParser {
 
     mutating func append(_ text: String) { append(Array(text.utf8)[...]) }
 
+    mutating func append(formula tex: String, isDisplayed: Bool) {
+        flushSpace()
+        builder.append(formula: Array(tex.utf8)[...], isDisplayed: isDisplayed, current)
+    }
+
     mutating func flushSpace() {
         if hasSpace, !builder.isAtParagraphStart { builder.append(" ", current) }
         hasSpace = false
@@ -152,12 +158,12 @@ extension TypstParser {
         case 0x20, 0x09:
             index += 1
             hasSpace = true
-        case UInt8(ascii: "\\"): takeBackslash()
-        case UInt8(ascii: "*"), UInt8(ascii: "_"): takeSign(byte)
-        case UInt8(ascii: "`"): takeRaw()
-        case UInt8(ascii: "$"): takeFormula()
-        case UInt8(ascii: "#"): takeHash()
-        case UInt8(ascii: "]"):
+        case "\\": takeBackslash()
+        case "*", "_": takeSign(byte)
+        case "`": takeRaw()
+        case "$": takeFormula()
+        case "#": takeHash()
+        case "]":
             if frames.isEmpty {
                 append(source[index..<index + 1])
                 index += 1
@@ -165,11 +171,11 @@ extension TypstParser {
                 index += 1
                 endContent()
             }
-        case UInt8(ascii: "<"): takeLabel()
-        case UInt8(ascii: ":") where term?.frameCount == frames.count:
+        case "<": takeLabel()
+        case ":" where term?.frameCount == frames.count:
             index += 1
             endParagraph()
-        case UInt8(ascii: "/") where takeComment(): break
+        case "/" where takeComment(): break
         default: takeText(byte)
         }
     }
@@ -181,17 +187,17 @@ extension TypstParser {
         let replacements: [(StaticString, String)] = [
             ("---", "—"), ("--", "–"), ("-?", "\u{AD}"), ("...", "…"), ("~", "\u{A0}"),
         ]
-        if byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "~"),
+        if byte == "-" || byte == "." || byte == "~",
             let (sign, words) = replacements.first(where: { rest.starts(with: [UInt8]($0.0)) })
         {
             append(words)
             index += sign.utf8CodeUnitCount
-        } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        } else if byte == "\"" || byte == "'" {
             let before = index > 0 ? source[index - 1] : 0x20
             let opens = before.isASCIIWhiteSpace || "([{".utf8.contains(before)
-            append(byte == UInt8(ascii: "'") ? (opens ? "‘" : "’") : (opens ? "“" : "”"))
+            append(byte == "'" ? (opens ? "‘" : "’") : (opens ? "“" : "”"))
             index += 1
-        } else if byte == UInt8(ascii: "h"), takeAddress() {
+        } else if byte == "h", takeAddress() {
         } else {
             let end = rest.dropFirst().firstIndex { Self.signs.contains($0) } ?? source.count
             append(source[index..<end])
@@ -199,15 +205,12 @@ extension TypstParser {
         }
     }
 
+    private static let syntax = AddressSyntax(
+        ["https://", "http://"], stops: "[]<>\"`*\\#", trailing: ".,;:!?')_", longest: 4096)
+
     private mutating func takeAddress() -> Bool {
-        let rest = source[index...]
-        guard attributes.link == nil, index == 0 || !source[index - 1].isInWord,
-            rest.starts(with: "https://".utf8) || rest.starts(with: "http://".utf8)
-        else { return false }
-        var address = rest.prefix(4096).prefix { $0 > 0x20 && !"[]<>\"`*\\#".utf8.contains($0) }
-        while let last = address.last, ".,;:!?')_".utf8.contains(last) { address.removeLast() }
-        guard address.count > 8, address.count < 4096,
-            let link = addresses.link(String(decoding: address, as: UTF8.self))
+        guard attributes.link == nil, let address = Self.syntax.address(at: index, in: source[...]),
+            let link = addresses.link(address.text)
         else { return false }
         var linked = current
         linked.link = Link(link)
@@ -218,7 +221,7 @@ extension TypstParser {
 
     private mutating func takeBackslash() {
         let next = byte(at: index + 1)
-        if next == UInt8(ascii: "u"), let (scalar, end) = TypstText.scalar(in: source[...], at: index + 2) {
+        if next == "u", let (scalar, end) = TypstText.scalar(in: source[...], at: index + 2) {
             append(String(scalar))
             index = end
         } else if let next, !next.isASCIIWhiteSpace {
@@ -240,7 +243,7 @@ extension TypstParser {
     /// Reads `*` or `_`, which is text inside a word.
     private mutating func takeSign(_ byte: UInt8) {
         let isWithin = index > 0 && source[index - 1].isInWord && self.byte(at: index + 1)?.isInWord == true
-        let mark: Marks = byte == UInt8(ascii: "*") ? .strong : .emphasis
+        let mark: Marks = byte == "*" ? .strong : .emphasis
         if isWithin {
             append(source[index..<index + 1])
         } else if signs.contains(mark) {
@@ -272,8 +275,8 @@ extension TypstParser {
     /// Reads a formula as TeX, and as code where it is not understood.
     private mutating func takeFormula() {
         var close = index + 1
-        while close < source.count, source[close] != UInt8(ascii: "$") {
-            close += source[close] == UInt8(ascii: "\\") ? 2 : 1
+        while close < source.count, source[close] != "$" {
+            close += source[close] == "\\" ? 2 : 1
         }
         guard close < source.count, close > index + 1 else {
             append(source[index..<index + 1])
@@ -287,14 +290,11 @@ extension TypstParser {
         let content = words[..<(end ?? words.startIndex)]
         if let tex = TypstMath.tex(of: content) {
             let isDisplayed = words.count < formula.count && (end ?? 0) < formula.count
-            guard isDisplayed else { return append("$\(tex)$") }
-            hasSpace = true
-            append("$$\(tex)$$")
-            hasSpace = true
+            if isDisplayed { hasSpace = true }
+            append(formula: tex, isDisplayed: isDisplayed)
+            if isDisplayed { hasSpace = true }
             return
         }
-        var code = current
-        code.marks.insert(.code)
-        append(content, code)
+        appendInline(code: content)
     }
 }

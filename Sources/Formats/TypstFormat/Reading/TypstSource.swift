@@ -1,4 +1,5 @@
 import FormatCore
+import MarkupReading
 import RichText
 
 /// The bytes of a document, with a scanner for the ends of its syntax.
@@ -9,26 +10,26 @@ struct TypstSource {
 
     /// The name at an offset, with its fields; empty if there is none.
     func name(at index: Int) -> ArraySlice<UInt8> {
-        guard let first = byte(at: index), first.isASCIILetter || first == UInt8(ascii: "_") else { return [] }
+        guard let first = byte(at: index), first.isASCIILetter || first == "_" else { return [] }
         var name = bytes[index...].prefix(128).prefix {
             $0.isASCIILetter || $0.isASCIIDigit || "-_.".utf8.contains($0)
         }
-        while name.last == UInt8(ascii: ".") || name.last == UInt8(ascii: "-") { name.removeLast() }
+        while name.last == "." || name.last == "-" { name.removeLast() }
         return name
     }
 
     /// The name in angle brackets; empty if there is none.
     func label(at index: Int) -> ArraySlice<UInt8> {
-        guard byte(at: index) == UInt8(ascii: "<") else { return [] }
+        guard byte(at: index) == "<" else { return [] }
         let name = bytes[(index + 1)...].prefix(128).prefix { $0.isInWord || "-_.:".utf8.contains($0) }
-        return byte(at: name.endIndex) == UInt8(ascii: ">") ? name : []
+        return byte(at: name.endIndex) == ">" ? name : []
     }
 
     /// The source of a string, and the offset behind it.
     func string(at index: Int) -> (content: ArraySlice<UInt8>, end: Int) {
         let start = index + 1
         var end = start
-        while end < bytes.count, bytes[end] != UInt8(ascii: "\"") { end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1 }
+        while end < bytes.count, bytes[end] != "\"" { end += bytes[end] == "\\" ? 2 : 1 }
         end = min(end, bytes.count)
         return (bytes[start..<end], min(end + 1, bytes.count))
     }
@@ -39,12 +40,12 @@ struct TypstSource {
         var depth = 0
         while let byte = byte(at: index) {
             switch byte {
-            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-            case UInt8(ascii: "\""):
+            case "(", "[", "{": depth += 1
+            case ")", "]", "}": depth -= 1
+            case "\"":
                 index = string(at: index).end
                 continue
-            case UInt8(ascii: "\\"): index += 1
+            case "\\": index += 1
             default: break
             }
             index += 1
@@ -59,7 +60,7 @@ struct TypstSource {
         while let byte = byte(at: index), !ends.utf8.contains(byte) {
             if "([{".utf8.contains(byte) {
                 index = endOfBrackets(at: index)
-            } else if byte == UInt8(ascii: "\"") {
+            } else if byte == "\"" {
                 index = string(at: index).end
             } else {
                 index += 1
@@ -70,9 +71,7 @@ struct TypstSource {
 
     /// The source of a value, up to a comma outside brackets.
     func value(at start: Int) -> ArraySlice<UInt8> {
-        var value = bytes[start..<end(before: ",)]", from: start)]
-        while let last = value.last, last.isASCIIWhiteSpace { value.removeLast() }
-        return value
+        bytes[start..<end(before: ",)]", from: start)].withoutTrailingSpace
     }
 
     /// The numbering that a rule sets for lists; nil if it sets none.
@@ -82,21 +81,21 @@ struct TypstSource {
             line.drop(while: \.isASCIIWhiteSpace).starts(with: "enum".utf8), let sign = byte(at: found.upperBound)
         else { return nil }
         return switch sign {
-        case UInt8(ascii: "a"): .lowerAlpha
-        case UInt8(ascii: "A"): .upperAlpha
-        case UInt8(ascii: "i"): .lowerRoman
-        case UInt8(ascii: "I"): .upperRoman
+        case "a": .lowerAlpha
+        case "A": .upperAlpha
+        case "i": .lowerRoman
+        case "I": .upperRoman
         default: .decimal
         }
     }
 
     /// The end of a comment at an offset; nil if there is none.
     func endOfComment(at start: Int) -> Int? {
-        if byte(at: start + 1) == UInt8(ascii: "/") {
-            if start > 0, bytes[start - 1] == UInt8(ascii: ":") { return nil }
+        if byte(at: start + 1) == "/" {
+            if start > 0, bytes[start - 1] == ":" { return nil }
             return bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
         }
-        guard byte(at: start + 1) == UInt8(ascii: "*") else { return nil }
+        guard byte(at: start + 1) == "*" else { return nil }
         var index = start
         var depth = 0
         while index < bytes.count {

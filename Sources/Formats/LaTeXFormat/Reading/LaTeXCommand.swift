@@ -1,0 +1,100 @@
+import RichText
+
+/// What the commands of LaTeX and of its common packages mean: the one table of their names.
+///
+/// An unknown command is reduced to what its braces hold.
+enum LaTeXCommand {
+    /// A character, or several.
+    case text(String)
+    /// An accent on the letter behind it.
+    case accent
+    /// Marks of its argument, or of what follows it in the group.
+    case mark(Marks)
+    case declaration(Marks)
+    /// A heading; its level holds in a document without parts and chapters.
+    case heading(level: Int)
+    /// No text, with so many arguments in braces.
+    case silent(arguments: Int)
+    /// Text in its last argument, with one before it, or with two.
+    case last
+    case begin, end, item, paragraph, space, rule
+    case lineEnd(endsRow: Bool)
+    case note, link, address, reference, citation, picture, formula
+    /// Code up to the sign that begins it; with the name of its language before it.
+    case code(hasLanguage: Bool)
+    case quantity, quotation
+    /// What is on some slides of a presentation.
+    case slides
+    /// A cell of several columns or rows, a line between rows, and the ends of what a table repeats on its pages.
+    case span, tableRule, tableHead
+    /// The look and the number of items.
+    case definition, counter
+
+    /// The meaning of a command, by its name without a backslash; nil for an unknown one.
+    static func named(_ name: String) -> LaTeXCommand? { table.meanings[name] }
+
+    /// Whether a command keeps its meaning where a document defines it anew, which mostly changes its look.
+    static func isFixed(_ name: String) -> Bool { table.fixed.contains(name) }
+}
+
+// MARK: The table
+
+extension LaTeXCommand {
+    /// Names with a meaning: those that keep it where a document defines them, and others.
+    private typealias Row = (meaning: LaTeXCommand, fixed: String, others: String)
+
+    private static let rows: [Row] = [
+        (.mark(.strong), "textbf", ""), (.declaration(.strong), "bf bfseries", ""),
+        (.mark(.emphasis), "emph textit textsl", ""), (.declaration(.emphasis), "it itshape em sl slshape", ""),
+        (.mark(.code), "texttt code", ""), (.declaration(.code), "tt ttfamily", ""),
+        (.mark(.underline), "underline uline ul", ""), (.mark(.strikethrough), "sout st", ""),
+        (.mark(.highlight), "hl", ""), (.mark(.superscript), "textsuperscript", ""),
+        (.mark(.subscript), "textsubscript", ""), (.accent, "", "u v H c d b k r"),
+        (.heading(level: 0), "part chapter", ""), (.heading(level: 1), "section title", ""),
+        (.heading(level: 2), "subsection", ""), (.heading(level: 3), "subsubsection", ""),
+        (.heading(level: 4), "paragraph", ""), (.heading(level: 5), "subparagraph", ""),
+        (.begin, "begin", ""), (.end, "end", ""), (.item, "item", ""), (.space, "", "xspace"),
+        (
+            .paragraph, "par",
+            "medskip bigskip smallskip newpage clearpage noindent maketitle tableofcontents centering"
+        ),
+        (.lineEnd(endsRow: false), "", "newline linebreak"), (.lineEnd(endsRow: true), "", "tabularnewline"),
+        (.note, "footnote", "thanks footnotetext"), (.link, "href", ""), (.address, "url", "nolinkurl path"),
+        (.reference, "ref", "pageref autoref cref Cref eqref vref Vref nameref"),
+        (.citation, "cite", "citep citet autocite parencite textcite"), (.picture, "includegraphics", ""),
+        (.formula, "", "ensuremath"), (.code(hasLanguage: false), "verb", "lstinline"),
+        (.code(hasLanguage: true), "", "mintinline"),
+        (.quantity, "", "SI qty num si unit ang SIrange qtyrange numrange"),
+        (.quotation, "", "enquote textquote foreignquote hyphenquote blockquote"),
+        (.slides, "", "alert only uncover visible onslide"), (.span, "", "multicolumn multirow"),
+        (.tableRule, "", "hline toprule midrule bottomrule endfoot endlastfoot"),
+        (.tableHead, "", "endfirsthead endhead"), (.rule, "rule", ""), (.definition, "renewcommand", "def"),
+        (.counter, "setcounter", ""),
+        (.last, "", "textcolor foreignlanguage parbox resizebox scalebox hyperlink colorbox"),
+        (.silent(arguments: 0), "footnotemark vskip", ""),
+        (
+            .silent(arguments: 1),
+            """
+            label index usepackage documentclass vspace hspace input include bibliography bibliographystyle pagestyle \
+            thispagestyle color hypersetup lstset cline cmidrule hypertarget phantom nocite graphicspath date author \
+            pagenumbering raisebox selectlanguage arrayrulecolor rowcolor cellcolor theoremstyle sisetup
+            """, ""
+        ),
+        (
+            .silent(arguments: 2),
+            "setlength addtolength newcommand providecommand DeclareMathOperator newtheorem", ""
+        ),
+        (.silent(arguments: 3), "newenvironment renewenvironment definecolor addcontentsline", ""),
+    ]
+
+    private static let table: (meanings: [String: LaTeXCommand], fixed: Set<String>) = {
+        var meanings = LaTeXSymbols.texts.mapValues { LaTeXCommand.text($0) }
+        var fixed = Set(meanings.keys)
+        for row in rows {
+            let names = row.fixed.split(separator: " ").map(String.init)
+            fixed.formUnion(names)
+            for name in names + row.others.split(separator: " ").map(String.init) { meanings[name] = row.meaning }
+        }
+        return (meanings, fixed)
+    }()
+}

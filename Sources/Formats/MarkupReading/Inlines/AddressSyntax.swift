@@ -1,0 +1,48 @@
+import FormatCore
+
+/// How a format tells an address in the text, without brackets around it, from what stands beside it.
+package struct AddressSyntax: Sendable {
+    /// The beginnings of addresses.
+    package let schemes: [String]
+    private let stops: ByteSet
+    private let trailing: ByteSet
+    /// The length that no address reaches.
+    private let longest: Int
+
+    /// A syntax.
+    ///
+    /// - Parameters:
+    ///   - schemes: the beginnings of addresses.
+    ///   - stops: the characters that end an address, beside white space.
+    ///   - trailing: the characters at its end that belong to the sentence.
+    ///   - longest: the length from which on it is none.
+    package init(_ schemes: [String], stops: StaticString, trailing: StaticString, longest: Int = .max) {
+        self.schemes = schemes
+        self.stops = ByteSet(stops)
+        self.trailing = ByteSet(trailing)
+        self.longest = longest
+    }
+
+    /// The beginning of an address at an index, which is not inside a word; nil if there is none.
+    package func scheme(at index: Int, in text: ArraySlice<UInt8>) -> String? {
+        guard index == text.startIndex || !text[index - 1].isInWord else { return nil }
+        return schemes.first { text[index...].starts(with: $0.utf8) }
+    }
+
+    /// The text up to the first character that no address has.
+    package func extent(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        text.prefix(longest).prefix { $0 > 0x20 && !stops.contains($0) }
+    }
+
+    /// An address without the characters behind it that belong to the sentence; nil if too little or too much is left.
+    package func trimmed(_ address: ArraySlice<UInt8>, beyond least: Int = 8) -> ArraySlice<UInt8>? {
+        var address = address
+        while let last = address.last, trailing.contains(last) { address.removeLast() }
+        return address.count > least && address.count < longest ? address : nil
+    }
+
+    /// The address at an index; nil if there is none.
+    package func address(at index: Int, in text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        scheme(at: index, in: text).flatMap { _ in trimmed(extent(of: text[index...])) }
+    }
+}

@@ -1,0 +1,43 @@
+import Formats
+import RichText
+import Testing
+import UniformTypes
+
+@Suite("Terms, and texts of many lines")
+struct MarkupTermTests {
+    private func read(_ source: String, _ type: UniformType) throws -> AttributedText {
+        try #require(FormatRegistry.standard[type]?.reader).read(Array(source.utf8), .standard)
+    }
+
+    @Test(
+        "A term keeps the signs that are in it",
+        arguments: [
+            ("; L'''a''' : b", .mediaWiki, ["|{strong|La}", "|b"]),
+            ("; ''a''' : b", .mediaWiki, ["|{strong|'}{strong,em|a}", "|b"]), (";\na", .mediaWiki, ["|a"]),
+            ("<dl><dt>a'''b<dd>c</dl>", .mediaWiki, ["|{strong|ab}", "|c"]),
+            ("- a* b :: c", .org, ["ul0/li1|{strong|a* b}⏎c"]), ("- *a* b :: c", .org, ["ul0/li1|{strong|a b}⏎c"]),
+            ("- [[a][b]] c :: d\n  e", .org, ["ul0/li1|{strong,link=a|b}{strong| c}⏎d e"]),
+            ("- a ::\n  b", .org, ["ul0/li1|{strong|a} b"]),
+            ("- a ::\n\n  b", .org, ["ul0/li1|{strong|a}", "ul0/li1|b"]),
+        ] as [(String, UniformType, [String])])
+    func terms(source: String, type: UniformType, expected: [String]) throws {
+        #expect(try read(source, type).outline == expected)
+    }
+
+    @Test(
+        "A line of signs is a rule before a blank line alone",
+        arguments: [
+            ("::::\n\na", ["hr|", "|a"]), ("a\n\n::\n\n  b", ["|a", "code0|b"]), ("====\n\na", ["hr|", "|a"]),
+        ])
+    func rules(source: String, expected: [String]) throws {
+        #expect(try read(source, .restructuredText).outline == expected)
+    }
+
+    /// Each line, and each note, is kept once: a copy of the earlier ones for each would be 20 billion lines.
+    @Test func aLongListingIsReadInTheTimeThatItsLengthTakes() throws {
+        let listing = "----\n" + String(repeating: "a\n", count: 200_000) + "----\n"
+        #expect(try read(listing, .asciiDoc).paragraphs.count == 200_000)
+        let notes = String(repeating: "a footnote:[b]\n\n", count: 20_000)
+        #expect(try read(notes, .asciiDoc).paragraphs.count == 40_000)
+    }
+}
