@@ -6,7 +6,7 @@ import Testing
 
 /// Facts of a session in, findings out.
 @Suite struct DiagnosisTests {
-    private static let x11 = DisplayName(":7")!
+    private static let x11 = DisplayName(":7") ?? DisplayName(wayland: "")
 
     private static func facts(
         _ display: Result<DisplayName, DisplayChoice.Failure> = .success(x11), trial: CopyTrial.Outcome = .arrived,
