@@ -1,0 +1,58 @@
+import CommandSyntax
+import PasteboardConsole
+
+/// The command `pasteboard doctor`, which checks the session and says what to do.
+struct Doctor: Verb {
+    static let name = "doctor"
+    static let summary = "Check this session: what works, what does not, and what to do."
+    static let discussion = """
+        Copies a short text to a pasteboard of its own and reads it back. With --deep it does that on the clipboard as well, and \
+        puts back what was there. It prints no contents. The exit status is 0 if all is well, 1 if something is to be \
+        done, and 69 if the pasteboard cannot be used.
+        """
+
+    static var parameters: [Parameter<Doctor>] {
+        [
+            .flag("json", "Print JSON.") { $0.json = true },
+            .flag("deep", "Copy and read on the clipboard too, and restore it.") { $0.deep = true },
+        ] + PasteboardOptions.parameters.within(\.pasteboard)
+    }
+
+    var json = false
+    var deep = false
+    var pasteboard = PasteboardOptions()
+
+    func run() throws {
+        let facts = SessionFacts(gatheredFor: pasteboard, deep: deep)
+        let diagnosis = Diagnosis(facts)
+        let status = diagnosis.status(of: facts)
+        try StandardOutput.write(
+            json
+                ? try JSONText.encode(
+                    DoctorJSON(findings: diagnosis.findings, isWell: status == 0, version: facts.version))
+                : Self.text(diagnosis.findings))
+        if status != 0 { throw CommandFailure(exitStatus: status, nil) }
+    }
+
+    private static func text(_ findings: [Finding]) -> String {
+        let width = findings.map(\.topic.count).max() ?? 0
+        return findings.map { finding in
+            let mark = finding.state.rawValue.padded(to: 8)
+            let advice = finding.advice.map { "\n" + "".padded(to: 10 + width) + "→ " + $0 } ?? ""
+            return "\(mark)\(finding.topic.padded(to: width + 2))\(finding.text)\(advice)\n"
+        }.joined()
+    }
+}
+
+/// The shape of `doctor --json`.
+private struct DoctorJSON: Encodable {
+    let findings: [Finding]
+    let isWell: Bool
+    let version: String
+}
+
+extension String {
+    fileprivate func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: max(0, width - count))
+    }
+}

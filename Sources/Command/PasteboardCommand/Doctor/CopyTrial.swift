@@ -1,0 +1,96 @@
+import Glibc
+import Pasteboard
+import PasteboardClient
+import PasteboardConsole
+import SelectionModel
+import Targets
+import UniformTypes
+
+/// A copy that `pasteboard doctor` makes and reads back over the display, as any other program would.
+struct CopyTrial {
+    enum Outcome: Equatable {
+        case arrived
+        /// Other bytes arrived.
+        case differs
+        /// It was not tried, for this reason.
+        case skipped(String)
+        /// It failed with this status of the command-line contract, for this reason.
+        case failed(status: Int32, String)
+    }
+
+    let pasteboard: PasteboardOptions
+
+    /// Copies a short text to a pasteboard of its own, reads it, and empties the pasteboard.
+    func onOwnPasteboard() -> Outcome {
+        let selection = SelectionName(pasteboard: "doctor-\(getpid())")
+        defer { _ = try? pasteboard.choice.askRunning(.release(selection: selection)) }
+        return outcome { try copy(to: selection) }
+    }
+
+    /// The same on the clipboard, which then has again what was there; a secret, and what cannot be read whole, is left alone.
+    func onClipboard() -> Outcome {
+        let kept: Item?
+        do {
+            kept = try content()
+        } catch let failure as CommandFailure {
+            return .skipped(failure.message ?? "the clipboard cannot be read")
+        } catch {
+            return .skipped("the clipboard cannot be read whole: \(error)")
+        }
+        let result = outcome { try copy(to: .clipboard) }
+        guard let kept else {
+            _ = try? pasteboard.choice.askRunning(.release(selection: .clipboard))
+            return result
+        }
+        return outcome {
+            try publish(kept, on: .clipboard)
+            return result
+        }
+    }
+
+    private func outcome(of trial: () throws -> Outcome) -> Outcome {
+        do {
+            return try trial()
+        } catch let failure as CommandFailure {
+            return .failed(status: failure.status, failure.message ?? "it failed")
+        } catch let error as RetrievalError {
+            let failure = CommandFailure(error)
+            return .failed(status: failure.status, failure.message ?? "it failed")
+        } catch {
+            return .failed(status: ExitStatus.software.rawValue, "\(error)")
+        }
+    }
+
+    private func copy(to selection: SelectionName) throws -> Outcome {
+        let text = Array("pasteboard doctor \(getpid())".utf8)
+        try publish(Item([Representation(type: .utf8PlainText, bytes: text)]), on: selection)
+        return try pasteboard.reader().retrieve("UTF8_STRING", from: selection).bytes == text ? .arrived : .differs
+    }
+
+    private func publish(_ item: Item, on selection: SelectionName) throws {
+        try pasteboard.ask(.publish(PublishRequest(selection: selection, item: item)))
+    }
+
+    /// What is on the clipboard, byte for byte; nil if nothing is.
+    private func content() throws -> Item? {
+        let reader = try pasteboard.reader()
+        guard try reader.owner(of: .clipboard) != nil else { return nil }
+        let offered = try reader.targets(of: .clipboard)
+        guard !offered.contains(where: \.isSecretHint) else {
+            throw CommandFailure(.notPermitted, "the clipboard holds a secret, which is left alone")
+        }
+        // Of a copy of ours the published types are enough: all others are derived again.
+        var names = offered.filter(\.isReadable)
+        var derivation: Item.Derivation = .only([])
+        if case .description(let held)? = try pasteboard.choice.askRunning(.describe(selection: .clipboard)) {
+            let published = Set(held.entries.filter(\.isPublished).map(\.target))
+            names.removeAll { !published.contains($0.name) }
+            derivation = .everything
+        }
+        let representations = try names.map { target in
+            let bytes = try reader.retrieve(target, from: .clipboard).bytes
+            return Representation(type: target.uniformType ?? .data, target: target, bytes: bytes)
+        }
+        return representations.isEmpty ? nil : Item(representations, derivation: derivation)
+    }
+}

@@ -1,0 +1,154 @@
+import PasteboardClient
+import PasteboardConsole
+import PasteboardViewer
+import SelectionModel
+
+/// The judgement of `pasteboard doctor`: facts in, findings out.
+struct Diagnosis {
+    let findings: [Finding]
+
+    /// Judges a session.
+    init(_ facts: SessionFacts) {
+        findings =
+            [facts.displayFinding, facts.daemonFinding] + facts.managerFindings + [
+                facts.startFinding, facts.keyFinding,
+            ]
+            + facts.configurationFindings + facts.partFindings
+            + [facts.finding("copy", facts.trial, on: "a pasteboard of its own")]
+            + (facts.clipboardTrial.map { [facts.finding("clipboard", $0, on: "the clipboard")] } ?? [])
+    }
+
+    /// 0 if nothing has to be done; 69 if the pasteboard cannot be used at all; else 1.
+    func status(of facts: SessionFacts) -> Int32 {
+        if case .failure = facts.display { return ExitStatus.unavailable.rawValue }
+        if case .failed(ExitStatus.unavailable.rawValue, _) = facts.trial { return ExitStatus.unavailable.rawValue }
+        return findings.contains { $0.state == .problem } ? ExitStatus.nothingThere.rawValue : 0
+    }
+}
+
+extension SessionFacts {
+    fileprivate var displayFinding: Finding {
+        switch display {
+        case .failure(let failure):
+            return .problem(
+                "display", failure.description,
+                isRemote
+                    ? "log in with ssh -X, or copy on the machine that has the display"
+                    : "run it in a graphical session; in a unit, systemctl --user import-environment DISPLAY WAYLAND_DISPLAY"
+            )
+        case .success(let name):
+            let text = "\(name.system.rawValue) (\(shown(name.name)))"
+            if isForced { return .ok("display", text + ", as --backend or PASTEBOARD_BACKEND says") }
+            if name.system == .x11, let compositor {
+                return .note(
+                    "display",
+                    text
+                        + " through XWayland: the compositor \(shown(compositor)) lets no program without a window use the "
+                        + "clipboard" + (desktop.map { " (\(shown($0)))" } ?? ""))
+            }
+            return .ok("display", text)
+        }
+    }
+
+    fileprivate var daemonFinding: Finding {
+        switch daemon {
+        case .notRunning: return .note("daemon", "pasteboardd does not run; pasteboard copy starts it")
+        case .silent(let process):
+            return .problem(
+                "daemon", "pasteboardd does not answer",
+                process.map { "kill -KILL \($0) ends it and what it holds" } ?? "end the process pasteboardd")
+        case .failed(let reason):
+            return .problem("daemon", shown(reason), "end the process pasteboardd, and copy again")
+        case .running(let report):
+            guard report.version == version else {
+                return .problem(
+                    "daemon", "pasteboardd is version \(shown(report.version)), this command is \(version)",
+                    "systemctl --user restart pasteboardd, or log in again")
+            }
+            if case .another(let name) = report.displayHolder {
+                return .problem(
+                    "daemon", "another daemon serves this display: \(shown(name))",
+                    "start both with the same XDG_RUNTIME_DIR, or end one")
+            }
+            let text = "pasteboardd \(version), process \(report.process)"
+            return report.confinesRenderers
+                ? .ok("daemon", text + ", renders in a sandbox")
+                : .note("daemon", text + ", renders without a sandbox, which this system lacks")
+        }
+    }
+
+    fileprivate var managerFindings: [Finding] {
+        guard case .running(let report) = daemon, let role = report.manager else {
+            guard let manager else {
+                return [
+                    .note(
+                        "manager", "no program keeps a copy when the program that made it exits",
+                        "systemctl --user enable --now pasteboardd.service")
+                ]
+            }
+            return [.note("manager", "\(shown(manager)) is the clipboard manager")]
+        }
+        if role.hasRole { return [.ok("manager", "pasteboardd keeps copies when their program exits")] }
+        return [
+            .note(
+                "manager",
+                "\(manager.map(shown) ?? "another program") is the clipboard manager; pasteboardd keeps what it drops")
+        ]
+    }
+
+    fileprivate var startFinding: Finding {
+        switch start {
+        case .enabled: .ok("start", "pasteboardd starts with the session")
+        case .disabled:
+            .note(
+                "start", "pasteboardd.service is installed and not enabled",
+                "systemctl --user enable --now pasteboardd.service")
+        case .missing:
+            .note("start", "pasteboardd does not start with the session", "install the package, or its user unit")
+        }
+    }
+
+    fileprivate var keyFinding: Finding {
+        hotKeyFiles.isEmpty
+            ? .note(
+                "hot keys", "no key runs pasteboard as",
+                "bind pasteboard as plain to a key; see Examples/recipes/hotkeys.md")
+            : .ok("hot keys", "pasteboard as is bound in \(hotKeyFiles.map(shown).joined(separator: ", "))")
+    }
+
+    fileprivate var configurationFindings: [Finding] {
+        var faults = configurationFaults
+        if faults.isEmpty, case .running(let report) = daemon { faults = report.complaints }
+        guard !faults.isEmpty else { return [.ok("configuration", "no errors")] }
+        return faults.map { .problem("configuration", shown($0), "correct it; until then the whole file is ignored") }
+    }
+
+    fileprivate var partFindings: [Finding] {
+        missing.map { part in
+            part.isOurs
+                ? .problem("programs", "\(part.name), which \(part.purpose), is missing", "install Pasteboard again")
+                : .note(
+                    "programs", "\(part.name), which \(part.purpose), is not installed", "install it if you want that")
+        }
+    }
+
+    fileprivate func finding(_ topic: String, _ outcome: CopyTrial.Outcome, on place: String) -> Finding {
+        switch outcome {
+        case .arrived: .ok(topic, "a text copied to \(place) arrived")
+        case .differs: .problem(topic, "another text arrived from \(place)", "end the program that takes the selection")
+        case .skipped(let reason): .note(topic, "not tried: \(shown(reason))")
+        case .failed(ExitStatus.cannotOwn.rawValue, let reason):
+            .problem(topic, shown(reason), "end the clipboard manager that takes it back, and try again")
+        case .failed(_, let reason):
+            .problem(topic, "a text copied to \(place) did not arrive: \(shown(reason))", advice)
+        }
+    }
+
+    private var advice: String {
+        if case .failure = display { return "see the line about the display" }
+        return "pasteboard status says whether the daemon runs; pasteboard inspect names the owner"
+    }
+
+    /// A name that another program chose, without anything that steers a terminal.
+    private func shown(_ text: String) -> String { PrintableText.line(text, cells: 200) }
+}

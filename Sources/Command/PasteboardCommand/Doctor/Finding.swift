@@ -1,0 +1,30 @@
+/// One line of `pasteboard doctor`: what was checked, what was found, and what to do about it.
+struct Finding: Equatable, Encodable {
+    enum State: String, Encodable {
+        case ok
+        /// Worth knowing; nothing has to be done.
+        case note
+        /// Something has to be done.
+        case problem
+    }
+
+    /// What was checked, in a word or two.
+    let topic: String
+    let state: State
+    /// One sentence, without contents of any pasteboard.
+    let text: String
+    /// A command to type or a change to make; nil if there is nothing to do.
+    let advice: String?
+
+    static func ok(_ topic: String, _ text: String) -> Finding {
+        Finding(topic: topic, state: .ok, text: text, advice: nil)
+    }
+
+    static func note(_ topic: String, _ text: String, _ advice: String? = nil) -> Finding {
+        Finding(topic: topic, state: .note, text: text, advice: advice)
+    }
+
+    static func problem(_ topic: String, _ text: String, _ advice: String) -> Finding {
+        Finding(topic: topic, state: .problem, text: text, advice: advice)
+    }
+}

@@ -1,0 +1,60 @@
+import Glibc
+import PasteboardClient
+
+/// A program or a library that is used if it is installed.
+enum OptionalPart: CaseIterable, Equatable {
+    case pictures
+    case portal
+    case highlighter
+    case lexers
+    case drawings
+    case photographs
+
+    /// What it is called, for a package manager where it has one.
+    var name: String {
+        switch self {
+        case .pictures: "pasteboard-pictures"
+        case .portal: "pasteboard-portal"
+        case .highlighter: "libkf5syntaxhighlighting-tools"
+        case .lexers: "scite"
+        case .drawings: "librsvg2-2"
+        case .photographs: "libheif1"
+        }
+    }
+
+    /// What it is for.
+    var purpose: String {
+        switch self {
+        case .pictures: "converts pictures"
+        case .portal: "passes files to and from sandboxed applications"
+        case .highlighter: "colours code (--highlight)"
+        case .lexers: "colours large files of code"
+        case .drawings: "converts SVG drawings"
+        case .photographs: "converts HEIC and AVIF photographs"
+        }
+    }
+
+    /// Whether it belongs to Pasteboard, so that its absence is a fault of the installation.
+    var isOurs: Bool { self == .pictures || self == .portal }
+
+    var isInstalled: Bool {
+        switch self {
+        case .pictures, .portal: InstalledProgram.path(name) != nil
+        case .highlighter:
+            ["kate-syntax-highlighter", "ksyntaxhighlighter6", "kate-syntax-highlighter6"]
+                .contains { InstalledProgram.path($0) != nil }
+        case .lexers: Self.hasFile(["scite/liblexilla.so", "liblexilla.so", "liblexilla.so.5"])
+        case .drawings: Self.hasFile(["librsvg-2.so.2"])
+        case .photographs: Self.hasFile(["libheif.so.1"])
+        }
+    }
+
+    /// The folders in which distributions put libraries.
+    private static let folders = [
+        "/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib64", "/usr/lib", "/usr/local/lib", "/lib",
+    ]
+
+    private static func hasFile(_ names: [String]) -> Bool {
+        folders.contains { folder in names.contains { unsafe access("\(folder)/\($0)", R_OK) == 0 } }
+    }
+}

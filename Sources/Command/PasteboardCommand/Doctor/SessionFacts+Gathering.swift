@@ -1,0 +1,91 @@
+import BackEnds
+import Glibc
+import PasteboardClient
+import PasteboardConsole
+import PasteboardReading
+import SelectionModel
+
+extension SessionFacts {
+    /// Asks the environment, the daemon, the display and the user's files.
+    init(gatheredFor pasteboard: PasteboardOptions, deep: Bool) {
+        let display = Result { () throws(DisplayChoice.Failure) in try DisplayConnector.choose(pasteboard.backend) }
+        let trial = CopyTrial(pasteboard: pasteboard)
+        let name = try? display.get()
+        // Before the trial starts one.
+        let daemon = name.map { Self.daemon(of: $0, patience: pasteboard.patience) } ?? .notRunning
+        let outcome: CopyTrial.Outcome =
+            name == nil ? .skipped("there is no display") : trial.onOwnPasteboard()
+        self.init(display: display, daemon: daemon, trial: outcome)
+        isRemote = environment("SSH_CONNECTION") != nil
+        desktop = environment("XDG_CURRENT_DESKTOP")
+        compositor = environment("WAYLAND_DISPLAY").flatMap { $0.isEmpty ? nil : $0 }
+        isForced = pasteboard.backend != nil || environment("PASTEBOARD_BACKEND") != nil
+        if name?.system == .x11 { manager = Self.manager(pasteboard) }
+        start = Self.start
+        hotKeyFiles = Self.hotKeyFiles
+        do throws(ConfigurationFile.Failure) {
+            _ = try ConfigurationFile()?.read()
+        } catch {
+            configurationFaults = error.lines
+        }
+        missing = OptionalPart.allCases.filter { !$0.isInstalled }
+        if deep { clipboardTrial = name == nil ? .skipped("there is no display") : trial.onClipboard() }
+    }
+
+    private static func daemon(of display: DisplayName, patience: Duration) -> Daemon {
+        let deadline = Instant.now + patience
+        do throws(ControlClient.Failure) {
+            let answer = try ControlClient(display: display, until: deadline).ask(.status, until: deadline)
+            guard case .report(let report) = answer else {
+                return .failed(ControlClient.Failure.malformedAnswer.description)
+            }
+            return .running(report)
+        } catch .notRunning {
+            return .notRunning
+        } catch .timedOut(let process) {
+            return .silent(process.map { Int($0) })
+        } catch {
+            return .failed(error.description)
+        }
+    }
+
+    private static func manager(_ pasteboard: PasteboardOptions) -> String? {
+        guard let reader = try? pasteboard.reader(),
+            let owner = try? reader.owner(of: SelectionName("CLIPBOARD_MANAGER")),
+            let identity = try? reader.identify(owner)
+        else { return nil }
+        return identity.applicationName ?? "another program"
+    }
+
+    // MARK: Files
+
+    private static var home: String { environment("HOME") ?? "" }
+    private static var configuration: String {
+        environment("XDG_CONFIG_HOME").flatMap { $0.isEmpty ? nil : $0 } ?? home + "/.config"
+    }
+
+    private static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+
+    private static var start: Start {
+        let units = [
+            configuration + "/systemd/user", home + "/.local/share/systemd/user", "/etc/systemd/user",
+            "/usr/local/lib/systemd/user", "/usr/local/share/systemd/user", "/usr/lib/systemd/user",
+            "/usr/share/systemd/user",
+        ]
+        let wants = ["graphical-session", "default"].map { "/\($0).target.wants/pasteboardd.service" }
+        if units.contains(where: { folder in wants.contains { exists(folder + $0) } }) { return .enabled }
+        return units.contains { exists($0 + "/pasteboardd.service") } ? .disabled : .missing
+    }
+
+    /// Files in which desktops and window managers keep their keys.
+    private static var hotKeyFiles: [String] {
+        [
+            "sxhkd/sxhkdrc", "i3/config", "sway/config", "hypr/hyprland.conf", "labwc/rc.xml", "dconf/user",
+            "xfce4/xfconf/xfce-perchannel-xml/xfce4-keyboard-shortcuts.xml", "kglobalshortcutsrc",
+        ].map { "\(configuration)/\($0)" }.filter { path in
+            let file = InputFile(path: path)
+            guard exists(path), file.isRegular, let bytes = try? file.read() else { return false }
+            return bytes.indices.contains { bytes[$0...].starts(with: "pasteboard as".utf8) }
+        }
+    }
+}

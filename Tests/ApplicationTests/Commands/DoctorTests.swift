@@ -1,0 +1,82 @@
+import Glibc
+import Testing
+
+extension CommandTests {
+    /// `pasteboard doctor` on real sessions, whole and broken.
+    @Suite struct Doctor {
+        private struct Report: Decodable {
+            struct Finding: Decodable {
+                let topic: String
+                let state: String
+                let text: String
+                let advice: String?
+            }
+
+            let findings: [Finding]
+            let isWell: Bool
+
+            func finding(_ topic: String) -> Finding? { findings.first { $0.topic == topic } }
+        }
+
+        private static func report(_ outcome: Outcome) throws -> Report {
+            try JSON.decode(Report.self, from: outcome.output)
+        }
+
+        @Test func aWorkingSessionIsWell() throws {
+            let session = try Session()
+            let outcome = try session.pasteboard("doctor", "--json")
+            let report = try Self.report(outcome)
+            #expect(report.finding("copy")?.state == "ok" && report.finding("display")?.state == "ok")
+            #expect(report.isWell == (outcome.status == 0))
+            #expect(report.findings.filter { $0.state == "problem" }.isEmpty, "\(report)")
+        }
+
+        @Test func theClipboardIsAsItWasAfterADeepCheck() throws {
+            let session = try Session()
+            try session.pasteboard("copy", "--from", "markdown", feeding: "# Tides\n")
+            let outcome = try session.pasteboard("doctor", "--deep", "--json")
+            #expect(try Self.report(outcome).finding("clipboard")?.state == "ok", "\(outcome.text)")
+            #expect(!outcome.text.contains("Tides"))
+            #expect(try session.pasteboard("paste", "--as", "markdown").text == "# Tides\n")
+            #expect(try session.xclip("text/html").text.contains("<h1"))
+        }
+
+        @Test func aSecretIsLeftAlone() throws {
+            let session = try Session()
+            try session.pasteboard("copy", "--sensitive", feeding: "hunter2")
+            let outcome = try session.pasteboard("doctor", "--deep", "--json")
+            #expect(try Self.report(outcome).finding("clipboard")?.state == "note")
+            #expect(!outcome.text.contains("hunter2"))
+            #expect(try session.pasteboard("paste").text == "hunter2")
+        }
+
+        @Test func withoutADisplayItSaysWhatToDo() throws {
+            let session = try Session()
+            let outcome = try session.run(
+                "\(Session.programs)/pasteboard", ["doctor"], adding: ["DISPLAY": "", "SSH_CONNECTION": "a 1 b 22"])
+            #expect(outcome.status == 69)
+            #expect(outcome.text.contains("problem") && outcome.text.contains("ssh -X"), "\(outcome.text)")
+        }
+
+        @Test func aStoppedDaemonIsNamed() throws {
+            let session = try Session()
+            let daemon = try session.startManager()
+            kill(daemon.pid, SIGSTOP)
+            defer { kill(daemon.pid, SIGCONT) }
+            let outcome = try session.pasteboard("doctor", "--timeout", "1", "--json")
+            #expect(outcome.status == 1)
+            let finding = try #require(try Self.report(outcome).finding("daemon"))
+            #expect(finding.state == "problem" && finding.advice?.contains("kill -KILL \(daemon.pid)") == true)
+        }
+
+        @Test func aFaultOfTheConfigurationIsNamedWithItsPlace() throws {
+            let session = try Session()
+            try session.run("mkdir", ["-p", "\(session.folder)/home/.config/pasteboard"])
+            _ = try session.file("home/.config/pasteboard/config.json", Array("{\n \"bridgin\": 1 }".utf8))
+            let outcome = try session.pasteboard("doctor", "--json")
+            #expect(outcome.status == 1)
+            let finding = try #require(try Self.report(outcome).finding("configuration"))
+            #expect(finding.state == "problem" && finding.text.contains("config.json:2"), "\(finding)")
+        }
+    }
+}

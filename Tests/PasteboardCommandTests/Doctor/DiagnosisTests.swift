@@ -1,0 +1,122 @@
+import PasteboardClient
+import SelectionModel
+import Testing
+
+@testable import PasteboardCommand
+
+/// Facts of a session in, findings out.
+@Suite struct DiagnosisTests {
+    private static let x11 = DisplayName(":7") ?? DisplayName(wayland: "")
+
+    private static func facts(
+        _ display: Result<DisplayName, DisplayChoice.Failure> = .success(x11), trial: CopyTrial.Outcome = .arrived,
+        _ change: (inout SessionFacts) -> Void = { _ in }
+    ) -> SessionFacts {
+        var facts = SessionFacts(display: display, trial: trial)
+        facts.start = .enabled
+        facts.hotKeyFiles = ["i3/config"]
+        facts.daemon = .running(report())
+        change(&facts)
+        return facts
+    }
+
+    private static func report(
+        version: String = Hello.currentVersion, holder: StatusReport.DisplayHolder = .thisOne, hasRole: Bool = true,
+        complaints: [String] = [], confines: Bool = true
+    ) -> StatusReport {
+        StatusReport(
+            process: 12, version: version, uptime: 1, memory: 1, requestsServed: 0, held: [],
+            manager: StatusReport.Manager(
+                hasRole: hasRole, readTargets: 0, keptTargets: 0, keptBytes: 0, omissions: []),
+            complaints: complaints, displayHolder: holder, confinesRenderers: confines)
+    }
+
+    @Test func aHealthySessionHasNothingToDo() {
+        let facts = Self.facts()
+        let diagnosis = Diagnosis(facts)
+        #expect(diagnosis.findings.allSatisfy { $0.state == .ok }, "\(diagnosis.findings)")
+        #expect(diagnosis.status(of: facts) == 0)
+    }
+
+    struct Row: CustomTestStringConvertible {
+        let testDescription: String
+        let facts: SessionFacts
+        let topic: String
+        let state: Finding.State
+        /// What the sentence or the advice says.
+        let words: String
+        let status: Int32
+    }
+
+    @Test(arguments: [
+        Row(
+            testDescription: "no display over ssh",
+            facts: facts(.failure(.noDisplay), trial: .skipped("no display")) {
+                $0.isRemote = true
+            }, topic: "display", state: .problem, words: "ssh -X", status: 69),
+        Row(
+            testDescription: "XWayland", facts: facts { $0.compositor = "wayland-0" }, topic: "display", state: .note,
+            words: "through XWayland", status: 0),
+        Row(
+            testDescription: "a forced back end",
+            facts: facts {
+                $0.compositor = "wayland-0"
+                $0.isForced = true
+            }, topic: "display", state: .ok, words: "PASTEBOARD_BACKEND", status: 0),
+        Row(
+            testDescription: "no daemon", facts: facts { $0.daemon = .notRunning }, topic: "daemon", state: .note,
+            words: "pasteboard copy starts it", status: 0),
+        Row(
+            testDescription: "a stopped daemon", facts: facts { $0.daemon = .silent(99) }, topic: "daemon",
+            state: .problem, words: "kill -KILL 99", status: 1),
+        Row(
+            testDescription: "an old daemon", facts: facts { $0.daemon = .running(report(version: "0.0.1")) },
+            topic: "daemon", state: .problem, words: "restart pasteboardd", status: 1),
+        Row(
+            testDescription: "another daemon on this display",
+            facts: facts { $0.daemon = .running(report(holder: .another("pasteboardd, process 5"))) }, topic: "daemon",
+            state: .problem, words: "XDG_RUNTIME_DIR", status: 1),
+        Row(
+            testDescription: "no sandbox", facts: facts { $0.daemon = .running(report(confines: false)) },
+            topic: "daemon", state: .note, words: "without a sandbox", status: 0),
+        Row(
+            testDescription: "another clipboard manager",
+            facts: facts {
+                $0.daemon = .running(report(hasRole: false))
+                $0.manager = "xfce4-clipman\u{1B}[31m"
+            }, topic: "manager", state: .note, words: "xfce4-clipman", status: 0),
+        Row(
+            testDescription: "a unit that is not enabled", facts: facts { $0.start = .disabled }, topic: "start",
+            state: .note, words: "systemctl --user enable", status: 0),
+        Row(
+            testDescription: "a fault of the configuration",
+            facts: facts { $0.configurationFaults = ["config.json:3:5: unknown key"] }, topic: "configuration",
+            state: .problem, words: "config.json:3:5", status: 1),
+        Row(
+            testDescription: "no program for pictures", facts: facts { $0.missing = [.pictures] }, topic: "programs",
+            state: .problem, words: "pasteboard-pictures", status: 1),
+        Row(
+            testDescription: "no highlighter", facts: facts { $0.missing = [.highlighter] }, topic: "programs",
+            state: .note, words: "--highlight", status: 0),
+        Row(
+            testDescription: "a manager that takes the selection back",
+            facts: facts(trial: .failed(status: 73, "another client holds the selection and kept it")), topic: "copy",
+            state: .problem, words: "clipboard manager", status: 1),
+        Row(
+            testDescription: "a daemon that cannot be started",
+            facts: facts(trial: .failed(status: 69, "pasteboardd is not installed")), topic: "copy", state: .problem,
+            words: "not installed", status: 69),
+        Row(
+            testDescription: "a secret on the clipboard",
+            facts: facts { $0.clipboardTrial = .skipped("the clipboard holds a secret, which is left alone") },
+            topic: "clipboard", state: .note, words: "secret", status: 0),
+    ])
+    func eachFactHasItsFinding(row: Row) throws {
+        let diagnosis = Diagnosis(row.facts)
+        let finding = try #require(diagnosis.findings.first { $0.topic == row.topic && $0.state == row.state })
+        let sentence = finding.text + " " + (finding.advice ?? "")
+        #expect(sentence.contains(row.words), "\(sentence)")
+        #expect(!sentence.unicodeScalars.contains { $0.value < 0x20 })
+        #expect(diagnosis.status(of: row.facts) == row.status)
+    }
+}
