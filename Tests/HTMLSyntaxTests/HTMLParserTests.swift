@@ -109,6 +109,30 @@ import Testing
         #expect(text(of: tree) == Array("xy".utf8))
     }
 
+    @Test func theTreeKnowsAllTagsThatItEverHad() throws {
+        var tree = HTMLParser.parse(Array("<p>a<x-y class=b id=c>".utf8)).tree
+        #expect(tree.tags.contains(.p) && tree.tags.contains(.unknown) && !tree.tags.contains(.h1))
+        let paragraph = try #require(tree.nodes.indices.first { tree.nodes[$0].tag == .p })
+        tree.rename(HTMLTree.ID(paragraph), .h1)
+        #expect(tree.tags.contains(.h1) && tree.tags.contains(.p) && !tree.tags.contains(.ol))
+        _ = tree.makeElement(.ol)
+        #expect(!tree.tags.isDisjoint(with: [.ol, .ul]) && tree.tags.isDisjoint(with: [.ul, .marquee]))
+    }
+
+    @Test func aTagIsInASetOfItsOwn() {
+        for tag in HTMLTag.allCases {
+            let set: HTMLTagSet = [tag]
+            #expect(set.tags == [tag])
+        }
+    }
+
+    @Test func attributesOfAnElement() throws {
+        let tree = HTMLParser.parse(Array("<p class=a data-b=c>".utf8)).tree
+        let paragraph = try #require(tree.nodes.indices.first { tree.nodes[$0].tag == .p })
+        let set = tree.attributeSet(of: HTMLTree.ID(paragraph))
+        #expect(!set.isDisjoint(with: [.class, .id]) && !set.isDisjoint(with: [.other]) && set.isDisjoint(with: [.id]))
+    }
+
     @Test func nodesAreBoundedAndTextKept() {
         let html = String(repeating: "<p>a<br>b<script>c</script>", count: 1000)
         let tree = HTMLParser.parse(Array(html.utf8), with { $0.maximumNodes = 100 }).tree

@@ -5,7 +5,7 @@ import Testing
 @testable import HTMLFormat
 
 /// What an application that writes headings as paragraphs of a class would need.
-private struct TitlesAreHeadings: HTMLRepair {
+private struct TitlesAreHeadings: DocumentRepair {
     func repair(_ tree: inout HTMLTree) {
         var node = HTMLTree.root
         while let next = tree.following(node) {
@@ -16,7 +16,7 @@ private struct TitlesAreHeadings: HTMLRepair {
 }
 
 /// What an application whose buttons come along with its text would need; it also puts notes at the end.
-private struct ButtonsGo: HTMLRepair {
+private struct ButtonsGo: DocumentRepair {
     func repair(_ tree: inout HTMLTree) {
         var node = HTMLTree.root
         var buttons: [HTMLTree.ID] = []

@@ -32,8 +32,8 @@ public struct HTMLReader: FormatReader {
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
         guard bytes.count <= Self.maximumSize else { throw .tooLarge(limit: Self.maximumSize) }
         let source = try HTMLInput.utf8(bytes, isStrict: options.isStrict)
-        var tree = HTMLPreparation.tree(of: source)
-        for repair in repairs { repair.repair(&tree) }
+        var tree = HTMLDocument.tree(of: source)
+        for repair in repairs { repair.repair([], &tree) }
         let cascade = HTMLCascade(of: tree, addresses: Addresses(options))
         return HTMLReading.text(of: tree, cascade, Addresses(options))
     }

@@ -1,57 +1,40 @@
 import FormatCore
 
-/// What each repair changes in the tree of a document.
+/// All repairs, and how the names in rules lead to them.
 enum HTMLRepairs {
-    /// The change of a repair; nil if the module does not know the repair.
-    static func repair(_ repair: SourceRepair) -> (any HTMLRepair)? {
-        if let language = repair.language { return NamedLanguage(language: language) }
-        return all[repair]
+    /// All repairs: what a document wakes changes it in this order, and rules have an order of their own.
+    static let all: [any HTMLRepair] = [
+        // At each element, during the walk.
+        UnreadElements(), Tooltips(), NotebookPrompts(), HiddenCode(), EmbeddedPages(), QuoteHeads(), LooseItems(),
+        Drawings(), HiddenSigns(),
+        // Formulas, some of which are in scripts.
+        SourcedFormulas(), DelimitedFormulas(), DelimitedText(), MathJaxFormulas(), AnnotatedFormulas(),
+        EquationTables(), OfficeFormulas(), FormulaPictures(), Scripts(),
+        // Pages, by their attributes.
+        LaTeXMLPages(), LabelledNotes(), CodeFragments(), MenuTables(), DeclarationTables(), TabPanels(), DrawnTables(),
+        RoleHeadings(), RoleLists(), EmojiSprites(),
+        // Any document, by its structure.
+        NestedLists(), Permalinks(), CodeLines(), CodePanels(), CodeSurroundings(), Buttons(), TitledBoxes(),
+        PageBreaks(), BulletLines(), DrawnItems(), KeptLines(), ControlItems(),
+        // Only where a rule names them.
+        AttributeText(), BlankLines(), Callouts(), CellLines(), CheckBoxes(), CitationPills(), CitedNotes(),
+        CodeElements(), CodeParagraphs(), CodeTables(), ConvertedSpaces(), EditableSources(), EditorCode(),
+        EmojiPictures(), FilledCells(), GoogleTitles(), HeadingsBySize(), ItemParagraphs(), JoinedCode(),
+        LevelledLists(),
+        LinkedNotes(), MailText(), NamedHeadings(), NoteElements(), OneNotePages(), OnlineParagraphs(), PageControls(),
+        ParagraphBreaks(), PlacedPictures(), PlainLinks(), PrivatePictures(), QtQuotations(), RepeatedMath(),
+        SlideBullets(), SplitLists(), StoryRows(), StyledCode(), WordLists(), WordParagraphs(), WriterQuotations(),
+        ZeroWidths(),
+    ]
+
+    /// The repair of a name; nil if the module does not know it.
+    static func repair(_ name: SourceRepair) -> (any HTMLRepair)? {
+        if let language = name.language { return NamedLanguage(language: language) }
+        return named[name]
     }
 
-    private static let all: [SourceRepair: any HTMLRepair] = [
-        .placedPictures: PlacedPictures(),
-        .wordLists: WordLists(),
-        .wordParagraphs: WordParagraphs(),
-        .styledCode: StyledCode(),
-        .linkedNotes: LinkedNotes(),
-        .citedNotes: CitedNotes(),
-        .paragraphBreaks: ParagraphBreaks(),
-        .mailText: MailText(),
-        .slideBullets: SlideBullets(),
-        .onlineParagraphs: OnlineParagraphs(),
-        .levelledLists: LevelledLists(),
-        .splitLists: SplitLists(),
-        .itemParagraphs: ItemParagraphs(),
-        .googleTitles: GoogleTitles(),
-        .noteElements: NoteElements(),
-        .checkBoxes: CheckBoxes(),
-        .emojiPictures: EmojiPictures(),
-        .privatePictures: PrivatePictures(),
-        .pageControls: PageControls(),
-        .codePanels: CodePanels(),
-        .codeTables: CodeTables(),
-        .codeElements: CodeElements(),
-        .callouts: Callouts(),
-        .citationPills: CitationPills(),
-        .repeatedMath: RepeatedMath(),
-        .editorCode: EditorCode(),
-        .codeParagraphs: CodeParagraphs(),
-        .filledCells: FilledCells(),
-        .joinedCode: JoinedCode(),
-        .convertedSpaces: ConvertedSpaces(),
-        .zeroWidths: ZeroWidths(),
-        .blankLines: BlankLines(),
-        .headingsBySize: HeadingsBySize(),
-        .writerQuotations: WriterQuotations(),
-        .qtQuotations: QtQuotations(),
-        .plainLinks: PlainLinks(),
-        .editableSources: EditableSources(),
-        .storyRows: StoryRows(),
-        .oneNotePages: OneNotePages(),
-        .attributeText: AttributeText(),
-        .namedHeadings: NamedHeadings(),
-        .cellLines: CellLines(),
-    ]
+    private static let named = Dictionary(
+        uniqueKeysWithValues: all.compactMap { repair in repair.name.map { ($0, repair) } })
 }
 
 extension HTMLReader {

@@ -39,6 +39,10 @@ extension HTMLTree {
         classes(of: id).contains { $0 == name }
     }
 
+    func hasRole(_ role: String, _ id: ID) -> Bool {
+        valueBytes(.role, of: id)?.elementsEqual(role.utf8) == true
+    }
+
     /// The value of any property in the `style` attribute of an element, in lower case.
     func declared(_ property: String, of id: ID) -> String? {
         guard let style = valueBytes(.style, of: id), style.containsSequence(property.utf8) else { return nil }
@@ -153,6 +157,11 @@ extension HTMLTree {
         move(node, before: id)
         remove(id)
     }
+}
+
+extension HTMLTagSet {
+    /// Elements whose roles are looked at.
+    static let roleHolders: HTMLTagSet = [.span, .ul, .section, .nav, .p, .div]
 }
 
 extension ArraySlice<UInt8> {

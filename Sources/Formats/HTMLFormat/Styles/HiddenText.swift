@@ -19,16 +19,6 @@ enum HiddenText {
     private static let wideDisplays = ["d-sm-", "d-md-", "d-lg-", "d-xl-", "d-xxl-", "d-print-"]
     private static let clippings = ["rect(0", "rect(1px", "inset(50%", "inset(100%"]
 
-    /// True if an element holds only a sign between what is shown on its sides as two lines or columns: the bar of a
-    /// fraction, the sign of a product.
-    static func isSign(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
-        let text = tree[node].firstChild
-        guard text != HTMLTree.none, tree[text].tag == .text, tree[text].next == HTMLTree.none else { return false }
-        let sign = tree.text(of: text)
-        return sign.count <= 3 && !sign.contains { $0.isASCIILetter || $0.isASCIIDigit || $0.isASCIIWhiteSpace }
-            && !sign.isEmpty && isHeld(by: node, in: tree)
-    }
-
     /// True if an element is hidden by its class, or by a style that clips its whole box.
     ///
     /// Formulas consist of such text in their own elements and are excluded.

@@ -36,6 +36,14 @@ extension HTMLTree {
         valueBytes(name, of: id) != nil
     }
 
+    /// The attributes that an element has.
+    package func attributeSet(of id: ID) -> HTMLAttributeSet {
+        let node = self[id]
+        var set = HTMLAttributeSet()
+        for index in Int(node.lower)..<Int(node.upper) { set.insert(attributes[index].name) }
+        return set
+    }
+
     /// Sets the value of one attribute of an element.
     package mutating func set(_ name: HTMLAttribute, _ value: String, of id: ID) {
         let lower = Int32(clamping: attributes.count)

@@ -18,6 +18,7 @@ extension HTMLTree {
     mutating func make(_ tag: HTMLTag, _ lower: Int32, _ upper: Int32) -> ID {
         let id = ID(truncatingIfNeeded: nodes.count)
         nodes.append(Node(tag, parent: Self.none, lower: lower, upper: upper))
+        tags.insert(tag)
         return id
     }
 
@@ -32,6 +33,7 @@ extension HTMLTree {
     /// Changes the name of an element and keeps its attributes.
     package mutating func rename(_ id: ID, _ tag: HTMLTag) {
         nodes[Int(id)].tag = tag
+        tags.insert(tag)
     }
 
     /// Removes a node and its descendants from the document.

@@ -59,6 +59,8 @@ public struct HTMLTree: Sendable {
     /// All nodes, those that were removed from the document included.
     public internal(set) var nodes: [Node] = [Node(.document, parent: none, lower: 0, upper: 0)]
     package internal(set) var attributes: [AttributeRow] = []
+    /// The tags of all nodes that were ever made, under each name that they had.
+    package internal(set) var tags = HTMLTagSet()
     /// The style sheets of the document, in order.
     package internal(set) var sheets: [String] = []
     /// The source.

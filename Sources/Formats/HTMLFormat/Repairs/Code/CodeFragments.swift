@@ -1,0 +1,21 @@
+import HTMLSyntax
+
+/// Makes code of the lines that Doxygen writes, an element for each, without their numbers.
+struct CodeFragments: ElementRepair {
+    let wake = HTMLWake.elements([.p, .div], with: [.class])
+
+    func place(at node: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        tree.valueBytes(.class, of: node)?.elementsEqual("fragment".utf8) == true ? node : nil
+    }
+
+    func repair(_ fragment: HTMLTree.ID, _ tree: inout HTMLTree) {
+        let children = tree.allChildren(of: fragment)
+        let lines = children.filter { tree[$0].tag == .div && tree.hasClass("line", $0) }
+        guard !lines.isEmpty, lines.count == children.count(where: { !tree.isBlank($0) || tree[$0].tag == .div }) else {
+            return
+        }
+        for child in children where tree[child].tag == .text { tree.remove(child) }
+        for number in tree.elements(within: fragment, where: { tree.hasClass("lineno", $0) }) { tree.remove(number) }
+        tree.rename(fragment, .pre)
+    }
+}

@@ -1,0 +1,47 @@
+import HTMLSyntax
+
+/// Turns code of several lines that is a block of its own into a code block.
+///
+/// Lexical writes its code blocks as `code` among the paragraphs, with a `br` for each line end and with white space that
+/// its own style keeps.
+struct CodeLines: DocumentRepair {
+    let wake = HTMLWake.tags([.code])
+
+    func repair(_ tree: inout HTMLTree) {
+        for index in tree.nodes.indices where tree.nodes[index].tag == .code {
+            let code = HTMLTree.ID(index)
+            guard tree[code].parent != HTMLTree.none, isAmongBlocks(code, tree), holdsBreak(code, tree),
+                !tree.isInside(code, { tree[$0].tag == .pre })
+            else { continue }
+            tree.rename(code, .pre)
+        }
+    }
+
+    /// Elements that hold blocks alone; an item or a cell may be one line of code with a break in it.
+    private static let holders: Set<HTMLTag> = [.html, .body, .div, .section, .article, .main]
+
+    /// True for an element that holds blocks alone, and false for a `div` in an item, which is a paragraph of a tight list.
+    private func holdsBlocks(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        guard Self.holders.contains(tree[node].tag) else { return false }
+        let parent = tree[node].parent
+        return tree[node].tag != .div || parent == HTMLTree.none || tree[parent].tag != .li
+    }
+
+    /// True if no text of the same line stands beside a node.
+    private func isAmongBlocks(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        let parent = tree[node].parent
+        guard parent == HTMLTree.root || holdsBlocks(parent, tree) else { return false }
+        return [tree.previousContent(before: node), tree.nextContent(after: node)].allSatisfy {
+            $0.map { tree[$0].tag.isBlock || tree[$0].tag == .br } ?? true
+        }
+    }
+
+    private func holdsBreak(_ code: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        var node = code
+        while let next = tree.following(node, within: code) {
+            node = next
+            if tree[node].tag == .br { return true }
+        }
+        return false
+    }
+}

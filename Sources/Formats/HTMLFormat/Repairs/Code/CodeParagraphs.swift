@@ -1,0 +1,124 @@
+import FormatCore
+import HTMLSyntax
+
+/// Joins adjacent paragraphs in a monospaced font, each of which is a line of code, into one block.
+///
+/// A single one may be a look, and so may a document that is in such a font as a whole, unless a terminal wrote it.
+struct CodeParagraphs: DocumentRepair {
+    let name: SourceRepair? = .codeParagraphs
+
+    func repair(_ tree: inout HTMLTree) {
+        let fonts = SheetFonts(tree.sheets)
+        let paragraphs = tree.elements { Self.isParagraph($0, in: tree) && !tree.isBlank($0) }
+        let lines = Set(paragraphs.filter { Self.isLine($0, fonts, in: tree) && !Self.holdsPicture($0, in: tree) })
+        guard fonts.areOfTerminal || lines.count > 1 && Self.hasText(beside: lines, in: tree) else { return }
+        for line in paragraphs where lines.contains(line) && tree[line].parent != HTMLTree.none {
+            let run = Self.run(from: line, lines, tree)
+            guard run.count > 1 || fonts.areOfTerminal else { continue }
+            let block = tree.makeElement(.pre)
+            tree.move(block, before: line)
+            for index in run {
+                Self.joinLines(in: index, &tree)
+                if index != line { tree.move(tree.makeText([0x0A]), toEndOf: block) }
+                if !tree.isBlank(index) { tree.moveContent(of: index, toEndOf: block) }
+                tree.remove(index)
+            }
+        }
+    }
+
+    /// Joins the lines of the source, as in a paragraph, because a block of code keeps them.
+    ///
+    /// Other spaces stay: an editor writes those of code as they are.
+    private static func joinLines(in paragraph: HTMLTree.ID, _ tree: inout HTMLTree) {
+        var isAtStart = true
+        var node = paragraph
+        while let next = tree.following(node, within: paragraph) {
+            node = next
+            guard tree[node].tag == .text else {
+                if tree[node].tag == .br { isAtStart = true }
+                continue
+            }
+            let source = tree.text(of: node)
+            if source.contains(0x0A), !keepsSpaces(node, tree) {
+                var text: [UInt8] = []
+                var isSkipping = isAtStart
+                for byte in source {
+                    if byte == 0x0A {
+                        while let last = text.last, last.isASCIIWhiteSpace { text.removeLast() }
+                        if !text.isEmpty || !isAtStart { text.append(0x20) }
+                        isSkipping = true
+                    } else if !isSkipping || !byte.isASCIIWhiteSpace {
+                        isSkipping = false
+                        text.append(byte)
+                    }
+                }
+                tree.setText(text, of: node)
+            }
+            tree.setText(HTMLSpaces.plain(tree.text(of: node)), of: node)
+            if !tree.text(of: node).isEmpty { isAtStart = false }
+        }
+    }
+
+    /// True if an element around a text keeps its white space.
+    private static func keepsSpaces(_ text: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree.isInside(text) { tree.declared("white-space", of: $0)?.hasPrefix("pre") == true }
+    }
+
+    /// The lines that follow each other from a paragraph on, with the empty ones between them.
+    private static func run(
+        from line: HTMLTree.ID, _ lines: Set<HTMLTree.ID>, _ tree: HTMLTree
+    ) -> [HTMLTree.ID] {
+        var run = [line]
+        var blanks: [HTMLTree.ID] = []
+        var next = tree.nextContent(after: line)
+        while let index = next {
+            if lines.contains(index) {
+                run += blanks + [index]
+                blanks = []
+            } else if tree[index].tag == .br || isParagraph(index, in: tree), tree.isBlank(index) {
+                blanks.append(index)
+            } else {
+                break
+            }
+            next = tree.nextContent(after: index)
+        }
+        return run
+    }
+
+    /// True for a paragraph, or a division that is one, as Evernote writes each line.
+    private static func isParagraph(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        tree[node].tag == .p || tree[node].tag == .div && tree.holdsLine(node)
+    }
+
+    private static func holdsPicture(_ paragraph: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        !tree.elements(within: paragraph) { tree[$0].tag == .img }.isEmpty
+    }
+
+    /// True if a document has text outside these paragraphs.
+    private static func hasText(beside lines: Set<HTMLTree.ID>, in tree: HTMLTree) -> Bool {
+        var node = HTMLTree.root
+        while let next = tree.following(node, skippingContent: lines.contains(node) || tree[node].tag == .head) {
+            node = next
+            if tree[node].tag == .text, !tree.isBlank(node) { return true }
+        }
+        return false
+    }
+
+    /// True if all text of a paragraph is in elements that have a monospaced font, by their style or by a style sheet.
+    private static func isLine(_ paragraph: HTMLTree.ID, _ fonts: SheetFonts, in tree: HTMLTree) -> Bool {
+        if declaresFixedPitch(paragraph, in: tree) { return true }
+        let isFixed = fonts.isFixedPitch(paragraph, in: tree) ?? false
+        return tree.allChildren(of: paragraph).allSatisfy { child in
+            if tree[child].tag == .text { return isFixed || tree.isBlank(child) }
+            if tree[child].tag == .br || tree.isBlank(child) { return true }
+            if let said = fonts.isFixedPitch(child, in: tree) { return said }
+            return isFixed
+                || (tree[child].tag == .span || tree[child].tag == .font) && declaresFixedPitch(child, in: tree)
+        }
+    }
+
+    private static func declaresFixedPitch(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        guard let families = tree.declared("font-family", of: node) ?? tree.value(.face, of: node) else { return false }
+        return FontFamily.firstName(families).map(FontFamily.isFixedPitch) ?? false
+    }
+}

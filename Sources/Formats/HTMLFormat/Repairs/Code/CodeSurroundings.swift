@@ -1,0 +1,238 @@
+import HTMLSyntax
+
+/// Removes what pages add to code: line numbers, the name of the language if it is known, and copy buttons.
+struct CodeSurroundings: DocumentRepair {
+    let wake = HTMLWake.tags([.pre, .code])
+
+    /// The number of ancestors of code that are searched.
+    private static let reach = 3
+    /// The most elements between code and what was added before it.
+    private static let mostHeads = 8
+    private static let buttons: Set<String> = ["copy", "copy code", "copied", "copied!", "copy to clipboard"]
+
+    func repair(_ tree: inout HTMLTree) {
+        for index in tree.nodes.indices where tree.nodes[index].tag == .pre || tree.nodes[index].tag == .code {
+            let code = HTMLTree.ID(index)
+            if tree[code].tag == .code {
+                guard Self.keepsLines(code, tree) else { continue }
+                tree.rename(code, .pre)
+            }
+            removeNumbers(within: code, &tree)
+            removeControls(within: code, &tree)
+            keepBlankLines(of: code, &tree)
+            takeOutOfTable(code, &tree)
+            takeOffHead(code, &tree)
+        }
+    }
+
+    /// True if code of several lines is not inside `pre` but has a style that preserves line feeds.
+    private static func keepsLines(_ code: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        guard tree.has(.style, code), tree.declared("white-space", of: code)?.hasPrefix("pre") == true else {
+            return false
+        }
+        return !tree.isInside(code) { tree[$0].tag == .pre } && tree.content(of: code)[...].trimmed.contains(0x0A)
+    }
+
+    private static let numberClasses: Set<Substring> = [
+        "linenumber", "lineno", "linenos", "ln", "lnt", "source-line-no", "sourceLineNo", "line-number", "line-no",
+        "linenr", "code-line-number", "hljs-ln-n", "react-syntax-highlighter-line-number",
+    ]
+
+    /// Removes line numbers inside the code; the first precedes all of the code.
+    private func removeNumbers(within code: HTMLTree.ID, _ tree: inout HTMLTree) {
+        var first = tree[code].firstChild
+        while first != HTMLTree.none, tree[first].tag != .text, !Self.isNumber(first, tree) {
+            first = tree[first].firstChild
+        }
+        guard first != HTMLTree.none, tree[first].tag == .span, !Self.holdsNumbers(code, tree) else { return }
+        for number in tree.elements(within: code, where: { tree[$0].tag == .span && Self.isNumber($0, tree) }) {
+            tree.remove(number)
+        }
+    }
+
+    private static func isNumber(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        guard tree[node].tag == .span, tree.classes(of: node).contains(where: numberClasses.contains) else {
+            return false
+        }
+        return tree.content(of: node, limit: 64).allSatisfy { $0.isASCIIDigit || $0.isASCIIWhiteSpace }
+    }
+
+    /// Removes what stands beside the code of a code block: buttons to copy it, its language, and a list of line numbers.
+    private func removeControls(within block: HTMLTree.ID, _ tree: inout HTMLTree) {
+        let children = tree.allChildren(of: block)
+        let codes = children.count { tree[$0].tag == .code }
+        guard codes > 0 else { return }
+        let language = HTMLCodeLanguage.of(block, in: tree)?.lowercased() ?? ""
+        for child in children
+        where Self.isControl(child, tree) || tree[child].tag == .span && Self.isHead(child, language, tree) {
+            tree.remove(child)
+        }
+        let rest = tree.allChildren(of: block).filter { tree[$0].tag != .code }
+        guard codes == 1, rest.allSatisfy({ tree[$0].tag == .text && tree.isBlank($0) }) else { return }
+        for blank in rest { tree.remove(blank) }
+    }
+
+    private static func isControl(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        switch tree[node].tag {
+        case .text, .code, .br: return false
+        case .ul, .ol: return holdsNumbers(node, tree)
+        default:
+            return tree.declared("cursor", of: node) == "pointer"
+                || tree.classes(of: node).contains { $0.lowercased().holds("copy") }
+        }
+    }
+
+    /// Keeps the blank lines of code whose lines are the items of a list.
+    private func keepBlankLines(of block: HTMLTree.ID, _ tree: inout HTMLTree) {
+        for list in tree.elements(within: block, where: { tree[$0].tag == .ol }) {
+            for item in tree.allChildren(of: list) where tree[item].tag == .li && tree.isBlank(item) {
+                if !tree.content(of: item).contains(0x0A) { tree.move(tree.makeText([0x0A]), toEndOf: item) }
+            }
+        }
+    }
+
+    /// Replaces a table by the code in it.
+    ///
+    /// It has one cell without a look of its own and nothing but code that a page has named, or one row of two cells, with numbers in the first and only code in the
+    /// second; then the row or the table has a class.
+    private func takeOutOfTable(_ code: HTMLTree.ID, _ tree: inout HTMLTree) {
+        guard let cell = Self.around(code, tree, where: \.isCell) else { return }
+        if let table = Self.around(cell, tree, where: { $0 == .table }), Self.isAlone(code, in: table, tree),
+            tree.has(.class, code), !tree.has(.style, cell), !tree.has(.style, table),
+            tree.value(named: "border", of: table) == nil
+        {
+            tree.move(code, before: table)
+            return tree.remove(table)
+        }
+        guard let numbers = tree.previousContent(before: cell),
+            tree[numbers].tag.isCell, tree.previousContent(before: numbers) == nil,
+            tree.nextContent(after: cell) == nil,
+            let table = Self.around(cell, tree, where: { $0 == .table }),
+            Self.isAlone(tree[cell].parent, in: table, tree),
+            Self.isAlone(code, in: cell, tree), Self.holdsNumbers(numbers, tree),
+            [numbers, cell, tree[cell].parent, table].contains(where: { tree.has(.class, $0) })
+        else { return }
+        tree.move(code, before: table)
+        tree.remove(table)
+    }
+
+    /// True if a node is the only content of an element.
+    private static func isAlone(_ node: HTMLTree.ID, in element: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        var node = node
+        while node != HTMLTree.none, node != element {
+            guard tree.previousContent(before: node) == nil, tree.nextContent(after: node) == nil else { return false }
+            node = tree[node].parent
+        }
+        return true
+    }
+
+    private static func holdsNumbers(_ cell: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        let content = tree.content(of: cell)
+        return content.contains(where: \.isASCIIDigit) && content.allSatisfy { $0.isASCIIDigit || $0.isASCIIWhiteSpace }
+    }
+
+    private static func around(
+        _ node: HTMLTree.ID, _ tree: HTMLTree, where matches: (HTMLTag) -> Bool
+    ) -> HTMLTree.ID? {
+        var node = tree[node].parent
+        for _ in 0...reach where node != HTMLTree.none {
+            if matches(tree[node].tag) { return node }
+            node = tree[node].parent
+        }
+        return nil
+    }
+
+    private func takeOffHead(_ code: HTMLTree.ID, _ tree: inout HTMLTree) {
+        var language = HTMLCodeLanguage.of(code, in: tree)?.lowercased() ?? ""
+        if let behind = tree.nextContent(after: code) {
+            let isButton = tree[behind].tag == .button && Self.isHead(behind, language, tree)
+            if isButton || Self.isToolbar(behind, tree) { tree.remove(behind) }
+        }
+        // phpBB's line above code.
+        if let head = tree.previousContent(before: code), tree[head].tag == .p,
+            tree.hasClass("codebox", tree[code].parent)
+        {
+            tree.remove(head)
+        }
+        var node = code
+        var heads = 0
+        for _ in 0..<Self.reach {
+            while heads < Self.mostHeads, let head = tree.previousContent(before: node) {
+                heads += 1
+                if tree[head].tag == .div, tree.isBlank(head) {
+                    node = head
+                } else if Self.isHead(head, language, tree) {
+                    tree.remove(head)
+                } else if language.isEmpty, let name = Self.language(inHead: head, tree) {
+                    language = name
+                    tree.set(.dataLang, name, of: code)
+                    tree.remove(head)
+                } else {
+                    return
+                }
+            }
+            node = tree[node].parent
+            guard node != HTMLTree.none, tree[node].tag == .div || tree[node].tag == .figure else { return }
+        }
+    }
+
+    /// True for what a plug-in of Prism shows in the corner of code.
+    private static func isToolbar(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree[node].tag == .div && tree.hasClass("toolbar", node) && tree.hasClass("code-toolbar", tree[node].parent)
+    }
+
+    /// The headers of Gemini and DeepSeek.
+    private static let headers: Set<Substring> = ["code-block-decoration", "md-code-block-banner-wrap"]
+
+    /// The language in the header of Gemini or DeepSeek or above Perplexity's code, the only place that names it.
+    private static func language(inHead node: HTMLTree.ID, _ tree: HTMLTree) -> String? {
+        guard tree[node].tag == .div else { return nil }
+        guard tree.classes(of: node).contains(where: headers.contains) else { return knownLanguage(inHead: node, tree) }
+        let name = text(of: node, tree)[...].trimmed
+        guard !name.isEmpty, name.count < 40, !name.contains(where: \.isASCIIWhiteSpace) else { return nil }
+        return String(decoding: name, as: UTF8.self).lowercased()
+    }
+
+    /// The name of a language that stands alone above code, in an element with a class.
+    private static func knownLanguage(inHead node: HTMLTree.ID, _ tree: HTMLTree) -> String? {
+        let inner = tree.firstContent(of: node) ?? node
+        guard tree.has(.class, node) || tree[inner].tag == .div && tree.has(.class, inner) else { return nil }
+        let name = String(decoding: tree.content(of: node, limit: 40)[...].trimmed, as: UTF8.self)
+        return HTMLCodeLanguage.isLanguage(name) ? name : nil
+    }
+
+    /// The text of a head without that of its buttons, which may name icons.
+    private static func text(of head: HTMLTree.ID, _ tree: HTMLTree) -> [UInt8] {
+        guard tree[head].tag != .button else { return tree.content(of: head, limit: 100) }
+        var bytes: [UInt8] = []
+        var node = head
+        while bytes.count < 100,
+            let next = tree.following(node, within: head, skippingContent: node != head && tree[node].tag == .button)
+        {
+            node = next
+            bytes.append(contentsOf: tree.text(of: node).prefix(100 - bytes.count))
+        }
+        return bytes
+    }
+
+    /// True if an element shows the language, a copy button, or both.
+    ///
+    /// Buttons and classes belong to the page; text of an author has neither.
+    private static func isHead(_ node: HTMLTree.ID, _ language: String, _ tree: HTMLTree) -> Bool {
+        let tag = tree[node].tag
+        guard tag == .button || tag == .div || tag == .span else { return false }
+        guard
+            tag == .button || tree.has(.class, node)
+                || !tree.elements(within: node, where: { tree[$0].tag == .button }).isEmpty
+        else { return false }
+        let own = text(of: node, tree)
+        let shown = own[...].trimmed.isEmpty ? tree.content(of: node, limit: 100) : own
+        var words = String(decoding: shown[...].trimmed, as: UTF8.self).lowercased()[...]
+        if words.isEmpty { return tree[node].tag == .button }
+        if let before = tree.previousContent(before: node), tree[before].tag == .text { return false }
+        let saysLanguage = !language.isEmpty && words.hasPrefix(language)
+        if saysLanguage { words = words.dropFirst(language.count) }
+        let rest = words.drop(while: \.isWhitespace)
+        return rest.isEmpty ? saysLanguage : buttons.contains(String(rest))
+    }
+}

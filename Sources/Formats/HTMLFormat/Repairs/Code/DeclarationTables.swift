@@ -1,0 +1,44 @@
+import FormatCore
+import HTMLSyntax
+
+/// Declarations of functions that Doxygen sets as tables: the name, a bracket, and a row for each parameter.
+struct DeclarationTables: ElementRepair {
+    let wake = HTMLWake.elements([.table], with: [.class])
+
+    func place(at table: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        tree.valueBytes(.class, of: table)?.elementsEqual("memname".utf8) == true ? table : nil
+    }
+
+    /// Turns the table into a block of code.
+    func repair(_ table: HTMLTree.ID, _ tree: inout HTMLTree) {
+        var line: [UInt8] = []
+        for cell in tree.elements(within: table, where: { tree[$0].tag == .td || tree[$0].tag == .th }) {
+            let words = HTMLSpaces.plain(tree.content(of: cell)[...]).split(whereSeparator: \.isASCIIWhiteSpace)
+            for (index, word) in words.enumerated() {
+                let isJoined = index == 0 && (line.last == UInt8(ascii: "(") || word.first == UInt8(ascii: ")"))
+                if !line.isEmpty, !isJoined { line.append(0x20) }
+                line += word
+            }
+        }
+        let code = tree.makeElement(.pre)
+        tree.move(tree.makeText(line), toEndOf: code)
+        // Words such as `static` and `inline` stand beside it, in a table that only places them.
+        let frame = Self.frame(around: table, in: tree) ?? table
+        tree.move(code, before: frame)
+        if frame != table, let words = tree.elements(within: frame, where: { tree.hasClass("mlabels", $0) }).first {
+            let beside = tree.makeElement(.p)
+            tree.moveContent(of: words, toEndOf: beside)
+            tree.move(beside, before: frame)
+        }
+        tree.remove(frame)
+    }
+
+    private static func frame(around table: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        var node = tree[table].parent
+        for _ in 0..<4 where node != HTMLTree.none {
+            if tree[node].tag == .table { return tree.hasClass("mlabels", node) ? node : nil }
+            node = tree[node].parent
+        }
+        return nil
+    }
+}

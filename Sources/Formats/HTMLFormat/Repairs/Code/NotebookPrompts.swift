@@ -1,0 +1,19 @@
+import FormatCore
+import HTMLSyntax
+
+/// Removes the numbers of cells in notebooks of Jupyter, `In [1]:` and `Out[1]:`, which are no part of the text.
+struct NotebookPrompts: ElementRepair {
+    let wake = HTMLWake.onSight([.div], with: [.class])
+
+    private static let names: Set<Substring> = [
+        "input_prompt", "output_prompt", "jp-InputPrompt", "jp-OutputPrompt", "jp-InputArea-prompt",
+        "jp-OutputArea-prompt",
+    ]
+
+    func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        guard let value = tree.valueBytes(.class, of: element), value.containsSequence("rompt".utf8) else { return nil }
+        return tree.classes(of: element).contains(where: Self.names.contains) ? element : nil
+    }
+
+    func repair(_ prompt: HTMLTree.ID, _ tree: inout HTMLTree) { tree.remove(prompt) }
+}

@@ -1,0 +1,45 @@
+import HTMLSyntax
+
+/// Turns the tables of displayed equations of LaTeXML, and thus arXiv, into paragraphs.
+///
+/// Each row becomes a paragraph: its formulas joined to one, followed by the number.
+struct EquationTables: DocumentRepair {
+    let wake = HTMLWake.firstElement([.unknown, .math]).or([.script], with: [.type])
+
+    func repair(_ tree: inout HTMLTree) {
+        for table in tree.elements(where: { tree[$0].tag == .table && Self.isOfEquations($0, tree) }) {
+            for row in tree.elements(within: table, where: { tree[$0].tag == .tr }) {
+                let text = Self.text(of: row, in: tree)
+                guard !text.isEmpty else { continue }
+                let paragraph = tree.makeElement(.p)
+                tree.move(tree.makeText(text), toEndOf: paragraph)
+                tree.move(paragraph, before: table)
+            }
+            tree.remove(table)
+        }
+    }
+
+    private static func isOfEquations(_ table: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree.classes(of: table).contains { $0 == "ltx_eqn_table" || $0 == "ltx_equation" || $0 == "ltx_equationgroup" }
+    }
+
+    private static func text(of row: HTMLTree.ID, in tree: HTMLTree) -> [UInt8] {
+        var formulas: [[UInt8]] = []
+        var words: [UInt8] = []
+        for cell in tree.allChildren(of: row) where tree[cell].tag.isCell {
+            let content = tree.content(of: cell)[...].trimmed
+            guard !content.isEmpty else { continue }
+            let dollars = content.prefix { $0 == 0x24 }.count
+            if dollars > 0, content.count > 2 * dollars, content.suffix(dollars).allSatisfy({ $0 == 0x24 }),
+                !content.dropFirst(dollars).dropLast(dollars).contains(0x24)
+            {
+                formulas.append(Array(content.dropFirst(dollars).dropLast(dollars)[...].trimmed))
+            } else {
+                words += (words.isEmpty ? [] : [0x20]) + content
+            }
+        }
+        guard !formulas.isEmpty else { return words }
+        let formula = Array("$$".utf8) + formulas.joined(separator: [0x20]) + Array("$$".utf8)
+        return words.isEmpty ? formula : formula + [0x20] + words
+    }
+}

@@ -1,0 +1,109 @@
+import FormatCore
+import HTMLSyntax
+
+/// Replaces pictures of formulas by their TeX: it is their alternative text, or a part of their address.
+struct FormulaPictures: ElementRepair {
+    let wake = HTMLWake.elements([.img], with: [.class, .src])
+
+    /// The classes of such pictures: MediaWiki, WordPress, and editors that draw formulas.
+    private static let classes: Set<Substring> = [
+        "mwe-math-fallback-image-inline", "mwe-math-fallback-image-display", "latex", "ma-tex-img", "tex",
+    ]
+
+    /// A service that draws formulas.
+    private struct Service {
+        let address: String
+        /// The text before the source in the address.
+        let key: String
+    }
+
+    private static let services = [
+        Service(address: "//www.zhihu.com/equation", key: "tex="),
+        Service(address: "//latex.codecogs.com/", key: "?"),
+        Service(address: "wp.com/latex.php", key: "latex="),
+        Service(address: "//render.githubusercontent.com/render/math", key: "math="),
+        Service(address: "//chart.googleapis.com/chart?cht=tx", key: "chl="),
+        Service(address: "//chart.apis.google.com/chart?cht=tx", key: "chl="),
+        Service(address: "//math.vercel.app/", key: "from="),
+    ]
+
+    func place(at picture: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        tree.has(.class, picture) && tree.classes(of: picture).contains(where: Self.classes.contains)
+            || Self.service(of: picture, in: tree) != nil ? picture : nil
+    }
+
+    func repair(_ picture: HTMLTree.ID, _ tree: inout HTMLTree) {
+        var source = Self.address(of: picture, in: tree) ?? ""
+        if source.isEmpty { source = tree.value(.alt, of: picture) ?? "" }
+        let written = Array(source.utf8)[...].trimmed.withoutDisplayStyle
+        guard !written.isEmpty, !written.contains(UInt8(ascii: "$")) else { return }
+        source = String(decoding: written, as: UTF8.self)
+        // Zhihu shows a formula on a line of its own if it ends in a line break.
+        let isBroken = source.hasSuffix("\\\\")
+        if isBroken { source = String(decoding: written.dropLast(2).trimmed, as: UTF8.self) }
+        let isDisplayed = isBroken || tree.hasClass("mwe-math-fallback-image-display", picture)
+        tree.replaceFormula(picture, with: source, isDisplayed: isDisplayed)
+    }
+
+    private static func service(of picture: HTMLTree.ID, in tree: HTMLTree) -> Service? {
+        guard let address = tree.valueBytes(.src, of: picture) else { return nil }
+        return services.first { address.containsSequence($0.address.utf8) }
+    }
+
+    /// The same text with a space for each `&space;`.
+    private static func spaced(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var spaced: [UInt8] = []
+        var rest = text
+        while let name = rest.firstOccurrence(of: "&space;".utf8) {
+            spaced += rest[..<name.lowerBound] + [0x20]
+            rest = rest[name.upperBound...]
+        }
+        return (spaced + rest)[...]
+    }
+
+    /// The source in the address of a picture of a service.
+    private static func address(of picture: HTMLTree.ID, in tree: HTMLTree) -> String? {
+        guard let service = service(of: picture, in: tree), let address = tree.value(.src, of: picture) else {
+            return nil
+        }
+        let bytes = Array(address.utf8)
+        guard let found = bytes.firstOccurrence(of: service.key.utf8) else { return nil }
+        var source = bytes[found.upperBound...]
+        // CodeCogs takes the whole query, and spells its spaces as a name.
+        if service.key == "?" {
+            source = spaced(source)
+        } else {
+            source = source.prefix { $0 != UInt8(ascii: "&") }
+        }
+        let isForm = service.key != "?"
+        var words = String(decoding: decoded(source, isForm: isForm), as: UTF8.self)[...]
+        words = words.drop(while: \.isWhitespace)
+        // Commands of the service itself: the resolution, the place and the colours.
+        while let command = own.first(where: { words.hasPrefix($0) }) {
+            words = words.dropFirst(command.count)
+            if words.first == "{" { words = words.drop { $0 != "}" }.dropFirst() }
+            words = words.drop(while: \.isLetter).drop(while: \.isWhitespace)
+        }
+        return String(words)
+    }
+
+    private static let own = ["\\dpi", "\\inline", "\\bg_", "\\fn_"]
+
+    /// An address without percent encoding; in a form `+` is a space (URL Standard, `application/x-www-form-urlencoded`).
+    private static func decoded(_ source: ArraySlice<UInt8>, isForm: Bool) -> [UInt8] {
+        var output: [UInt8] = []
+        var rest = source
+        while let byte = rest.popFirst() {
+            let digits = rest.prefix(2)
+            if byte == UInt8(ascii: "%"), digits.count == 2,
+                let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+            {
+                output.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                output.append(isForm && byte == UInt8(ascii: "+") ? 0x20 : byte)
+            }
+        }
+        return output
+    }
+}

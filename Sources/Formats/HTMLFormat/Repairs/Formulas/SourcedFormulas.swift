@@ -1,0 +1,95 @@
+import HTMLSyntax
+
+/// Replaces formulas whose TeX is in an attribute, or in the text of an element for MathML.
+///
+/// Zhihu and mdnice draw a formula and keep its source in an attribute; Tiptap writes only the attribute. CSDN removes
+/// the elements of MathML but not their text, whose last lines are the annotation.
+struct SourcedFormulas: ElementRepair {
+    let wake = HTMLWake.elements([.svg]).or([.script], with: [.type]).or(.roleHolders)
+
+    /// The number of ancestors of a drawing that are searched.
+    private static let reach = 6
+
+    func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        switch tree[element].tag {
+        case .svg, .script: Self.element(around: element, in: tree)
+        default:
+            tree[element].firstChild == HTMLTree.none && Self.source(of: element, in: tree) != nil
+                || tree[element].tag == .span && Self.isFlat(element, in: tree) ? element : nil
+        }
+    }
+
+    /// The element with the source of a formula around a drawing.
+    private static func element(around drawing: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        var node = tree[drawing].parent
+        for _ in 0..<reach where node != HTMLTree.none && node != HTMLTree.root {
+            if let source = source(of: node, in: tree) { return outermost(node, source, tree) }
+            node = tree[node].parent
+        }
+        return nil
+    }
+
+    /// The outermost of elements that each have the same source, as WeChat has them.
+    private static func outermost(_ node: HTMLTree.ID, _ source: String, _ tree: HTMLTree) -> HTMLTree.ID {
+        var node = node
+        for _ in 0..<reach {
+            let around = tree[node].parent
+            guard around != HTMLTree.none, self.source(of: around, in: tree) == source else { break }
+            node = around
+        }
+        return node
+    }
+
+    /// True for the element of KaTeX that holds MathML, if only text is left in it.
+    private static func isFlat(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        guard let name = tree.valueBytes(.class, of: node), name.elementsEqual("katex-mathml".utf8) else {
+            return false
+        }
+        let child = tree[node].firstChild
+        return child != HTMLTree.none && tree[child].tag == .text && tree[child].next == HTMLTree.none
+    }
+
+    /// Replaces the formula that an element shows.
+    func repair(_ node: HTMLTree.ID, _ tree: inout HTMLTree) {
+        if let source = Self.source(of: node, in: tree) {
+            let isDisplayed = Self.isDisplayed(node, tree)
+            guard tree[node].tag.isBlock, tree[node].firstChild == HTMLTree.none else {
+                return tree.replaceFormula(node, with: source, isDisplayed: isDisplayed)
+            }
+            let index = tree.makeElement(.span)
+            tree.move(index, toEndOf: node)
+            tree.replaceFormula(index, with: source, isDisplayed: isDisplayed)
+        } else if Self.isFlat(node, in: tree) {
+            Self.readFlat(node, &tree)
+        }
+    }
+
+    private static let names = ["data-formula", "data-tex", "data-latex"]
+
+    private static func source(of node: HTMLTree.ID, in tree: HTMLTree) -> String? {
+        let value = names.lazy.compactMap { tree.value(named: $0, of: node) }.first
+        guard let source = value.map({ Array($0.utf8)[...].trimmed }), !source.isEmpty else { return nil }
+        return String(decoding: source, as: UTF8.self)
+    }
+
+    private static func isDisplayed(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        let kind = tree.value(named: "data-formula-type", of: node) ?? tree.value(named: "data-type", of: node)
+        if let kind { return kind.hasPrefix("block") }
+        if tree[node].tag == .section { return true }
+        return !tree.elements(within: node) { tree.hasClass("MathJax_SVG_Display", $0) }.isEmpty
+    }
+
+    private static func readFlat(_ node: HTMLTree.ID, _ tree: inout HTMLTree) {
+        let lines = tree.content(of: node, limit: 65_536).split(separator: 0x0A, omittingEmptySubsequences: false)
+        guard let last = lines.lastIndex(where: { !$0.isBlank }) else { return }
+        let first = lines[..<last].lastIndex { $0.isBlank }.map { $0 + 1 } ?? 0
+        let source = lines[first...last].map { String(decoding: $0.trimmed, as: UTF8.self) }.joined(separator: " ")
+        let parent = tree[node].parent
+        let formula = tree.hasClass("katex", parent) ? parent : node
+        if formula == node, let drawn = tree.nextContent(after: node), tree.hasClass("katex-html", drawn) {
+            tree.remove(drawn)
+        }
+        let isDisplayed = tree.hasClass("katex-display", tree[formula].parent)
+        tree.replaceFormula(formula, with: source, isDisplayed: isDisplayed)
+    }
+}

@@ -1,0 +1,62 @@
+import FormatCore
+import HTMLSyntax
+
+/// Repairs a document of any source: one walk finds what wakes repairs, then those that are awake change the document.
+struct HTMLRepairPass {
+    private let table: HTMLRepairTable
+    /// The elements that woke each repair.
+    private var places: [[HTMLTree.ID]]
+
+    static func repair(_ tree: inout HTMLTree, of source: [UInt8], by table: HTMLRepairTable = .standard) {
+        var pass = HTMLRepairPass(table)
+        pass.walk(&tree)
+        for (repair, places) in zip(table.repairs, pass.places)
+        where isAwake(repair.wake, at: places, in: tree, source) {
+            repair.repair(places, &tree)
+        }
+    }
+
+    private init(_ table: HTMLRepairTable) {
+        self.table = table
+        places = Array(repeating: [], count: table.repairs.count)
+    }
+
+    /// Looks at each element once, but not at those that repairs make on the way.
+    private mutating func walk(_ tree: inout HTMLTree) {
+        for index in tree.nodes.indices {
+            let sleepers = table.sleepers(of: tree.nodes[index].tag)
+            guard !sleepers.isEmpty else { continue }
+            let element = HTMLTree.ID(index)
+            let attributes = tree.attributeSet(of: element)
+            let isInDocument = tree[element].parent != HTMLTree.none
+            for sleeper in sleepers where sleeper.mayWake(attributes) {
+                look(at: element, sleeper, &tree)
+                if isInDocument, tree[element].parent == HTMLTree.none { break }
+            }
+        }
+    }
+
+    private mutating func look(
+        at element: HTMLTree.ID, _ sleeper: HTMLRepairTable.Sleeper, _ tree: inout HTMLTree
+    ) {
+        let number = sleeper.number
+        if sleeper.moment == .firstElement, !places[number].isEmpty { return }
+        guard let place = sleeper.repair.place(at: element, in: tree) else { return }
+        if sleeper.moment == .onSight {
+            sleeper.repair.repair([place], &tree)
+        } else if places[number].last != place {
+            places[number].append(place)
+        }
+    }
+
+    private static func isAwake(
+        _ wake: HTMLWake, at places: [HTMLTree.ID], in tree: HTMLTree, _ source: [UInt8]
+    ) -> Bool {
+        switch wake.moment {
+        case .rules, .onSight: false
+        case .tags: wake.triggers.contains { !$0.tags.isDisjoint(with: tree.tags) }
+        case .elements, .firstElement: !places.isEmpty
+        case .marks: wake.marks.contains { source.containsSequence($0) }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import HTMLSyntax
+
+/// Turns blocks that are headings by their role into headings, as answers of search engines and chats have them.
+struct RoleHeadings: ElementRepair {
+    let wake = HTMLWake.elements([.div, .p], with: [.role])
+
+    private static let headings: [HTMLTag] = [.h1, .h2, .h3, .h4, .h5, .h6]
+    /// The level of a heading that names none (WAI-ARIA 1.2).
+    private static let usualLevel = 2
+    /// The most nodes and bytes of a heading; what holds more is a part of a page.
+    private static let mostNodes = 64
+    private static let mostText = 400
+
+    func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        tree.hasRole("heading", element) && Self.isHeading(element, in: tree) ? element : nil
+    }
+
+    /// True for a block that holds one line; a paragraph that names no level is left to the repairs of its program.
+    private static func isHeading(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        guard tree[node].tag == .div || tree[node].tag == .p && tree.value(named: level, of: node) != nil else {
+            return false
+        }
+        var inner = node
+        var length = 0
+        for _ in 0..<mostNodes {
+            guard let next = tree.following(inner, within: node) else { return length <= mostText }
+            inner = next
+            switch tree[inner].tag {
+            case .text: length += tree.text(of: inner).count
+            case .p, .ul, .ol, .dl, .table, .pre, .blockquote, .hr, .button, .figure: return false
+            case let tag where tag.headingLevel != nil: return false
+            default: break
+            }
+        }
+        return false
+    }
+
+    func repair(_ node: HTMLTree.ID, _ tree: inout HTMLTree) {
+        guard !tree.isInside(node, { tree[$0].tag.headingLevel != nil || tree[$0].tag == .button }) else { return }
+        let level = tree.value(named: Self.level, of: node).flatMap { Int($0) } ?? Self.usualLevel
+        tree.rename(node, Self.headings[min(max(level, 1), Self.headings.count) - 1])
+    }
+
+    private static let level = "aria-level"
+}

@@ -1,0 +1,82 @@
+import FormatCore
+import HTMLSyntax
+
+/// Removes the edit links beside MediaWiki's headings and turns references into footnotes if their notes were copied.
+///
+/// Without the notes, references stay as visible text and are no links. The same applies to Substack's references.
+struct CitedNotes: DocumentRepair {
+    let name: SourceRepair? = .citedNotes
+
+    private static let marks = ["cite_note-", "footnote-"]
+
+    func repair(_ tree: inout HTMLTree) {
+        nameBoxes(&tree)
+        for link in tree.elements(where: { tree.hasClass("mw-editsection", $0) }) { tree.remove(link) }
+        // MediaWiki's style sheet resets the browser defaults of these elements.
+        for source in tree.elements(where: { tree[$0].tag == .cite }) { tree.rename(source, .span) }
+        var references: [(link: HTMLTree.ID, note: String)] = []
+        for link in tree.elements(where: { tree[$0].tag == .a }) {
+            if let note = Self.note(of: link, in: tree) { references.append((link, note)) }
+        }
+        let labels = nameNotes(Set(references.map(\.note)), &tree)
+        for (link, note) in references {
+            if let label = labels[note] { tree.set(.href, "#fn" + label, of: link) } else { lower(link, &tree) }
+        }
+    }
+
+    /// The name of the note that a link refers to.
+    ///
+    /// Browsers copy the address of the page together with it.
+    private static func note(of link: HTMLTree.ID, in tree: HTMLTree) -> String? {
+        guard let address = tree.valueBytes(.href, of: link), let hash = address.lastIndex(of: 0x23) else { return nil }
+        let name = address[(hash + 1)...]
+        return isNote(name) ? String(decoding: name, as: UTF8.self) : nil
+    }
+
+    private static func isNote(_ name: ArraySlice<UInt8>) -> Bool {
+        name.last?.isASCIIDigit == true && marks.contains { name.starts(with: $0.utf8) }
+            && !name.starts(with: "footnote-anchor".utf8)
+    }
+
+    /// Moves the id from Substack's note number, which is the back link, to the box that contains number and note.
+    private func nameBoxes(_ tree: inout HTMLTree) {
+        for number in tree.elements(where: { tree[$0].tag == .a && tree.hasClass("footnote-number", $0) }) {
+            guard let name = tree.value(.id, of: number), tree[tree[number].parent].tag == .div else { continue }
+            tree.set(.id, name, of: tree[number].parent)
+            tree.remove(number)
+        }
+    }
+
+    /// Gives notes in lists with a referenced note the names that the reader expects, and returns these.
+    ///
+    /// Notes of other lists only lose the back link.
+    private func nameNotes(_ cited: Set<String>, _ tree: inout HTMLTree) -> [String: String] {
+        let notes = tree.elements { node in
+            (tree[node].tag == .li || tree[node].tag == .div) && tree.valueBytes(.id, of: node).map(Self.isNote) == true
+        }
+        let lists = Set(notes.filter { cited.contains(tree.value(.id, of: $0) ?? "") }.map { tree[$0].parent })
+        var labels: [String: String] = [:]
+        for note in notes {
+            for back in tree.elements(within: note, where: { tree.hasClass("mw-cite-backlink", $0) }) {
+                tree.remove(back)
+            }
+            // The number at the end of a name is unique.
+            guard lists.contains(tree[note].parent), let name = tree.value(.id, of: note),
+                let number = name.split(separator: "-").last
+            else { continue }
+            let back = tree.makeElement(.a)
+            tree.set(.href, "#fnref\(number)", of: back)
+            tree.move(back, toEndOf: note)
+            tree.set(.id, "fn\(number)", of: note)
+            labels[name] = String(number)
+        }
+        return labels
+    }
+
+    /// Turns a reference into the text that it shows.
+    private func lower(_ link: HTMLTree.ID, _ tree: inout HTMLTree) {
+        tree.rename(link, .span)
+        let around = tree[link].parent
+        if tree[around].tag == .sup, tree.hasClass("reference", around) { tree.rename(around, .span) }
+    }
+}

@@ -1,0 +1,72 @@
+import HTMLSyntax
+
+/// Reads what LaTeXML, which writes the pages of arXiv, puts into lines: notes, the marks of items, citations.
+struct LaTeXMLPages: HTMLRepair {
+    let wake = HTMLWake.elements([.span, .cite], with: [.class])
+
+    /// What is drawn beside the number of a note.
+    private static let marks: Set<Substring> = ["ltx_note_mark", "ltx_tag_note"]
+
+    func place(at node: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        guard tree.valueBytes(.class, of: node)?.starts(with: "ltx_".utf8) == true else { return nil }
+        return Self.isNote(node, tree) || tree.hasClass("ltx_tag_item", node) || tree.hasClass("ltx_cite", node)
+            ? node : nil
+    }
+
+    func repair(_ parts: [HTMLTree.ID], _ tree: inout HTMLTree) {
+        var number = 0
+        for part in parts where tree[part].parent != HTMLTree.none {
+            if tree[part].tag == .cite {
+                tree.rename(part, .span)
+            } else if Self.isNote(part, tree) {
+                number += 1
+                Self.move(part, number, &tree)
+            } else if Self.isBullet(part, tree) {
+                Self.removeMark(part, &tree)
+            }
+        }
+    }
+
+    private static func isNote(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree[node].tag == .span && tree.hasClass("ltx_note", node)
+    }
+
+    /// Moves a note to the end of the page, with the names that the reader expects.
+    private static func move(_ note: HTMLTree.ID, _ number: Int, _ tree: inout HTMLTree) {
+        guard let content = tree.elements(within: note, where: { tree.hasClass("ltx_note_content", $0) }).first else {
+            return
+        }
+        for mark in tree.elements(within: content, where: { tree.classes(of: $0).contains(where: marks.contains) }) {
+            tree.remove(mark)
+        }
+        let box = tree.makeElement(.div)
+        tree.set(.id, "fn\(number)", of: box)
+        for child in tree.allChildren(of: content) { tree.move(child, toEndOf: box) }
+        let back = tree.makeElement(.a)
+        tree.set(.href, "#fnref\(number)", of: back)
+        tree.move(back, toEndOf: box)
+        var last = note
+        while tree[last].parent != HTMLTree.none, tree[tree[last].parent].tag != .body { last = tree[last].parent }
+        guard tree[last].parent != HTMLTree.none else { return }
+        tree.move(box, toEndOf: tree[last].parent)
+        for child in tree.allChildren(of: note) { tree.remove(child) }
+        let reference = tree.makeElement(.a)
+        tree.set(.href, "#fn\(number)", of: reference)
+        tree.move(tree.makeText("\(number)".utf8), toEndOf: reference)
+        tree.move(reference, toEndOf: note)
+    }
+
+    private static func isBullet(_ mark: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        let item = tree[mark].parent
+        guard tree[item].tag == .li, tree[item].parent != HTMLTree.none, tree[tree[item].parent].tag == .ul else {
+            return false
+        }
+        return !tree.content(of: mark, limit: 8).contains { $0.isASCIILetter || $0.isASCIIDigit }
+    }
+
+    /// Removes a drawn bullet, and the style by which the list has none of its own.
+    private static func removeMark(_ mark: HTMLTree.ID, _ tree: inout HTMLTree) {
+        tree.set(.style, "", of: tree[mark].parent)
+        tree.remove(mark)
+    }
+}

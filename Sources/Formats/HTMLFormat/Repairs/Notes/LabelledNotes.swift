@@ -1,0 +1,42 @@
+import FormatCore
+import HTMLSyntax
+
+/// Names the notes of Sphinx and Docutils, which have their number beside them, as the reader expects.
+struct LabelledNotes: HTMLRepair {
+    let wake = HTMLWake.elements([.aside, .dl], with: [.class])
+
+    func place(at node: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        tree.valueBytes(.class, of: node)?.starts(with: "footnote ".utf8) == true
+            || tree.valueBytes(.class, of: node)?.elementsEqual("footnote".utf8) == true ? node : nil
+    }
+
+    /// Names the notes in these elements: each is a note itself, or a list of numbers and notes.
+    func repair(_ elements: [HTMLTree.ID], _ tree: inout HTMLTree) {
+        var names: [String: String] = [:]
+        var labels: Set<String> = []
+        for element in elements {
+            for label in tree.elements(within: element, where: { tree.hasClass("label", $0) }) {
+                let isTerm = tree[label].tag == .dt
+                guard let note = isTerm ? tree.nextContent(after: label) : element, !isTerm || tree[note].tag == .dd,
+                    let id = tree.value(.id, of: isTerm ? label : note)
+                else { continue }
+                let number = String(
+                    decoding: tree.content(of: label, limit: 16).filter { $0.isASCIILetter || $0.isASCIIDigit },
+                    as: UTF8.self)
+                guard !number.isEmpty, labels.insert(number).inserted else { continue }
+                tree.remove(label)
+                for back in tree.elements(within: note, where: { tree.hasClass("backrefs", $0) }) { tree.remove(back) }
+                let back = tree.makeElement(.a)
+                tree.set(.href, "#fnref" + number, of: back)
+                tree.move(back, toEndOf: note)
+                tree.set(.id, "fn" + number, of: note)
+                if isTerm { tree.rename(note, .div) }
+                names["#" + id] = "#fn" + number
+            }
+        }
+        guard !names.isEmpty else { return }
+        for link in tree.elements(where: { tree[$0].tag == .a && tree.hasClass("footnote-reference", $0) }) {
+            if let name = tree.value(.href, of: link).flatMap({ names[$0] }) { tree.set(.href, name, of: link) }
+        }
+    }
+}

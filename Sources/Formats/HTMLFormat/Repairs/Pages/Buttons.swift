@@ -1,0 +1,40 @@
+import HTMLSyntax
+
+/// Removes buttons, which are controls of a page and not its text: "Copy", "Run code snippet".
+///
+/// Buttons that are text stay: the summary of a collapsible section, a picture, a task box, and a button inside a
+/// sentence. In a heading, a button behind the heading's words that explains itself by a title is a control.
+struct Buttons: DocumentRepair {
+    let wake = HTMLWake.tags([.button])
+
+    func repair(_ tree: inout HTMLTree) {
+        for button in tree.elements(where: { tree[$0].tag == .button }) where !Self.isText(button, tree) {
+            tree.remove(button)
+        }
+    }
+
+    private static func isText(_ button: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        if tree.value(.role, of: button) == "checkbox" { return true }
+        if !tree.elements(within: button, where: { tree[$0].tag == .img || tree[$0].tag == .pre }).isEmpty {
+            return true
+        }
+        var around = tree[button].parent
+        while around != HTMLTree.none {
+            let tag = tree[around].tag
+            if tag.headingLevel != nil { return !tree.has(.title, button) || isFirst(button, within: around, tree) }
+            if tag == .summary || tag == .dt || tag == .legend { return true }
+            if tag == .p { return hasWords(around, beside: button, tree) }
+            guard tag == .span || tag == .b || tag == .strong || tag == .em || tag == .unknown else { return false }
+            around = tree[around].parent
+        }
+        return false
+    }
+
+    private static func isFirst(_ button: HTMLTree.ID, within heading: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree.content(of: heading)[...].trimmed.starts(with: tree.content(of: button)[...].trimmed)
+    }
+
+    private static func hasWords(_ paragraph: HTMLTree.ID, beside button: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree.content(of: paragraph)[...].trimmed.count > tree.content(of: button)[...].trimmed.count
+    }
+}

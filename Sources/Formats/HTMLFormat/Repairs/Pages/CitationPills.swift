@@ -1,0 +1,40 @@
+import FormatCore
+import HTMLSyntax
+
+/// Turns Perplexity's citations, which name their page in an attribute, into links, and parts those of ChatGPT from the
+/// text, as they are shown; the number of further pages goes.
+struct CitationPills: DocumentRepair {
+    let name: SourceRepair? = .citationPills
+
+    func repair(_ tree: inout HTMLTree) {
+        for pill in tree.elements(where: { Self.isPill($0, tree) }) {
+            for number in tree.elements(within: pill, where: { Self.isNumber($0, tree) }) { tree.remove(number) }
+            var index = pill
+            while tree[index].previous == HTMLTree.none, tree[index].parent != HTMLTree.none,
+                tree[tree[index].parent].tag == .span
+            {
+                index = tree[index].parent
+            }
+            if tree[index].parent != HTMLTree.none, let before = tree.previousContent(before: index),
+                tree[before].tag != .br
+            {
+                tree.move(tree.makeText([0x20]), before: index)
+            }
+            let hasLink = !tree.elements(within: pill) { tree[$0].tag == .a && tree.has(.href, $0) }.isEmpty
+            guard !hasLink, let address = tree.value(named: "data-pplx-citation-url", of: pill) else { continue }
+            tree.rename(pill, .a)
+            tree.set(.href, address, of: pill)
+        }
+    }
+
+    private static func isPill(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree.value(named: "data-pplx-citation-url", of: node) != nil
+            || tree.value(named: "data-testid", of: node) == "webpage-citation-pill"
+    }
+
+    /// True for `+2`, the number of further pages.
+    private static func isNumber(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        let text = tree[node].tag == .span ? tree.content(of: node, limit: 8) : []
+        return text.count > 1 && text[0] == UInt8(ascii: "+") && text.dropFirst().allSatisfy(\.isASCIIDigit)
+    }
+}

@@ -1,0 +1,46 @@
+import FormatCore
+import HTMLSyntax
+
+/// Removes controls that are copied together with the text of a page: buttons, anchors beside headings, tooltips.
+struct PageControls: DocumentRepair {
+    let name: SourceRepair? = .pageControls
+
+    private static let names: Set<String> = ["clipboard-copy", "tool-tip", "details-menu", "copy-code"]
+    private static let classes: Set<Substring> = [
+        "zeroclipboard-container", "anchor", "octicon", "sr-only", "visually-hidden", "c-message_actions__container",
+        "rendericon", "issue-icon", "smart-link-icon", "badge-notification", "quote-controls",
+        "navs", "votelinks", "summary_toggle", "crayon-toolbar", "site-icon", "MessageMeta", "mx_BaseAvatar",
+        "mx_MessageTimestamp",
+    ]
+
+    func repair(_ tree: inout HTMLTree) {
+        for control in tree.elements(where: { Self.isControl($0, in: tree) }) { tree.remove(control) }
+        // Confluence's editor has the title of a part that can be folded in an attribute only.
+        for part in tree.elements(where: { tree.value(named: "data-node-type", of: $0)?.holds("xpand") == true }) {
+            guard let title = tree.value(named: "data-title", of: part), !title.isEmpty,
+                let first = tree.firstContent(of: part)
+            else { continue }
+            let line = tree.makeElement(.p)
+            tree.move(tree.makeText(title.utf8), toEndOf: line)
+            tree.move(line, before: first)
+        }
+    }
+
+    private static func isControl(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        if tree[node].tag == .button { return true }
+        if tree.hasClass("avatar", node), tree[node].tag == .img { return tree.value(.alt, of: node)?.isEmpty == true }
+        if tree.hasClass("meta", node) { return tree.hasClass("lightbox", tree[node].parent) }
+        if tree.hasClass("time", node), tree[node].lastChild != HTMLTree.none {
+            // Telegram's time, which is there twice.
+            return tree.hasClass("time-inner", tree[node].lastChild)
+        }
+        if tree.unknownName(of: node) == "comment" {
+            // A note of Calc, which its style sheet shows beside the cell only.
+            return tree.previousContent(before: node).map { tree.hasClass("comment-indicator", $0) } ?? false
+        }
+        if let name = tree.unknownName(of: node) { return names.contains(name) }
+        guard tree.classes(of: node).contains(where: classes.contains) else { return false }
+        // In older markup the heading is inside its anchor.
+        return tree[node].tag != .a || tree.isBlank(node) || tree[node].tag == .svg
+    }
+}

@@ -1,0 +1,96 @@
+import FormatCore
+import HTMLSyntax
+
+/// Removes underlines of whole links, the space at the edges of links, and titles that repeat the text of a link or picture.
+///
+/// Editors write the underline because every link is displayed with one; Google Docs begins links with the space before
+/// them, and pages end them with a line end of their source.
+struct PlainLinks: DocumentRepair {
+    let name: SourceRepair? = .plainLinks
+
+    func repair(_ tree: inout HTMLTree) {
+        // Underlines go first: of one within a link, the text is at the edge then.
+        var links: [HTMLTree.ID] = []
+        for node in tree.elements(where: { Self.isRepaired(tree[$0].tag) }) {
+            if tree[node].tag == .img {
+                guard let title = tree.valueBytes(.title, of: node), title == tree.valueBytes(.alt, of: node) else {
+                    continue
+                }
+                tree.set(.title, "", of: node)
+            } else if tree[node].tag == .a {
+                if tree.has(.href, node) { links.append(node) }
+            } else if Self.isAroundLink(node, tree) || Self.isAllOfLink(node, tree) {
+                tree.unwrap(node)
+            }
+        }
+        for link in links {
+            Self.clearCell(around: link, &tree)
+            Self.moveSpaceBehind(link, &tree)
+            RepeatedTitles.remove(of: link, &tree)
+            let first = tree[link].firstChild
+            guard first != HTMLTree.none, tree[first].tag == .span, tree[first].next != HTMLTree.none else { continue }
+            if tree.content(of: first, limit: 8).elementsEqual([0x20]) { tree.move(first, before: link) }
+        }
+    }
+
+    private static func isRepaired(_ tag: HTMLTag) -> Bool {
+        tag == .a || tag == .u || tag == .ins || tag == .img
+    }
+
+    /// Removes the underline of a cell that is one link, which spreadsheets set for the cell.
+    private static func clearCell(around link: HTMLTree.ID, _ tree: inout HTMLTree) {
+        let cell = tree[link].parent
+        guard tree[cell].tag == .td, tree.previousContent(before: link) == nil, tree.nextContent(after: link) == nil
+        else {
+            return
+        }
+        tree.set(.style, (tree.value(.style, of: cell) ?? "") + ";text-decoration:none", of: cell)
+    }
+
+    /// Moves the white space or the line break at the end of a link behind it.
+    private static func moveSpaceBehind(_ link: HTMLTree.ID, _ tree: inout HTMLTree) {
+        var node = link
+        var last: HTMLTree.ID?
+        while let next = tree.following(node, within: link) {
+            node = next
+            let tag = tree[node].tag
+            if tag == .text || tag == .img || tag == .br { last = node }
+        }
+        if let last, tree[last].tag == .br, !tree.isBlank(link), !tree[link].tag.isBlock {
+            return moveBehind(last, link, &tree)
+        }
+        guard let last, tree[last].tag == .text, let end = tree.text(of: last).last, end.isASCIIWhiteSpace,
+            !tree[link].tag.isBlock, !tree.isInside(link, { tree[$0].tag == .pre })
+        else { return }
+        let text = tree.text(of: last)
+        let rest = text.count - (text.lastIndex { !$0.isASCIIWhiteSpace }.map { $0 - text.startIndex + 1 } ?? 0)
+        guard rest < text.count || last != tree[link].firstChild else { return }
+        tree.setText(Array(text.dropLast(rest)), of: last)
+        moveBehind(tree.makeText([0x20]), link, &tree)
+    }
+
+    private static func moveBehind(_ node: HTMLTree.ID, _ link: HTMLTree.ID, _ tree: inout HTMLTree) {
+        let next = tree[link].next
+        guard next != HTMLTree.none else { return tree.move(node, toEndOf: tree[link].parent) }
+        tree.move(node, before: next)
+    }
+
+    private static func isAroundLink(_ underline: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        var node = underline
+        while let child = tree.firstContent(of: node), tree.nextContent(after: child) == nil {
+            if tree[child].tag == .a { return tree.has(.href, child) }
+            node = child
+        }
+        return false
+    }
+
+    private static func isAllOfLink(_ underline: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        var node = underline
+        while tree.previousContent(before: node) == nil, tree.nextContent(after: node) == nil {
+            node = tree[node].parent
+            guard node != HTMLTree.none else { return false }
+            if tree[node].tag == .a { return tree.has(.href, node) }
+        }
+        return false
+    }
+}

@@ -1,0 +1,109 @@
+import FormatCore
+import HTMLSyntax
+
+/// Turns boxes of notes into quotations: those of GitHub, Obsidian and documentation have a title, those of Notion an icon.
+struct TitledBoxes: ElementRepair {
+    let wake = HTMLWake.elements([.figure, .p, .div], with: [.class])
+
+    /// Boxes of GitHub and Obsidian, and those that generators of documentation name: Sphinx and MkDocs, VitePress and
+    /// VuePress, Docusaurus, Microsoft Learn, Starlight.
+    private static let documented: Set<Substring> = [
+        "markdown-alert", "callout", "admonition", "custom-block", "hint-container", "theme-admonition", "alert",
+        "starlight-aside",
+    ]
+    private static let titles: Set<Substring> = [
+        "markdown-alert-title", "callout-title", "admonition-title", "custom-block-title", "hint-container-title",
+        "alert-title", "starlight-aside__title",
+    ]
+
+    /// The box of any page that an element is, or is the title of.
+    func place(at node: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        // Most elements have classes, and few these: bytes are compared before names are made of them.
+        guard let names = tree.valueBytes(.class, of: node) else { return nil }
+        if tree[node].tag == .figure {
+            return names.containsSequence("callout".utf8) && tree.hasClass("callout", node) ? node : nil
+        }
+        if names.starts(with: "admonitionblock ".utf8) { return node }
+        let box = tree[node].parent
+        guard names.containsSequence("title".utf8) || names.containsSequence("admonitionHeading_".utf8),
+            box != HTMLTree.none, [.div, .aside].contains(tree[box].tag), Self.has(Self.documented, box, tree)
+        else { return nil }
+        return box
+    }
+
+    /// Turns a box with a title, a box of Asciidoctor or one of Notion into a quotation.
+    func repair(_ box: HTMLTree.ID, _ tree: inout HTMLTree) {
+        // A box with two titles is here twice.
+        guard tree[box].tag != .blockquote, let first = tree.firstContent(of: box) else { return }
+        if tree[box].tag == .figure {
+            Self.quote(figure: box, &tree)
+        } else if tree[first].tag == .table {
+            Self.quote(table: first, in: box, &tree)
+        } else if Self.isTitle(first, tree) {
+            Self.quote(box, first, &tree)
+        }
+    }
+
+    private static func quote(_ box: HTMLTree.ID, _ title: HTMLTree.ID, _ tree: inout HTMLTree) {
+        tree.rename(box, .blockquote)
+        let strong = tree.makeElement(.strong)
+        for child in tree.allChildren(of: title) { tree.move(child, toEndOf: strong) }
+        tree.move(strong, toEndOf: title)
+    }
+
+    /// Writes the title beside the text of Asciidoctor above it.
+    private static func quote(table: HTMLTree.ID, in box: HTMLTree.ID, _ tree: inout HTMLTree) {
+        let cells = tree.elements(within: table) { tree[$0].tag == .td }.prefix(2)
+        guard cells.count == 2, tree.hasClass("icon", cells[0]), tree.hasClass("content", cells[1]) else { return }
+        let icon = tree.firstContent(of: cells[0])
+        if let icon, let name = tree.value(.title, of: icon) { tree.move(tree.makeText(name.utf8), toEndOf: icon) }
+        if let icon, !tree.isBlank(icon) {
+            tree.rename(icon, .p)
+            tree.move(icon, before: table)
+            quote(box, icon, &tree)
+        } else {
+            tree.rename(box, .blockquote)
+        }
+        tree.moveContent(of: cells[1], toEndOf: box)
+        tree.remove(table)
+    }
+
+    /// Moves the icon of a box before the text of its first line; a picture says nothing, and goes.
+    private static func quote(figure box: HTMLTree.ID, _ tree: inout HTMLTree) {
+        guard let side = tree.firstContent(of: box), tree[side].tag == .div, tree.nextContent(after: side) != nil,
+            let icon = tree.firstContent(of: side), tree.hasClass("icon", icon), tree.nextContent(after: icon) == nil
+        else { return }
+        let sign = tree.content(of: icon, limit: longestIcon)[...].trimmed
+        tree.remove(side)
+        tree.rename(box, .blockquote)
+        tree.set(.style, "", of: box)
+        guard !sign.isEmpty, sign.count < longestIcon, let text = firstText(of: box, in: tree) else { return }
+        tree.move(tree.makeText(sign + [0x20]), before: text)
+    }
+
+    /// The bytes of the longest emoji, which is a family.
+    private static let longestIcon = 48
+
+    /// The text at the start of a box that begins with a paragraph, with the elements that begin there within its line.
+    private static func firstText(of box: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        var node = box
+        while let next = tree.firstContent(of: node) {
+            node = next
+            let tag = tree[node].tag
+            if !tag.isBlock { return node }
+            if tag != .div, tag != .p { return nil }
+        }
+        return nil
+    }
+
+    private static func isTitle(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        guard tree[node].tag == .p || tree[node].tag == .div, !tree.isBlank(node) else { return false }
+        // Docusaurus adds a hash to the names of its classes.
+        return has(titles, node, tree)
+            || tree.classes(of: node).contains { $0.hasPrefix("admonitionHeading_") }
+    }
+
+    private static func has(_ names: Set<Substring>, _ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree.classes(of: node).contains(where: names.contains)
+    }
+}

@@ -1,0 +1,14 @@
+import FormatCore
+import HTMLSyntax
+
+/// Turns the preformatted text of a cell, by which a database program keeps its lines, into text instead of code.
+struct CellLines: DocumentRepair {
+    let name: SourceRepair? = .cellLines
+
+    func repair(_ tree: inout HTMLTree) {
+        for text in tree.elements(where: { tree[$0].tag == .pre && tree[tree[$0].parent].tag.isCell }) {
+            tree.rename(text, .p)
+            tree.set(.style, "white-space: pre-wrap", of: text)
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import HTMLSyntax
+
+/// Makes tables of elements that are shown as one by roles of ARIA, by `display`, or by the grids of Javadoc.
+struct DrawnTables: ElementRepair {
+    let wake = HTMLWake.elements(.roleHolders, with: [.role]).or([.div], with: [.style, .class])
+
+    private enum Part { case row, cell, header }
+
+    private static let roles: Set<ArraySlice<UInt8>> = Set(
+        ["table", "grid", "treegrid"].map { Array($0.utf8)[...] })
+    private static let parts: [String: Part] = [
+        "row": .row, "cell": .cell, "gridcell": .cell, "columnheader": .header, "rowheader": .header,
+        "table-row": .row, "table-cell": .cell,
+    ]
+    /// The number of elements between a row and its cells.
+    private static let reach = 8
+
+    func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        Self.mayBeTable(element, in: tree) ? element : nil
+    }
+
+    /// True for an element that may be shown as a table.
+    private static func mayBeTable(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        if let role = tree.valueBytes(.role, of: node) { return roles.contains(role) }
+        guard tree[node].tag == .div else { return false }
+        return tree.declared("display", of: node) == "table" || isGrid(node, in: tree)
+    }
+
+    private static func isGrid(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        tree.valueBytes(.class, of: node)?.starts(with: "summary-table ".utf8) == true
+    }
+
+    /// Moves the cells of an element into a table before its first row, if there are two rows and two columns.
+    func repair(_ top: HTMLTree.ID, _ tree: inout HTMLTree) {
+        let rows = Self.isGrid(top, in: tree) ? Self.gridRows(of: top, in: tree) : Self.rows(of: top, in: tree)
+        guard rows.count > 1, rows.contains(where: { $0.count > 1 }), let first = rows.first?.first else { return }
+        let table = tree.makeElement(.table)
+        tree.move(table, before: Self.row(of: first, in: tree))
+        for cells in rows {
+            let row = tree.makeElement(.tr)
+            tree.move(row, toEndOf: table)
+            for cell in cells {
+                tree.rename(cell, Self.isHeader(cell, in: tree) ? .th : .td)
+                tree.move(cell, toEndOf: row)
+            }
+        }
+    }
+
+    /// The row around a cell; the cell itself in a grid.
+    private static func row(of cell: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID {
+        var node = tree[cell].parent
+        for _ in 0..<reach where node != HTMLTree.none {
+            if part(of: node, in: tree) == .row { return node }
+            node = tree[node].parent
+        }
+        return cell
+    }
+
+    private static func isHeader(_ cell: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        part(of: cell, in: tree) == .header || tree.hasClass("table-header", cell)
+    }
+
+    private static func part(of node: HTMLTree.ID, in tree: HTMLTree) -> Part? {
+        (tree.value(.role, of: node) ?? tree.declared("display", of: node)).flatMap { parts[$0] }
+    }
+
+    /// The cells of each row that has any, except those of tables inside.
+    private static func rows(of top: HTMLTree.ID, in tree: HTMLTree) -> [[HTMLTree.ID]] {
+        var rows: [[HTMLTree.ID]] = []
+        var row = HTMLTree.none
+        var node = top
+        var skips = false
+        while let next = tree.following(node, within: top, skippingContent: skips) {
+            node = next
+            guard tree[node].tag != .text else { continue }
+            let isTable = tree[node].tag == .table
+            skips = isTable || mayBeTable(node, in: tree)
+            if skips { continue }
+            switch part(of: node, in: tree) {
+            case .row:
+                row = node
+                if rows.last?.isEmpty != true { rows.append([]) }
+            case .cell?, .header?:
+                skips = true
+                if !rows.isEmpty, isInside(node, row, in: tree) { rows[rows.count - 1].append(node) }
+            case nil: continue
+            }
+        }
+        if rows.last?.isEmpty == true { rows.removeLast() }
+        return rows
+    }
+
+    private static func isInside(_ cell: HTMLTree.ID, _ row: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        var node = tree[cell].parent
+        for _ in 0..<reach where node != HTMLTree.none {
+            if node == row { return true }
+            node = tree[node].parent
+        }
+        return false
+    }
+
+    /// The cells of Javadoc's grids, which have no rows: the class of the last cell of each row says so.
+    private static func gridRows(of top: HTMLTree.ID, in tree: HTMLTree) -> [[HTMLTree.ID]] {
+        var rows: [[HTMLTree.ID]] = [[]]
+        for cell in tree.allChildren(of: top) where tree[cell].tag != .text {
+            let classes = tree.classes(of: cell)
+            guard classes.contains(where: { $0.hasPrefix("col-") }) else { return [] }
+            rows[rows.count - 1].append(cell)
+            if classes.contains("col-last") { rows.append([]) }
+        }
+        if rows.last?.isEmpty == true { rows.removeLast() }
+        return rows
+    }
+}

@@ -1,0 +1,11 @@
+import FormatCore
+import HTMLSyntax
+
+/// Renames Slack's paragraph separators, elements that only a style sheet turns into blocks.
+struct ParagraphBreaks: DocumentRepair {
+    let name: SourceRepair? = .paragraphBreaks
+
+    func repair(_ tree: inout HTMLTree) {
+        for space in tree.elements(where: { tree.hasClass("c-mrkdwn__br", $0) }) { tree.rename(space, .div) }
+    }
+}

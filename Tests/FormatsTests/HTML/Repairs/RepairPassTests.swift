@@ -1,0 +1,90 @@
+import FormatCore
+import HTMLSyntax
+import Testing
+
+@testable import HTMLFormat
+
+/// A repair that writes a word at the start of each element that woke it, and behind the document where none did.
+private struct Marking: HTMLRepair {
+    let word: String
+    let wake: HTMLWake
+
+    func repair(_ places: [HTMLTree.ID], _ tree: inout HTMLTree) {
+        if places.isEmpty { tree.move(tree.makeText(word.utf8), toEndOf: HTMLTree.root) }
+        for place in places {
+            let text = tree.makeText(word.utf8)
+            if let first = tree.firstContent(of: place) {
+                tree.move(text, before: first)
+            } else {
+                tree.move(text, toEndOf: place)
+            }
+        }
+    }
+}
+
+/// A repair that removes the elements that wake it.
+private struct Removing: ElementRepair {
+    let wake: HTMLWake
+
+    func repair(_ element: HTMLTree.ID, _ tree: inout HTMLTree) { tree.remove(element) }
+}
+
+/// A repair that gives elements another tag.
+private struct Renaming: ElementRepair {
+    let wake: HTMLWake
+    let tag: HTMLTag
+
+    func repair(_ element: HTMLTree.ID, _ tree: inout HTMLTree) { tree.rename(element, tag) }
+}
+
+@Suite("The pass that wakes repairs")
+struct RepairPassTests {
+    private func text(of html: String, _ repairs: any HTMLRepair...) -> String {
+        var tree = HTMLParser.parse(Array(html.utf8)).tree
+        HTMLRepairPass.repair(&tree, of: Array(html.utf8), by: HTMLRepairTable(repairs))
+        return String(decoding: tree.content(of: HTMLTree.root), as: UTF8.self)
+    }
+
+    @Test func elementsWakeByTagAndAttribute() {
+        let html = "<p>a</p><p class=x>b</p><div class=x>c</div><div id=x>d</div>"
+        #expect(text(of: html, Marking(word: "+", wake: .elements([.p]))) == "+a+bcd")
+        #expect(text(of: html, Marking(word: "+", wake: .elements([.p, .div], with: [.class]))) == "a+b+cd")
+        #expect(text(of: html, Marking(word: "+", wake: .elements([.p]).or([.div], with: [.id]))) == "+a+bc+d")
+        #expect(text(of: html, Marking(word: "+", wake: .firstElement([.div]))) == "ab+cd")
+    }
+
+    @Test func whatNothingWakesSleeps() {
+        #expect(text(of: "<p>a</p>", Marking(word: "+", wake: .elements([.ul]))) == "a")
+        #expect(text(of: "<p>a</p>", Marking(word: "+", wake: .tags([.ul]))) == "a")
+        #expect(text(of: "<p>a</p>", Marking(word: "+", wake: .rules)) == "a")
+        #expect(text(of: "<p>a</p>", Marking(word: "+", wake: .marks("b", "c"))) == "a")
+    }
+
+    @Test func marksOfTheSourceWake() {
+        #expect(text(of: "<p>a<!-- c -->", Marking(word: "+", wake: .marks("b", "c"))) == "a+")
+    }
+
+    @Test func tagsThatAnotherRepairGivesWake() {
+        let renaming = Renaming(wake: .elements([.p]), tag: .h1)
+        #expect(text(of: "<p>a</p>", renaming, Marking(word: "+", wake: .tags([.h1]))) == "a+")
+        #expect(text(of: "<p>a</p>", Marking(word: "+", wake: .tags([.h1])), renaming) == "a")
+    }
+
+    @Test func anElementThatIsRemovedOnSightWakesNothingElse() {
+        let html = "<p>a</p><div>b</div>"
+        let removing = Removing(wake: .onSight([.p]))
+        #expect(text(of: html, removing, Marking(word: "+", wake: .elements([.p, .div]))) == "+b")
+    }
+
+    @Test func repairsChangeInTheirOrder() {
+        let (one, two) = (Marking(word: "1", wake: .elements([.p])), Marking(word: "2", wake: .elements([.p])))
+        #expect(text(of: "<p>a", one, two) == "21a")
+        #expect(text(of: "<p>a", two, one) == "12a")
+    }
+
+    @Test func everyRepairCanWake() {
+        for repair in HTMLRepairs.all {
+            #expect(repair.name != nil || repair.wake.moment != .rules, "\(repair)")
+        }
+    }
+}
