@@ -5,16 +5,22 @@ import PackageDescription
 // here, and `swift build --explicit-target-dependency-import-check error` refuses any other import; which groups a group may
 // import stands in `reachable` below, and the manifest itself refuses any other.
 
-// A release contains the Swift and C++ runtimes. Functions with the same code are kept once, relocations take a tenth of their
-// space, and nothing is exported, so that the linker leaves out what nobody calls. A program that finds all of C++ in itself does
-// not load libstdc++ at its start.
+// A release contains the Swift and C++ runtimes (Sources/Programs/release.cfg): loading libstdc++ would be a fifth of the start of a
+// command. Functions with the same code are kept once, relocations take a tenth of their space, and nothing is exported, so that
+// the linker leaves out what nobody calls.
 let small: [LinkerSetting] = [
     .unsafeFlags(
         [
             "-use-ld=lld", "-Xlinker", "--icf=all", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker",
-            "--no-export-dynamic", "-Xlinker", "--as-needed", "-l:libstdc++.a",
+            "--no-export-dynamic", "-Xclang-linker",
+            "--config=\(Context.packageDirectory)/Sources/Programs/release.cfg",
         ],
         .when(configuration: .release))
+]
+
+// The command calls no C++ of others, whose exceptions would need the unwinder of the system.
+let ownUnwinder: [LinkerSetting] = [
+    .unsafeFlags(["-Xclang-linker", "-static-libgcc"], .when(configuration: .release))
 ]
 
 // Load time dominates in these modules, so they are optimized for size.
@@ -37,8 +43,9 @@ func module(
 }
 
 /// A program `name` in the folder of a group.
-func program(_ name: String, _ dependencies: [String]) -> Target {
-    .executableTarget(name: name, dependencies: dependencies.map { .byName(name: $0) }, linkerSettings: small)
+func program(_ name: String, _ dependencies: [String], linking: [LinkerSetting] = []) -> Target {
+    .executableTarget(
+        name: name, dependencies: dependencies.map { .byName(name: $0) }, linkerSettings: small + linking)
 }
 
 // MARK: Groups, from the ground up
@@ -58,8 +65,9 @@ let c: [Target] = [
     module("CWayland"),
     // What archives are deflated with.
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
-    // Pictures on a terminal, and pictures that are converted. The libraries of SVG and HEIF are loaded when such a picture comes.
-    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    // Pictures on a terminal, with a library that is loaded, and pictures that are converted. The libraries of SVG and HEIF are
+    // loaded when such a picture comes.
+    module("CPNG"),
     module(
         "CPictures",
         linking: ["png", "jpeg", "webp", "webpdemux", "tiff", "gif", "lcms2", "z", "deflate"].map { .linkedLibrary($0) }
@@ -234,7 +242,7 @@ let library: [Target] = [
 /// Main functions.
 let programs: [Target] = [
     // What users run: the command `pasteboard`.
-    program("PasteboardProgram", ["PasteboardCommand"]),
+    program("PasteboardProgram", ["PasteboardCommand"], linking: ownUnwinder),
     // What owns the selections, and reads and writes documents.
     program("PasteboardDaemon", ["PasteboardService", "DocumentConversion", "PasteboardClient"]),
     // What converts pictures: the only program that links their libraries.

@@ -1,0 +1,10 @@
+#pragma once
+// libpng, which is loaded and not linked: only `view` draws pictures, and every command would wait for it to load.
+#include <stddef.h>
+#include <stdint.h>
+
+/// Returns the pixels of a PNG, row by row: red, green, blue and opacity, a byte each.
+///
+/// The caller frees them. Returns NULL if the bytes are damaged, if there are more than `most` pixels, if memory runs out, or if
+/// libpng is not installed.
+uint8_t *cpng_pixels(const uint8_t *png, size_t count, size_t most, uint32_t *width, uint32_t *height);
