@@ -140,19 +140,17 @@ let display: [Target] = [
     module(
         "BackEnds",
         [
-            "X11Reading", "X11Dragging", "WaylandReading", "X11", "Wayland", "PasteboardClient", "SelectionModel",
+            "X11Dragging", "X11", "Wayland", "PasteboardClient", "Targets", "SelectionModel",
         ], compact),
     // The X server: the protocol without I/O, and the connection without protocol.
     module("X11", ["Selections", "SelectionModel", "SystemSupport", "CX11"], compact + [unreflected]),
-    module("X11Reading", ["PasteboardClient", "X11", "Selections", "SelectionModel"], compact),
     module("Selections", ["SelectionModel", "SystemSupport"], compact),
     // Drags: both sides of XDND without I/O (Protocol), and windows that are dragged from or dropped onto.
     module(
-        "X11Dragging", ["X11Reading", "PasteboardClient", "X11", "Selections", "SelectionModel", "CX11"],
+        "X11Dragging", ["PasteboardClient", "X11", "Selections", "SelectionModel", "CX11"],
         compact + [unreflected]),
     // The Wayland compositor: data control without I/O, and libwayland-client without decisions.
     module("Wayland", ["DataControl", "SelectionModel", "CWayland", "CSystem"], compact + [unreflected]),
-    module("WaylandReading", ["PasteboardClient", "Wayland", "Targets", "SelectionModel"], compact),
     module("DataControl", ["SelectionModel"], compact + [unreflected]),
     module("PasteboardClient", ["Targets", "UniformTypes", "SelectionModel", "SystemSupport", "CSystem"], compact),
     // What a selection is on any display: names, generations, requests, payloads, and who a client is.

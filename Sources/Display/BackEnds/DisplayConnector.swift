@@ -1,9 +1,7 @@
 import PasteboardClient
 import SelectionModel
 import Wayland
-import WaylandReading
 import X11
-import X11Reading
 
 /// How a program reaches a display: the only place that names the back ends of selections.
 package enum DisplayConnector {
@@ -18,7 +16,9 @@ package enum DisplayConnector {
         to display: DisplayName, patience: Duration
     ) throws(DisplayError) -> any ReadingConnection {
         switch display.system {
-        case .wayland: try WaylandReadingConnection(display: display, patience: patience)
+        case .wayland:
+            try WaylandReadingConnection(
+                display: display.name, patience: patience, held: DaemonSelections(display))
         case .x11: try X11ReadingConnection(display: display, patience: patience)
         }
     }

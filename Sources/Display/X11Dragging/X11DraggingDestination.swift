@@ -1,7 +1,7 @@
 import PasteboardClient
 import SelectionModel
 import Selections
-import X11Reading
+import X11
 
 /// A window of an X server to drop onto.
 package final class X11DraggingDestination: DraggingDestination {

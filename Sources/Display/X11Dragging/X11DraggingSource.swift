@@ -1,7 +1,7 @@
 import PasteboardClient
 import SelectionModel
 import Selections
-import X11Reading
+import X11
 
 /// A window of an X server to drag from; the daemon serves the content.
 package final class X11DraggingSource: DraggingSource {

@@ -1,4 +1,5 @@
 import PasteboardClient
+import SelectionModel
 import Testing
 
 /// Which display is meant, by the environment and what is there.

@@ -1,4 +1,5 @@
 import Glibc
+import SelectionModel
 import Testing
 
 @testable import PasteboardClient

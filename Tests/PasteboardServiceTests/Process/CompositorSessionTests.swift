@@ -1,6 +1,7 @@
 import BackEnds
 import Pasteboard
 import PasteboardClient
+import SelectionModel
 import TestSupport
 import Testing
 

@@ -2,12 +2,12 @@ import CGtk
 import Synchronization
 
 /// Work on a thread of its own, whose result is waited for when it is needed.
-package final class Background<Value: Sendable> {
+public final class Background<Value: Sendable> {
     private let thread: UnsafeMutablePointer<GThread>?
     private let result: BackgroundResult<Value>
 
     /// Starts the work.
-    package init(_ work: @escaping @Sendable () -> Value) {
+    public init(_ work: @escaping @Sendable () -> Value) {
         let result = BackgroundResult<Value>()
         self.result = result
         let task = BackgroundTask { result.store(work()) }
@@ -21,7 +21,7 @@ package final class Background<Value: Sendable> {
     }
 
     /// The result, which is waited for; to be asked once.
-    package func take() -> Value? {
+    public func take() -> Value? {
         g_thread_join(thread)
         return result.take()
     }

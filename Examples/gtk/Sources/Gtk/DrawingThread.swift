@@ -1,9 +1,9 @@
 import CGtk
 
 /// The thread that draws: GTK's loop runs on it, and not that of Swift's main actor.
-package enum DrawingThread {
+public enum DrawingThread {
     /// Calls back in the loop, in the order of the calls.
-    package static func run(_ body: @escaping @MainActor @Sendable () -> Void) {
+    public static func run(_ body: @escaping @MainActor @Sendable () -> Void) {
         start(g_idle_source_new(), G_PRIORITY_DEFAULT) {
             body()
             return false
@@ -11,12 +11,12 @@ package enum DrawingThread {
     }
 
     /// Calls back when nothing else is to be done, until the closure says that there is nothing left.
-    package static func whenIdle(_ body: @escaping @MainActor @Sendable () -> Bool) {
+    public static func whenIdle(_ body: @escaping @MainActor @Sendable () -> Bool) {
         start(g_idle_source_new(), G_PRIORITY_LOW, body)
     }
 
     /// Calls back once after so many milliseconds.
-    package static func run(after milliseconds: Int, _ body: @escaping @MainActor @Sendable () -> Void) {
+    public static func run(after milliseconds: Int, _ body: @escaping @MainActor @Sendable () -> Void) {
         start(g_timeout_source_new(guint(clamping: milliseconds)), G_PRIORITY_DEFAULT) {
             body()
             return false

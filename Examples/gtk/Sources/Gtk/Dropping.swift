@@ -1,12 +1,12 @@
 import CGtk
 
 /// What is dropped, read by MIME types; and what is dragged, offered by them.
-package enum Dropping {
+public enum Dropping {
     /// Lets a widget take drops of these types, the best first.
     ///
     /// The closure gets the place, the type that was chosen and its bytes; it is not called where they cannot be read. Where it
     /// refuses them it is called again with what else was dropped.
-    @MainActor package static func accept(
+    @MainActor public static func accept(
         _ types: [String], on widget: Widget,
         _ done: @escaping @MainActor (_ x: Double, _ y: Double, _ type: String, _ bytes: [UInt8]) -> Bool
     ) {
@@ -26,7 +26,7 @@ package enum Dropping {
     }
 
     /// Lets a widget be dragged from: the closure says what is at a place, by MIME types, or nothing.
-    @MainActor package static func offer(
+    @MainActor public static func offer(
         from widget: Widget, _ content: @escaping @MainActor (_ x: Double, _ y: Double) -> [(String, [UInt8])]
     ) {
         guard let source = gtk_drag_source_new() else { return }

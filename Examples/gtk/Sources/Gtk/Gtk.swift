@@ -2,56 +2,56 @@ import CGtk
 
 // What C's macros do for GTK: casts, values of properties, and what needs no class of its own.
 
-package typealias Widget = UnsafeMutablePointer<GtkWidget>
+public typealias Widget = UnsafeMutablePointer<GtkWidget>
 
 extension UnsafeMutablePointer<GtkWidget> {
     /// The same object as a type that C declares without its fields.
-    package var opaque: OpaquePointer { OpaquePointer(self) }
+    public var opaque: OpaquePointer { OpaquePointer(self) }
 
     /// The same object as one of its superclasses or subclasses.
-    package func cast<Object>(to type: Object.Type = Object.self) -> UnsafeMutablePointer<Object> {
+    public func cast<Object>(to type: Object.Type = Object.self) -> UnsafeMutablePointer<Object> {
         UnsafeMutableRawPointer(self).assumingMemoryBound(to: type)
     }
 
     /// Calls back whenever a signal comes, whatever its arguments are.
-    @MainActor package func onSignal(_ name: String, _ handler: @escaping @MainActor () -> Void) {
+    @MainActor public func onSignal(_ name: String, _ handler: @escaping @MainActor () -> Void) {
         Signal.connect(UnsafeMutableRawPointer(self), name) { _ in handler() }
     }
 }
 
 extension OpaquePointer {
     /// The same object for functions that take any.
-    package var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
+    public var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
 
     /// The same object as a widget.
-    package var widget: Widget { raw.assumingMemoryBound(to: GtkWidget.self) }
+    public var widget: Widget { raw.assumingMemoryBound(to: GtkWidget.self) }
 }
 
 /// Properties of objects, which C sets by a function of any number of arguments.
-package enum Property {
-    package static func set(_ object: UnsafeMutableRawPointer, _ name: String, _ value: Bool) {
+public enum Property {
+    public static func set(_ object: UnsafeMutableRawPointer, _ name: String, _ value: Bool) {
         set(object, name, GType(5 << 2)) { g_value_set_boolean($0, value ? 1 : 0) }
     }
 
-    package static func set(_ object: UnsafeMutableRawPointer, _ name: String, _ value: Int) {
+    public static func set(_ object: UnsafeMutableRawPointer, _ name: String, _ value: Int) {
         set(object, name, GType(6 << 2)) { g_value_set_int($0, Int32(clamping: value)) }
     }
 
-    package static func set(_ object: UnsafeMutableRawPointer, _ name: String, _ value: Double) {
+    public static func set(_ object: UnsafeMutableRawPointer, _ name: String, _ value: Double) {
         set(object, name, GType(15 << 2)) { g_value_set_double($0, value) }
     }
 
-    package static func set(_ object: UnsafeMutableRawPointer, _ name: String, _ value: String?) {
+    public static func set(_ object: UnsafeMutableRawPointer, _ name: String, _ value: String?) {
         set(object, name, GType(16 << 2)) { g_value_set_string($0, value) }
     }
 
     /// A value of an enumeration, by its type.
-    package static func set(_ object: UnsafeMutableRawPointer, _ name: String, _ value: UInt32, of type: GType) {
+    public static func set(_ object: UnsafeMutableRawPointer, _ name: String, _ value: UInt32, of type: GType) {
         set(object, name, type) { g_value_set_enum($0, gint(value)) }
     }
 
     /// A value of a boxed type, which is copied.
-    package static func set(_ object: UnsafeMutableRawPointer, _ name: String, boxed: gconstpointer, of type: GType) {
+    public static func set(_ object: UnsafeMutableRawPointer, _ name: String, boxed: gconstpointer, of type: GType) {
         set(object, name, type) { g_value_set_boxed($0, boxed) }
     }
 
@@ -69,7 +69,7 @@ package enum Property {
 
 extension UnsafeMutablePointer<GtkWidget> {
     /// Names the widget for assistive technology, as GTK does not know what a picture on a button means.
-    @MainActor package func setAccessibleName(_ name: String) {
+    @MainActor public func setAccessibleName(_ name: String) {
         var value = GValue()
         g_value_init(&value, GType(16 << 2))
         g_value_set_string(&value, name)

@@ -1,9 +1,9 @@
 import CGtk
 
 /// A text view with something drawn under its text: a class of GObject's, since GTK asks no signal for it.
-package enum LayeredTextView {
+public enum LayeredTextView {
     /// Makes a view; the closure draws in the coordinates of the text whenever the view is drawn.
-    @MainActor package static func make(_ draw: @escaping @MainActor (_ snapshot: OpaquePointer) -> Void) -> Widget {
+    @MainActor public static func make(_ draw: @escaping @MainActor (_ snapshot: OpaquePointer) -> Void) -> Widget {
         let view = g_object_new_with_properties(type, 0, nil, nil)
         g_object_set_data_full(view, key, Unmanaged.passRetained(Layer(draw)).toOpaque()) { data in
             if let data { Unmanaged<Layer>.fromOpaque(data).release() }

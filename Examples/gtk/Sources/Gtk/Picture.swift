@@ -3,14 +3,14 @@ import CGtk
 /// An image that can be drawn.
 ///
 /// A `GdkTexture` never changes and may be used and given up on any thread (GTK 4, "GdkTexture"); the pointer is read alone.
-package final class Picture: @unchecked Sendable {
-    package let texture: OpaquePointer
+public final class Picture: @unchecked Sendable {
+    public let texture: OpaquePointer
 
     /// More bytes than this are not unpacked.
     private static let most = 64 << 20
 
     /// nil where GTK knows no such image.
-    package init?(_ bytes: [UInt8]) {
+    public init?(_ bytes: [UInt8]) {
         guard !bytes.isEmpty, bytes.count <= Self.most else { return nil }
         let copy = g_bytes_new(bytes, gsize(bytes.count))
         defer { g_bytes_unref(copy) }
@@ -24,6 +24,6 @@ package final class Picture: @unchecked Sendable {
         g_object_unref(UnsafeMutableRawPointer(texture))
     }
 
-    package var width: Int { Int(gdk_texture_get_width(texture)) }
-    package var height: Int { Int(gdk_texture_get_height(texture)) }
+    public var width: Int { Int(gdk_texture_get_width(texture)) }
+    public var height: Int { Int(gdk_texture_get_height(texture)) }
 }

@@ -1,9 +1,9 @@
 import CGtk
 
 /// Signals of objects, with closures of Swift.
-package enum Signal {
+public enum Signal {
     /// Calls back whenever a signal comes, before the object itself acts on it.
-    @MainActor package static func connect(
+    @MainActor public static func connect(
         _ object: UnsafeMutableRawPointer, _ name: String, _ handler: @escaping @MainActor (SignalArguments) -> Void
     ) {
         add(object, name) {
@@ -13,14 +13,14 @@ package enum Signal {
     }
 
     /// Calls back whenever a signal comes that is answered with a truth value: true says that nobody else is to see it.
-    @MainActor package static func ask(
+    @MainActor public static func ask(
         _ object: UnsafeMutableRawPointer, _ name: String, _ handler: @escaping @MainActor (SignalArguments) -> Bool
     ) {
         add(object, name) { .truth(handler($0)) }
     }
 
     /// Calls back whenever a signal comes that is answered with an object, which is given away.
-    @MainActor package static func askForObject(
+    @MainActor public static func askForObject(
         _ object: UnsafeMutableRawPointer, _ name: String,
         _ handler: @escaping @MainActor (SignalArguments) -> UnsafeMutableRawPointer?
     ) {
@@ -28,7 +28,7 @@ package enum Signal {
     }
 
     /// Keeps an object from acting on the signal that it sends.
-    @MainActor package static func stop(_ object: UnsafeMutableRawPointer, _ name: String) {
+    @MainActor public static func stop(_ object: UnsafeMutableRawPointer, _ name: String) {
         g_signal_stop_emission_by_name(object, name)
     }
 
@@ -77,39 +77,39 @@ private final class SignalHandler: Sendable {
 }
 
 /// The arguments of a signal, counted from 0 behind the object that sends it; valid during the call.
-package struct SignalArguments {
+public struct SignalArguments {
     fileprivate let values: UnsafePointer<GValue>
     fileprivate let count: Int
 
-    package func int(_ place: Int) -> Int { Int(g_value_get_int(values + place + 1)) }
-    package func unsigned(_ place: Int) -> UInt32 { g_value_get_uint(values + place + 1) }
-    package func flags(_ place: Int) -> UInt32 { g_value_get_flags(values + place + 1) }
-    package func enumeration(_ place: Int) -> Int { Int(g_value_get_enum(values + place + 1)) }
-    package func double(_ place: Int) -> Double { g_value_get_double(values + place + 1) }
+    public func int(_ place: Int) -> Int { Int(g_value_get_int(values + place + 1)) }
+    public func unsigned(_ place: Int) -> UInt32 { g_value_get_uint(values + place + 1) }
+    public func flags(_ place: Int) -> UInt32 { g_value_get_flags(values + place + 1) }
+    public func enumeration(_ place: Int) -> Int { Int(g_value_get_enum(values + place + 1)) }
+    public func double(_ place: Int) -> Double { g_value_get_double(values + place + 1) }
 
     /// A string with its length in bytes, which is in the argument behind it.
-    package func text(_ place: Int) -> String {
+    public func text(_ place: Int) -> String {
         guard let start = g_value_get_string(values + place + 1) else { return "" }
         return String(decoding: UnsafeRawBufferPointer(start: start, count: int(place + 1)), as: UTF8.self)
     }
 
-    package func string(_ place: Int) -> String {
+    public func string(_ place: Int) -> String {
         g_value_get_string(values + place + 1).map { String(cString: $0) } ?? ""
     }
 
     /// What is passed by reference, as the places in a text that a handler has to keep valid.
-    package func boxed<Value>(_ place: Int, as type: Value.Type = Value.self) -> UnsafeMutablePointer<Value>? {
+    public func boxed<Value>(_ place: Int, as type: Value.Type = Value.self) -> UnsafeMutablePointer<Value>? {
         g_value_get_boxed(values + place + 1)?.assumingMemoryBound(to: type)
     }
 
-    package func object(_ place: Int) -> UnsafeMutableRawPointer? {
+    public func object(_ place: Int) -> UnsafeMutableRawPointer? {
         UnsafeMutableRawPointer(g_value_get_object(values + place + 1))
     }
 }
 
 extension SignalArguments {
     /// The number within an argument that may be of any type, as a drop is.
-    package func boxedInt(_ place: Int) -> Int? {
+    public func boxedInt(_ place: Int) -> Int? {
         guard let value = g_value_get_boxed(values + place + 1)?.assumingMemoryBound(to: GValue.self),
             value.pointee.g_type == GType(6 << 2)
         else { return nil }

@@ -2,25 +2,25 @@ import CGtk
 import RichText
 
 /// Where the columns of a table begin, as wide as what is in them: a table is shown as lines with tabs.
-package struct TableColumns: Hashable, Sendable {
+public struct TableColumns: Hashable, Sendable {
     /// A tab: where a column's text begins or, aligned otherwise, where it ends or has its middle.
-    package struct Stop: Hashable, Sendable {
+    public struct Stop: Hashable, Sendable {
         /// In pixels from the start of the first column's text.
-        package let place: Int
-        package let alignment: Alignment?
+        public let place: Int
+        public let alignment: Alignment?
     }
 
     /// The places in pixels from the left edge of the table, the end of the last column included.
-    package let edges: [Int]
+    public let edges: [Int]
     /// Those of the columns behind the first one.
-    package let stops: [Stop]
+    public let stops: [Stop]
 
     /// Between the lines and the text.
-    package static let padding = 12
+    public static let padding = 12
     private static let narrowest = 48
 
     /// Columns of these widths in pixels.
-    package init(widths: [Int], alignments: [Alignment?]) {
+    public init(widths: [Int], alignments: [Alignment?]) {
         var edges = [0]
         var stops: [Stop] = []
         for (place, width) in widths.enumerated() {
@@ -43,7 +43,7 @@ package struct TableColumns: Hashable, Sendable {
 
 extension [TableColumns.Stop] {
     /// The tabs as Pango takes them, in pixels or, with a scale, in Pango's units; to be freed.
-    package func makeTabs(scale: Double? = nil) -> OpaquePointer? {
+    public func makeTabs(scale: Double? = nil) -> OpaquePointer? {
         let tabs = pango_tab_array_new(Int32(count), scale == nil ? 1 : 0)
         for (number, stop) in enumerated() {
             let place = scale.map { Int32(Double(stop.place) * $0) } ?? Int32(stop.place)
@@ -65,7 +65,7 @@ extension Alignment? {
 
 extension Widget {
     /// How wide text is in the font of a widget, in pixels.
-    @MainActor package func width(of text: String, isBold: Bool) -> Int {
+    @MainActor public func width(of text: String, isBold: Bool) -> Int {
         let layout = gtk_widget_create_pango_layout(self, text)
         defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
         if isBold {

@@ -1,86 +1,86 @@
 import CGtk
 
-package typealias TextTag = UnsafeMutablePointer<GtkTextTag>
+public typealias TextTag = UnsafeMutablePointer<GtkTextTag>
 
 /// The buffer of a text view, with places as offsets in characters of Unicode (scalars), as GTK counts.
-@MainActor package struct TextBuffer {
-    package let pointer: UnsafeMutablePointer<GtkTextBuffer>
+@MainActor public struct TextBuffer {
+    public let pointer: UnsafeMutablePointer<GtkTextBuffer>
 
-    package init(of view: Widget) {
+    public init(of view: Widget) {
         pointer = gtk_text_view_get_buffer(view.cast())
     }
 
     /// The buffer for functions that take any object.
-    package var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(pointer) }
+    public var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(pointer) }
 
-    package var count: Int { Int(gtk_text_buffer_get_char_count(pointer)) }
+    public var count: Int { Int(gtk_text_buffer_get_char_count(pointer)) }
 
-    package func place(_ offset: Int) -> GtkTextIter {
+    public func place(_ offset: Int) -> GtkTextIter {
         var place = GtkTextIter()
         gtk_text_buffer_get_iter_at_offset(pointer, &place, Int32(clamping: offset))
         return place
     }
 
-    package func character(at offset: Int) -> UInt32 {
+    public func character(at offset: Int) -> UInt32 {
         var place = place(offset)
         return gtk_text_iter_get_char(&place)
     }
 
-    package func delete(_ range: Range<Int>) {
+    public func delete(_ range: Range<Int>) {
         guard !range.isEmpty else { return }
         var (start, end) = (place(range.lowerBound), place(range.upperBound))
         gtk_text_buffer_delete(pointer, &start, &end)
     }
 
-    package func insert(_ text: String, at offset: Int) {
+    public func insert(_ text: String, at offset: Int) {
         guard !text.isEmpty else { return }
         var start = place(offset)
         gtk_text_buffer_insert(pointer, &start, text, Int32(clamping: text.utf8.count))
     }
 
-    package func apply(_ tag: TextTag, to range: Range<Int>) {
+    public func apply(_ tag: TextTag, to range: Range<Int>) {
         guard !range.isEmpty else { return }
         var (start, end) = (place(range.lowerBound), place(range.upperBound))
         gtk_text_buffer_apply_tag(pointer, tag, &start, &end)
     }
 
-    package func remove(_ tag: TextTag, from range: Range<Int>) {
+    public func remove(_ tag: TextTag, from range: Range<Int>) {
         guard !range.isEmpty else { return }
         var (start, end) = (place(range.lowerBound), place(range.upperBound))
         gtk_text_buffer_remove_tag(pointer, tag, &start, &end)
     }
 
-    package func removeTags(from range: Range<Int>) {
+    public func removeTags(from range: Range<Int>) {
         guard !range.isEmpty else { return }
         var (start, end) = (place(range.lowerBound), place(range.upperBound))
         gtk_text_buffer_remove_all_tags(pointer, &start, &end)
     }
 
-    package func has(_ tag: TextTag, at offset: Int) -> Bool {
+    public func has(_ tag: TextTag, at offset: Int) -> Bool {
         var place = place(offset)
         return gtk_text_iter_has_tag(&place, tag) != 0
     }
 
     /// Where a tag begins behind a place; nil where it does not.
-    package func start(of tag: TextTag, from offset: Int) -> Int? {
+    public func start(of tag: TextTag, from offset: Int) -> Int? {
         var place = place(offset)
         if gtk_text_iter_has_tag(&place, tag) != 0 { return offset }
         return gtk_text_iter_forward_to_tag_toggle(&place, tag) != 0 ? Int(gtk_text_iter_get_offset(&place)) : nil
     }
 
     /// Where the selection began, and the caret.
-    package var selection: (anchor: Int, head: Int) {
+    public var selection: (anchor: Int, head: Int) {
         (offset(of: gtk_text_buffer_get_selection_bound(pointer)), offset(of: gtk_text_buffer_get_insert(pointer)))
     }
 
-    package func select(anchor: Int, head: Int) {
+    public func select(anchor: Int, head: Int) {
         guard selection != (anchor, head) else { return }
         var (anchor, head) = (place(anchor), place(head))
         gtk_text_buffer_select_range(pointer, &head, &anchor)
     }
 
     /// How wide the widget in the place of a character is; 0 where there is none.
-    package func widthOfChild(at offset: Int) -> Int {
+    public func widthOfChild(at offset: Int) -> Int {
         var place = place(offset)
         var count: guint = 0
         guard let anchor = gtk_text_iter_get_child_anchor(&place),
@@ -93,7 +93,7 @@ package typealias TextTag = UnsafeMutablePointer<GtkTextTag>
     }
 
     /// Hides the second caret, which shows where a drop would go: the text view does so only for drops that it takes itself.
-    package func hideDropMark() {
+    public func hideDropMark() {
         if let mark = gtk_text_buffer_get_mark(pointer, "gtk_drag_target") { gtk_text_mark_set_visible(mark, 0) }
     }
 
@@ -104,7 +104,7 @@ package typealias TextTag = UnsafeMutablePointer<GtkTextTag>
     }
 
     /// A tag without properties.
-    package func makeTag() -> TextTag {
+    public func makeTag() -> TextTag {
         let tag: TextTag = gtk_text_tag_new(nil)
         gtk_text_tag_table_add(gtk_text_buffer_get_tag_table(pointer), tag)
         g_object_unref(tag)
@@ -112,7 +112,7 @@ package typealias TextTag = UnsafeMutablePointer<GtkTextTag>
     }
 
     /// Puts a tag above all others.
-    package func raise(_ tag: TextTag) {
+    public func raise(_ tag: TextTag) {
         let count = gtk_text_tag_table_get_size(gtk_text_buffer_get_tag_table(pointer))
         gtk_text_tag_set_priority(tag, count - 1)
     }

@@ -1,6 +1,7 @@
 import PasteboardClient
 import PasteboardConsole
 import PasteboardViewer
+import SelectionModel
 import UniformTypes
 
 /// An inspection as text for people, in lines of at most 80 columns.

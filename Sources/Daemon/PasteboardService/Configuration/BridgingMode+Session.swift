@@ -1,5 +1,6 @@
 import Pasteboard
 import PasteboardClient
+import SelectionModel
 
 extension BridgingMode {
     /// The mode of a daemon that stays, if neither its command line nor the configuration has one.

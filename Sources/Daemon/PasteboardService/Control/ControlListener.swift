@@ -1,6 +1,7 @@
 import CSystem
 import Glibc
 import PasteboardClient
+import SelectionModel
 
 /// The daemon's end of the control socket.
 ///

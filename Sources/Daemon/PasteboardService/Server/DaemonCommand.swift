@@ -5,6 +5,7 @@ import Glibc
 import Pasteboard
 import PasteboardClient
 import Rendering
+import SelectionModel
 
 /// The command line of `pasteboardd`.
 package enum DaemonCommand {

@@ -1,4 +1,5 @@
 import Glibc
+import SelectionModel
 
 /// The choice of a display if the user names none.
 package struct DisplayChoice {

@@ -1,4 +1,5 @@
 import Glibc
+import SelectionModel
 
 /// Runs `pasteboardd` in the place of this process, to own one selection and serve no clients.
 ///

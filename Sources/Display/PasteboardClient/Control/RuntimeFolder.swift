@@ -1,4 +1,5 @@
 import Glibc
+import SelectionModel
 
 /// The user's private folder with the socket and the lock of each display's daemon.
 package struct RuntimeFolder: Sendable {

@@ -1,6 +1,7 @@
 import BackEnds
 import PasteboardClient
 import PasteboardReading
+import SelectionModel
 import Synchronization
 import UniformTypes
 

@@ -1,7 +1,6 @@
-import PasteboardClient
+import Glibc
 import SelectionModel
 import Selections
-import X11
 
 /// Reading over a connection to an X server.
 package final class X11ReadingConnection: ReadingConnection {
@@ -84,9 +83,16 @@ package final class X11ReadingConnection: ReadingConnection {
             }
             if let result { return result }
             let silence = Instant.now + patience
-            let request = PollRequest([(client.fileDescriptor, .read)], until: client.nextDeadline)
-            if request.adding(PollRequest(until: silence)).wait().isEmpty, silence <= .now { throw .silent }
+            let isReadable = wait(until: client.nextDeadline.map { min($0, silence) } ?? silence)
+            if !isReadable, silence <= .now { throw .silent }
         }
+    }
+
+    /// Waits until something has arrived; returns false if that takes longer.
+    private func wait(until end: Instant) -> Bool {
+        let left = max(0, (end - Instant.now) / .milliseconds(1)).rounded(.up)
+        var entry = pollfd(fd: client.fileDescriptor, events: Int16(POLLIN), revents: 0)
+        return unsafe poll(&entry, 1, Int32(min(left, 1_000_000_000))) > 0
     }
 }
 

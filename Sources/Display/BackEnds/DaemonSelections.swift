@@ -2,21 +2,19 @@ import PasteboardClient
 import SelectionModel
 import Targets
 
-/// The selections that the daemon of a display owns, by its own report.
-struct HeldSelections {
+/// The selections that the daemon of a display owns, by its own report over the control socket.
+struct DaemonSelections: HeldSelections {
     private let display: DisplayName
 
     init(_ display: DisplayName) {
         self.display = display
     }
 
-    /// The targets of a selection; nil if the daemon does not own it, or none runs.
     func targets(of selection: SelectionName) -> [String]? {
         guard case .description(let description)? = ask(.describe(selection: selection)) else { return nil }
         return description.entries.map(\.target)
     }
 
-    /// True if the daemon owns a selection, with its own publication or in place of a program that has ended.
     func holds(_ selection: SelectionName) -> Bool {
         switch ask(.describeFor(DestinationQuery(selection: selection, application: ""))) {
         case .seen: true
@@ -24,7 +22,6 @@ struct HeldSelections {
         }
     }
 
-    /// Returns the bytes of a target, as any requestor would get them.
     func content(_ target: String, of selection: SelectionName, limit: Int) -> Result<Payload, RetrievalError> {
         let query = RenderingQuery(
             destination: DestinationQuery(selection: selection, application: ""), target: Target(target))
@@ -39,7 +36,6 @@ struct HeldSelections {
         _ = ask(.release(selection: selection))
     }
 
-    /// The daemon's own identity.
     var identity: ClientIdentity {
         var identity = ClientIdentity()
         identity.command = "pasteboardd"

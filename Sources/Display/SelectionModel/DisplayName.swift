@@ -3,8 +3,8 @@ package struct DisplayName: Hashable, Sendable {
     package let name: String
     package let system: DisplaySystem
 
-    /// The display that `DISPLAY` names; nil if it is not set.
-    package init?(_ name: String? = environment("DISPLAY")) {
+    /// An X display by its name in `DISPLAY`; nil if that has no colon, or is not set.
+    package init?(_ name: String?) {
         guard let name, let colon = name.lastIndex(of: ":") else { return nil }
         let screen = name[colon...].firstIndex(of: ".") ?? name.endIndex
         self.name = String(name[..<screen])
@@ -18,7 +18,7 @@ package struct DisplayName: Hashable, Sendable {
     }
 
     /// The name as a file name: letters, digits, `:`, `-`, `_` and `.` as they are, any other byte as `%` and two digits.
-    var fileName: String {
+    package var fileName: String {
         var result = ""
         for byte in name.utf8 {
             switch byte {

@@ -1,11 +1,9 @@
-import PasteboardClient
 import SelectionModel
-import Wayland
 
 /// A reading connection to a Wayland compositor, and to the daemon's socket for selections that the compositor does not have.
 package final class WaylandReadingConnection: ReadingConnection {
     private let client: WaylandClient
-    private let held: HeldSelections
+    private let held: any HeldSelections
     private let patience: Duration
     private var lastRetrieval: UInt64 = 0
     /// The answers of the daemon, which come at once.
@@ -14,13 +12,16 @@ package final class WaylandReadingConnection: ReadingConnection {
     /// Connects to a compositor, by its name in `WAYLAND_DISPLAY`.
     ///
     /// - Parameters:
-    ///   - display: the display.
+    ///   - display: the name, as in `WAYLAND_DISPLAY`.
     ///   - patience: how long the connection waits for the compositor, now and later.
+    ///   - held: the selections that the compositor does not have.
     /// - Throws: an error if the display cannot be used, or does not answer.
-    package init(display: DisplayName, patience: Duration) throws(DisplayError) {
-        client = try WaylandClient(display: display.name, patience: patience)
+    package init(
+        display: String, patience: Duration, held: any HeldSelections
+    ) throws(DisplayError) {
+        client = try WaylandClient(display: display, patience: patience)
         self.patience = patience
-        held = HeldSelections(display)
+        self.held = held
     }
 
     /// True if there is a compositor of this name that lets programs without a window read.

@@ -1,5 +1,3 @@
-import SelectionModel
-
 /// A connection to a display, over which selections are read that anyone may own.
 ///
 /// Each back end has its own.
