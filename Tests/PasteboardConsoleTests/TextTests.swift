@@ -1,3 +1,4 @@
+import PasteboardClient
 import Testing
 
 @testable import PasteboardConsole
@@ -9,6 +10,10 @@ import Testing
     ])
     func whatWouldSteerATerminalIsShown(text: String, shown: String) {
         #expect(String(decoding: VisibleText.escape(Array(text.utf8)), as: UTF8.self) == shown)
+    }
+
+    @Test func aSentenceIsOneLine() {
+        #expect(VisibleText.line("a\n7\t\u{1B}]0;t\u{7}\n") == "a^J7\t^[]0;t^G^J")
     }
 
     @Test(arguments: [

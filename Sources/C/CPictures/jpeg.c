@@ -132,14 +132,40 @@ static UINT16 dots_per_inch(double density) {
 struct writing {
     struct jpeg_compress_struct codec;
     struct failure failure;
+    struct jpeg_destination_mgr destination;
     unsigned char *bytes;
-    unsigned long count;
+    size_t room, count;
 };
+
+// A place for the file that belongs to this code at every moment: where jpeg_mem_dest() cannot grow its own, it leaves behind the
+// address of one that it has freed.
+static void grow(j_compress_ptr codec) {
+    struct writing *writing = (struct writing *)codec;
+    size_t room = writing->room ? writing->room * 2 : 4096;
+    unsigned char *bytes = realloc(writing->bytes, room);
+    if (!bytes) fail((j_common_ptr)codec);
+    writing->destination.next_output_byte = bytes + writing->room;
+    writing->destination.free_in_buffer = room - writing->room;
+    writing->bytes = bytes;
+    writing->room = room;
+}
+
+static boolean grow_full(j_compress_ptr codec) {
+    grow(codec);
+    return TRUE;
+}
+
+static void count_bytes(j_compress_ptr codec) {
+    struct writing *writing = (struct writing *)codec;
+    writing->count = writing->room - writing->destination.free_in_buffer;
+}
 
 static void write_all(struct writing *writing, const pictures_picture *picture, int quality) {
     j_compress_ptr codec = &writing->codec;
     jpeg_create_compress(codec);
-    jpeg_mem_dest(codec, &writing->bytes, &writing->count);
+    writing->destination = (struct jpeg_destination_mgr){
+        .init_destination = grow, .empty_output_buffer = grow_full, .term_destination = count_bytes};
+    codec->dest = &writing->destination;
     codec->image_width = picture->width;
     codec->image_height = picture->height;
     codec->input_components = 4;

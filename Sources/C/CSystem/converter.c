@@ -1,20 +1,19 @@
 #define _GNU_SOURCE
 #include "CSystem.h"
 
+#include "filter.h"
+#include "landlock.h"
+
 #include <errno.h>
 #include <fcntl.h>
-#include <linux/audit.h>
-#include <linux/filter.h>
 #include <linux/landlock.h>
 #include <linux/sched.h>
-#include <linux/seccomp.h>
 #include <signal.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
-#include <sys/stat.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -22,102 +21,145 @@
 // A program of the user's own, which must be able to start and to load what is installed, and nothing beyond: no connection, no
 // change of a file, no signal to another process, no tracing, no other namespace.
 
-#if defined(__x86_64__)
-#define ARCHITECTURE AUDIT_ARCH_X86_64
-#elif defined(__aarch64__)
-#define ARCHITECTURE AUDIT_ARCH_AARCH64
-#endif
-
 #ifdef ARCHITECTURE
 
-static const int refused[] = {
-    // Connections.
-    __NR_socket, __NR_connect, __NR_bind, __NR_listen, __NR_accept, __NR_accept4,
-    // Other processes.
-    __NR_kill, __NR_tkill, __NR_tgkill, __NR_rt_sigqueueinfo, __NR_rt_tgsigqueueinfo, __NR_pidfd_send_signal, __NR_pidfd_getfd,
-    __NR_ptrace, __NR_process_vm_readv, __NR_process_vm_writev, __NR_kcmp, __NR_setsid, __NR_setpgid, __NR_shmget, __NR_shmat,
-    __NR_msgget, __NR_semget, __NR_mq_open,
-    // What Landlock does not know of files, or not everywhere.
-    __NR_fchmod, __NR_fchmodat, __NR_fchown, __NR_fchownat, __NR_utimensat, __NR_truncate, __NR_setxattr, __NR_lsetxattr,
-    __NR_fsetxattr, __NR_removexattr, __NR_lremovexattr, __NR_fremovexattr, __NR_mknodat, __NR_linkat, __NR_symlinkat,
-    __NR_renameat2, __NR_unlinkat, __NR_mkdirat, __NR_openat2, __NR_open_by_handle_at, __NR_name_to_handle_at,
-#ifdef __NR_renameat
-    __NR_renameat,
+// Whatever is not listed is refused, so that a call of a later kernel is as well. None of these reaches another process or changes
+// a file: files are opened as Landlock allows, and writing takes a descriptor that was opened for it.
+static const int allowed[] = {
+    // Descriptors.
+    __NR_read, __NR_write, __NR_readv, __NR_writev, __NR_pread64, __NR_pwrite64, __NR_preadv, __NR_pwritev, __NR_preadv2,
+    __NR_pwritev2, __NR_sendfile, __NR_splice, __NR_tee, __NR_vmsplice, __NR_copy_file_range, __NR_lseek, __NR_fadvise64,
+    __NR_readahead, __NR_fsync, __NR_fdatasync, __NR_ftruncate, __NR_fallocate, __NR_close, __NR_close_range, __NR_dup, __NR_dup3,
+    __NR_pipe2, __NR_eventfd2, __NR_signalfd4, __NR_timerfd_create, __NR_timerfd_settime, __NR_timerfd_gettime, __NR_memfd_create,
+    __NR_pidfd_open, __NR_ppoll, __NR_pselect6, __NR_epoll_create1, __NR_epoll_ctl, __NR_epoll_pwait,
+    // A socket that is connected already, which takes no address; its pairs are looked at below.
+    __NR_recvfrom, __NR_recvmsg, __NR_recvmmsg, __NR_sendmsg, __NR_sendmmsg, __NR_shutdown, __NR_getsockopt, __NR_getsockname,
+    __NR_getpeername,
+    // Files, to be read. What a name says of a file, Landlock does not hide.
+    __NR_fstat, __NR_newfstatat, __NR_statx, __NR_statfs, __NR_fstatfs, __NR_faccessat, __NR_faccessat2, __NR_readlinkat,
+    __NR_getdents64, __NR_getcwd, __NR_chdir, __NR_fchdir, __NR_umask,
+    // Memory.
+    __NR_mmap, __NR_mprotect, __NR_munmap, __NR_mremap, __NR_madvise, __NR_brk, __NR_mincore, __NR_msync, __NR_mlock, __NR_mlock2,
+    __NR_munlock, __NR_mlockall, __NR_munlockall, __NR_pkey_alloc, __NR_pkey_free, __NR_pkey_mprotect, __NR_membarrier,
+    __NR_get_mempolicy, __NR_set_mempolicy, __NR_mbind,
+    // Processes that it starts, and itself.
+    __NR_execve, __NR_execveat, __NR_exit, __NR_exit_group, __NR_wait4, __NR_waitid, __NR_futex, __NR_set_tid_address,
+    __NR_set_robust_list, __NR_get_robust_list, __NR_rseq, __NR_seccomp, __NR_landlock_create_ruleset, __NR_landlock_add_rule,
+    __NR_landlock_restrict_self, __NR_getpid, __NR_gettid, __NR_getppid, __NR_getpgid, __NR_getsid, __NR_getuid, __NR_geteuid,
+    __NR_getgid, __NR_getegid, __NR_getresuid, __NR_getresgid, __NR_getgroups, __NR_capget, __NR_setrlimit, __NR_getrlimit,
+    __NR_getrusage, __NR_uname, __NR_sysinfo, __NR_getcpu, __NR_getpriority, __NR_sched_yield, __NR_sched_getaffinity,
+    __NR_sched_getparam, __NR_sched_getscheduler, __NR_sched_get_priority_max, __NR_sched_get_priority_min,
+    __NR_sched_rr_get_interval,
+    // Signals that it gets.
+    __NR_rt_sigaction, __NR_rt_sigprocmask, __NR_rt_sigreturn, __NR_rt_sigpending, __NR_rt_sigtimedwait, __NR_rt_sigsuspend,
+    __NR_sigaltstack, __NR_restart_syscall,
+    // Chance and time.
+    __NR_getrandom, __NR_clock_gettime, __NR_clock_getres, __NR_clock_nanosleep, __NR_nanosleep, __NR_gettimeofday, __NR_times,
+    __NR_getitimer, __NR_setitimer, __NR_timer_create, __NR_timer_settime, __NR_timer_gettime, __NR_timer_getoverrun,
+    __NR_timer_delete,
+#ifdef __NR_futex_waitv
+    __NR_futex_waitv,
 #endif
-#ifdef __NR_chmod
-    __NR_chmod, __NR_chown, __NR_lchown, __NR_utime, __NR_utimes, __NR_futimesat, __NR_creat, __NR_mknod, __NR_link,
-    __NR_symlink, __NR_rename, __NR_unlink, __NR_mkdir, __NR_rmdir,
+#ifdef __NR_epoll_pwait2
+    __NR_epoll_pwait2,
 #endif
-#ifdef __NR_fchmodat2
-    __NR_fchmodat2,
+    // The earlier forms, which x86-64 alone has.
+#ifdef __NR_fork
+    __NR_fork, __NR_vfork, __NR_arch_prctl, __NR_dup2, __NR_pipe, __NR_poll, __NR_select, __NR_epoll_create, __NR_epoll_wait,
+    __NR_eventfd, __NR_signalfd, __NR_stat, __NR_lstat, __NR_access, __NR_readlink, __NR_getdents, __NR_getpgrp, __NR_alarm,
+    __NR_pause, __NR_time,
 #endif
-    // The kernel.
-    __NR_bpf, __NR_perf_event_open, __NR_userfaultfd, __NR_io_uring_setup, __NR_io_uring_enter, __NR_io_uring_register,
-    __NR_keyctl, __NR_add_key, __NR_request_key, __NR_unshare, __NR_setns, __NR_chroot, __NR_pivot_root, __NR_mount,
-    __NR_umount2, __NR_fsopen, __NR_fsconfig, __NR_fsmount, __NR_fspick, __NR_move_mount, __NR_open_tree, __NR_reboot,
-    __NR_swapon, __NR_swapoff, __NR_kexec_load, __NR_init_module, __NR_finit_module, __NR_delete_module, __NR_settimeofday,
-    __NR_clock_settime, __NR_clock_adjtime, __NR_adjtimex, __NR_sethostname, __NR_setdomainname, __NR_quotactl, __NR_acct,
-    __NR_syslog, __NR_personality,
 };
 
-enum { REFUSED = sizeof refused / sizeof *refused };
+// Attributes are read by what lists files, which goes on where a file system has none.
+static const int without_attributes[] = {
+    __NR_getxattr, __NR_lgetxattr, __NR_fgetxattr, __NR_listxattr, __NR_llistxattr, __NR_flistxattr,
+};
 
-#define FIELD(member) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, member))
-#define END(action) BPF_STMT(BPF_RET | BPF_K, action)
-#define NO(number) END(SECCOMP_RET_ERRNO | (number))
-// A call whose argument, of which the low word comes first, has one of these bits.
-#define REFUSE_BITS(call, argument, bits)                                                                               \
-    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_##call, 0, 4), FIELD(args[argument]),                                      \
-        BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, bits, 0, 1), NO(EPERM), END(SECCOMP_RET_ALLOW)
+// Commands for descriptors. None names an owner or a signal (F_SETOWN, F_SETSIG), which would reach any process of the user, and
+// none holds up the owner of a file (F_SETLEASE).
+static const unsigned descriptor_commands[] = {
+    F_DUPFD, F_DUPFD_CLOEXEC, F_GETFD, F_SETFD, F_GETFL, F_SETFL, F_GETLK, F_SETLK, F_SETLKW, F_OFD_GETLK, F_OFD_SETLK,
+    F_OFD_SETLKW, F_GETPIPE_SZ, F_SETPIPE_SZ, F_GET_SEALS, F_ADD_SEALS,
+};
+
+// Commands for devices: what a terminal is, and what waits in a pipe. None types into a terminal or changes it, and none changes the
+// flags of a file, for which it need not be open for writing.
+static const unsigned device_commands[] = {TCGETS, TIOCGWINSZ, TIOCGPGRP, FIONREAD, FIONBIO, FIOCLEX, FIONCLEX};
+
+enum { CALL_COUNT = sizeof allowed / sizeof *allowed, RULE_ROOM = 2 * CALL_COUNT + 200 };
+
+struct filter {
+    unsigned short count;
+    struct sock_filter rules[RULE_ROOM];
+};
+
+static void add(struct filter *filter, const struct sock_filter *rules, size_t count) {
+    for (size_t place = 0; place < count; place++) filter->rules[filter->count++] = rules[place];
+}
+
+#define ADD(filter, ...)                                                                                                \
+    do {                                                                                                                \
+        const struct sock_filter some[] = {__VA_ARGS__};                                                                \
+        add(filter, some, sizeof some / sizeof *some);                                                                  \
+    } while (0)
+
+static void answer(struct filter *filter, const int *calls, size_t count, unsigned action) {
+    for (size_t place = 0; place < count; place++) ADD(filter, IF((unsigned)calls[place], 0, 1), END(action));
+}
+
+// A call that takes these commands, which are its second argument, and no other.
+static void allow_commands(struct filter *filter, unsigned call, const unsigned *commands, size_t count) {
+    ADD(filter, IF(call, 0, 2 * (unsigned char)count + 2), FIELD(args[1]));
+    for (size_t place = 0; place < count; place++) ADD(filter, IF(commands[place], 0, 1), END(SECCOMP_RET_ALLOW));
+    ADD(filter, NO(EPERM));
+}
+
 #define NAMESPACES                                                                                                      \
     (CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEWUTS | CLONE_NEWIPC | CLONE_NEWUSER | CLONE_NEWPID | CLONE_NEWNET)
+// Without a right for it in the kernel's Landlock, a file that is opened to be read can be emptied on the way.
+#define ALLOW_OPENING(call, argument)                                                                                   \
+    IF(__NR_##call, 0, 5), FIELD(args[argument]), BPF_STMT(BPF_ALU | BPF_AND | BPF_K, O_ACCMODE | O_TRUNC),             \
+        IF(O_RDONLY | O_TRUNC, 0, 1), NO(EPERM), END(SECCOMP_RET_ALLOW)
 
 // Without Landlock no file is opened for writing, /dev/null included.
 static int filter_calls(int limits_files) {
-    struct sock_filter head[] = {
-        FIELD(arch), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 1, 0), END(SECCOMP_RET_KILL_PROCESS), FIELD(nr),
-        // The calls of x32 have numbers of their own on x86-64.
-        BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1), NO(ENOSYS),
-        // Its flags stand in memory that no filter reads; clone(2) takes its place.
-        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_clone3, 0, 1), NO(ENOSYS), REFUSE_BITS(clone, 0, NAMESPACES),
-        // The limits of another process.
-        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_prlimit64, 0, 4), FIELD(args[0]),
-        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 0, 1, 0), NO(EPERM), END(SECCOMP_RET_ALLOW),
-        // What would be typed into a terminal that complaints are written to.
-        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_ioctl, 0, 4), FIELD(args[1]),
-        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, TIOCSTI, 1, 0), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, TIOCLINUX, 0, 1), NO(EPERM),
-    };
-    const unsigned writing = O_WRONLY | O_RDWR | O_CREAT | O_TRUNC;
-    struct sock_filter opening[] = {
-        FIELD(nr), REFUSE_BITS(openat, 2, writing),
-#ifdef __NR_open
-        REFUSE_BITS(open, 1, writing),
-#endif
-    };
-    struct sock_filter rules[sizeof head / sizeof *head + sizeof opening / sizeof *opening + 2 * REFUSED + 2];
-    unsigned short count = 0;
-    for (size_t place = 0; place < sizeof head / sizeof *head; place++) rules[count++] = head[place];
+    struct filter filter = {.count = 0};
+    ADD(&filter, FIELD(arch), IF(ARCHITECTURE, 1, 0), END(SECCOMP_RET_KILL_PROCESS), FIELD(nr));
+    // The calls of x32 have numbers of their own on x86-64.
+    ADD(&filter, BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1), NO(ENOSYS));
+    // What they do stands in memory that no filter reads; others take their place.
+    ADD(&filter, IF(__NR_clone3, 0, 1), NO(ENOSYS), IF(__NR_openat2, 0, 1), NO(ENOSYS));
+    ADD(&filter, ALLOW_WITHOUT(clone, 0, NAMESPACES | CLONE_PARENT));
     if (limits_files) {
-        rules[count++] = (struct sock_filter)FIELD(nr);
+        ADD(&filter, ALLOW_OPENING(openat, 2));
+#ifdef __NR_open
+        ADD(&filter, ALLOW_OPENING(open, 1));
+#endif
     } else {
-        for (size_t place = 0; place < sizeof opening / sizeof *opening; place++) rules[count++] = opening[place];
+        ADD(&filter, ALLOW_WITHOUT(openat, 2, O_ACCMODE | O_CREAT | O_TRUNC));
+#ifdef __NR_open
+        ADD(&filter, ALLOW_WITHOUT(open, 1, O_ACCMODE | O_CREAT | O_TRUNC));
+#endif
     }
-    for (size_t place = 0; place < REFUSED; place++) {
-        rules[count++] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (unsigned)refused[place], 0, 1);
-        rules[count++] = (struct sock_filter)NO(EPERM);
-    }
-    rules[count++] = (struct sock_filter)END(SECCOMP_RET_ALLOW);
-    struct sock_fprog program = {.len = count, .filter = rules};
+    // The limits of another process.
+    ADD(&filter, IF(__NR_prlimit64, 0, 4), FIELD(args[0]), IF(0, 1, 0), NO(EPERM), END(SECCOMP_RET_ALLOW));
+    // The only thing of others that it reaches: which processes share a core.
+    ADD(&filter, IF(__NR_prctl, 0, 4), FIELD(args[0]), IF(PR_SCHED_CORE, 0, 1), NO(EPERM), END(SECCOMP_RET_ALLOW));
+    // A pair for streams or packets is connected, and has no way to another socket; one for datagrams sends to whom it names.
+    ADD(&filter, IF(__NR_socketpair, 0, 6), FIELD(args[1]), BPF_STMT(BPF_ALU | BPF_AND | BPF_K, 0xF), IF(SOCK_STREAM, 2, 0),
+        IF(SOCK_SEQPACKET, 1, 0), NO(EPERM), END(SECCOMP_RET_ALLOW));
+    // The address, if there is one, is in memory.
+    ADD(&filter, IF(__NR_sendto, 0, 6), FIELD(args[4]), IF(0, 0, 2), BPF_STMT(BPF_LD | BPF_W | BPF_ABS,
+        offsetof(struct seccomp_data, args[4]) + 4), IF(0, 1, 0), NO(EPERM), END(SECCOMP_RET_ALLOW));
+    ADD(&filter, REFUSE_ASYNCHRONOUS_DESCRIPTORS);
+    allow_commands(&filter, __NR_fcntl, descriptor_commands, sizeof descriptor_commands / sizeof *descriptor_commands);
+    allow_commands(&filter, __NR_ioctl, device_commands, sizeof device_commands / sizeof *device_commands);
+    answer(&filter, without_attributes, sizeof without_attributes / sizeof *without_attributes, SECCOMP_RET_ERRNO | EOPNOTSUPP);
+    answer(&filter, allowed, CALL_COUNT, SECCOMP_RET_ALLOW);
+    ADD(&filter, NO(EPERM));
+    struct sock_fprog program = {.len = filter.count, .filter = filter.rules};
     return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program);
-}
-
-static void allow(int rules, const char *path, uint64_t access) {
-    struct landlock_path_beneath_attr rule = {.parent_fd = open(path, O_PATH | O_CLOEXEC), .allowed_access = access};
-    if (rule.parent_fd < 0) return;
-    struct stat facts;
-    if (fstat(rule.parent_fd, &facts) == 0 && !S_ISDIR(facts.st_mode)) rule.allowed_access &= ~LANDLOCK_ACCESS_FS_READ_DIR;
-    syscall(__NR_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
-    close(rule.parent_fd);
 }
 
 // From here on only what is installed for everybody can be read, and what is named; 1 on success (landlock(7)).
@@ -127,16 +169,14 @@ static int limit_files(const char *const *readable) {
         "/run/current-system", "/var/lib/texmf", "/var/cache/fontconfig", "/dev/null", "/dev/zero", "/dev/urandom", "/dev/random",
         "/sys/devices/system/cpu", "/proc/meminfo", "/proc/cpuinfo",
     };
-    const uint64_t reading = LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR;
-    struct landlock_ruleset_attr all = {.handled_access_fs = (1u << 13) - 1};
-    int rules = (int)syscall(__NR_landlock_create_ruleset, &all, sizeof all.handled_access_fs, 0);
+    const uint64_t reading = LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_READING;
+    int rules = landlock_rules();
     if (rules < 0) return 0;
-    for (size_t place = 0; place < sizeof installed / sizeof *installed; place++) allow(rules, installed[place], reading);
-    for (; *readable; readable++) allow(rules, *readable, reading);
-    allow(rules, "/dev/null", LANDLOCK_ACCESS_FS_WRITE_FILE);
-    int result = (int)syscall(__NR_landlock_restrict_self, rules, 0);
-    close(rules);
-    return result == 0;
+    for (size_t place = 0; place < sizeof installed / sizeof *installed; place++)
+        landlock_allow(rules, installed[place], reading);
+    for (; *readable; readable++) landlock_allow(rules, *readable, reading);
+    landlock_allow(rules, "/dev/null", LANDLOCK_ACCESS_FS_WRITE_FILE);
+    return landlock_enter(rules) == 0;
 }
 
 static void confine(const char *const *readable) {

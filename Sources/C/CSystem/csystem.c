@@ -5,6 +5,7 @@
 #include <malloc.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
@@ -29,6 +30,28 @@ int csystem_is_sealed(int descriptor) {
 void csystem_keep_blocks(int block, int rest) {
     mallopt(M_MMAP_THRESHOLD, block);
     mallopt(M_TRIM_THRESHOLD, rest);
+}
+
+void csystem_erase_freed_blocks(void) { mallopt(M_PERTURB, 0xFF); }
+
+// What the C library keeps for a thread is up to 7 blocks of each size up to 1,032 bytes, the last freed of which are given out
+// first. All are taken at once, so that each is reached.
+enum { KEPT_SIZES = 64, KEPT_OF_EACH = 7, KEPT_STEP = 16, LEFT_STACK = 16 << 10 };
+
+void csystem_erase_kept_blocks(void) {
+    char left[LEFT_STACK];
+    explicit_bzero(left, sizeof left);
+    void *blocks[KEPT_SIZES * KEPT_OF_EACH];
+    size_t count = 0;
+    for (size_t size = 1; size <= KEPT_SIZES; size++) {
+        for (int number = 0; number < KEPT_OF_EACH; number++) {
+            void *block = malloc(size * KEPT_STEP + sizeof(size_t));
+            if (!block) continue;
+            explicit_bzero(block, malloc_usable_size(block));
+            blocks[count++] = block;
+        }
+    }
+    while (count > 0) free(blocks[--count]);
 }
 
 void csystem_prefer_large_pages(void *block, size_t length) {

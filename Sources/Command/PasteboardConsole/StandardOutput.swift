@@ -1,4 +1,5 @@
 import Glibc
+import PasteboardClient
 
 /// Standard output, for data only.
 package enum StandardOutput {

@@ -28,6 +28,11 @@ public struct PictureConverter {
         type == .svg || type.conforms(to: .heif)
     }
 
+    /// True if the library for this type reads the files of fonts.
+    public static func readsFonts(for type: UniformType) -> Bool {
+        type == .svg
+    }
+
     /// Returns the picture as another type, and what the conversion leaves out.
     public mutating func convert(
         to wanted: UniformType

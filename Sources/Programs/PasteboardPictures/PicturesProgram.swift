@@ -24,7 +24,7 @@ struct PicturesProgram {
         var converter: PictureConverter?
         RendererLoop.run(
             memoryLimit: memoryLimit, processorLimit: processorLimit,
-            startsThreads: PictureConverter.startsThreads(for: source)
+            powers: powers(for: source)
         ) {
             PictureConverter.prepare(for: source)
         } answer: { message in
@@ -38,6 +38,11 @@ struct PicturesProgram {
                 return nil
             }
         }
+    }
+
+    private static func powers(for source: UniformType) -> RendererSandbox.Powers {
+        guard PictureConverter.startsThreads(for: source) else { return .none }
+        return PictureConverter.readsFonts(for: source) ? .threadsAndFonts : .threads
     }
 
     /// The picture as the type that is wanted, with what is to be told of it; nil if nothing is loaded or the type is unknown.

@@ -60,6 +60,27 @@ import UniformTypes
         #expect(world.warnings.count == 1 && world.machine.managerStatus?.readTargets == 0)
     }
 
+    /// Another manager takes the role, or has it from the beginning, and ends; or somebody destroys the window that has it.
+    @Test(arguments: ["takes over", "was there", "destroys"])
+    func theRoleIsTakenBackOnceNobodyHasIt(how: String) {
+        var world = FakeWorld()
+        let other = FakeClient(3, [])
+        if how == "was there" { world.display.copy(other, to: Self.role) }
+        world.handle(.configured(Configuration(), Bridging(.off)))
+        world.handle(.manageClipboard)
+        world.run()
+        if how != "was there" { world.display.copy(other, to: Self.role) }
+        world.run()
+        #expect(world.machine.managerStatus?.hasRole == false)
+        world.display.endOwner(of: Self.role, isKilled: how != "destroys")
+        world.run()
+        #expect(world.machine.managerStatus?.hasRole == true)
+        copy(page, &world)
+        world.display.endOwner(of: .clipboard, isKilled: true)
+        world.run()
+        #expect(answer("text/html", &world, to: reader) == "<b>bold</b>" && world.complaints == [])
+    }
+
     @Test func theClipOfAKilledOwnerIsKeptWithDerivedTypes() {
         var world = world(.onExit, copying: page)
         #expect(world.display.owner(of: .clipboard).client?.token == page.token)

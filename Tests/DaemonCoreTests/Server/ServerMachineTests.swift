@@ -156,6 +156,67 @@ import UniformTypes
         }
     }
 
+    /// Asks for the text, each time as another program, and lets the requests arrive.
+    private mutating func askAtOnce(_ count: Int) -> [RequestID?] {
+        let requests = (1...count).map { number in
+            world.display.ask("UTF8_STRING", of: .clipboard, as: FakeClient(UInt64(20 + number), []))
+        }
+        world.run()
+        return requests
+    }
+
+    @Test mutating func ofManyWhoAskAtOnceOneGetsWhatEndsWithAPaste() {
+        world.publish(item("once"), as: .clipboard, PublicationTerm(endsAfterTransfer: true))
+        world.run()
+        let answers = askAtOnce(20).compactMap { answer($0) }
+        #expect(answers.count { $0 == "once" } == 1 && answers.count { $0 == "refused" } == 19)
+        #expect(world.complaints == [] && world.machine.isIdle && world.machine.secretsDropped == 1)
+    }
+
+    /// The fourth request of a display without a server is a clipboard manager's.
+    @Test mutating func whoComesAfterAClipboardManagerGetsIt() {
+        world.publish(item("filler"), as: .clipboard)
+        world.run()
+        for _ in 1...3 { _ = askAtOnce(1) }
+        world.publish(item("once"), as: .clipboard, PublicationTerm(endsAfterTransfer: true))
+        world.run()
+        #expect(askAtOnce(3).map { answer($0) } == ["once", "once", "refused"])
+        #expect(world.complaints == [] && world.machine.isIdle)
+    }
+
+    @Test mutating func whoeverLeavesWithoutTakingItLeavesItToTheNext() {
+        world.publish(item("*once*", .markdown), as: .clipboard, PublicationTerm(endsAfterTransfer: true))
+        world.run()
+        let first = world.display.ask("text/html", of: .clipboard, as: FakeClient(21, []))
+        let second = world.display.ask("text/markdown", of: .clipboard, as: FakeClient(22, []))
+        while world.deliver() {}
+        world.display.answer()
+        while world.deliver() {}
+        #expect(answer(second) == nil)
+        if let first { world.display.withdraw(first) }
+        world.run()
+        #expect(answer(second) == "*once*" && answer(first) == nil)
+        #expect(world.complaints == [] && world.machine.isIdle)
+    }
+
+    @Test mutating func aDocumentThatCannotBeReadIsOfferedAlone() throws {
+        let bytes = Array("PK\u{3}\u{4}\u{0}".utf8)
+        world.publish(Item([Representation(type: .openDocumentText, bytes: bytes)]))
+        world.run()
+        let name = "application/vnd.oasis.opendocument.text"
+        #expect(world.display.owner(of: .clipboard).claim?.targets.contains("text/html") == true)
+        let request = world.display.ask("text/html", of: .clipboard, as: rival)
+        while world.deliver() {}
+        while world.display.hasQuestions { world.display.answer() }
+        while world.deliver() {}
+        world.finishRendering(try #require(world.renderers.keys.first), nil)
+        #expect(answer(request) == "refused")
+        world.run()
+        let targets = try #require(world.display.owner(of: .clipboard).claim).targets
+        #expect(targets.contains(name) && !targets.contains("text/html") && !targets.contains("UTF8_STRING"))
+        #expect(answer(world.display.ask(name, of: .clipboard, as: rival)) == nil && world.complaints == [])
+    }
+
     @Test mutating func requestorsAreIdentifiedOnlyIfTheAnswerDependsOnThem() {
         world.publish(item("*a*", .markdown))
         world.run()

@@ -87,6 +87,72 @@ struct RendererSandboxTests {
         #expect(Self.error(of: call) != EPERM, "outside it is not refused, so the row says something")
     }
 
+    /// What somebody who has taken over a renderer may try: the number of the call on x86-64 and on ARM, and its arguments.
+    ///
+    /// Whoever they would reach is the process of the tests itself, or nobody.
+    private static let attempts: [(name: String, x86: Int, arm: Int, arguments: [Int])] = [
+        ("the owner of a descriptor, who is signalled", 72, 25, [0, 8, 1]), ("by its kind", 72, 25, [0, 15, 0]),
+        ("the signal of a descriptor", 72, 25, [0, 10, 9]), ("signals for a descriptor", 72, 25, [0, 4, 0o20000]),
+        ("a lease on a file", 72, 25, [0, 1024, 0]), ("notes of a folder", 72, 25, [0, 1026, 1]),
+        ("an owner by ioctl", 16, 29, [0, 0x8901, 0]), ("typing into a terminal", 16, 29, [0, 0x5412, 0]),
+        ("facts of a file", 262, 79, [-100, path, room, 0]),
+        ("facts of a descriptor, by a path", 262, 79, [0, path, room, 0x1000]),
+        ("more facts of a file", 332, 291, [-100, path, 0, 0xFFF, room]),
+        ("whether there is a file", 439, 439, [-100, path, 0, 0]),
+        ("the file of a link", 267, 78, [-100, path, room, 64]),
+        ("attributes", 191, 8, [path, path, room, 64]),
+        ("to set them", 463, 463, [-100, path, 0, path, room, 16]),
+        ("memory of another", 310, 270, [1, 0, 0, 0, 0, 0]), ("to write it", 311, 271, [1, 0, 0, 0, 0, 0]),
+        ("to trace", 101, 117, [16, 1, 0, 0]), ("a handle of a process", 434, 434, [1, 0]),
+        ("its descriptors", 438, 438, [0, 0, 0]), ("a signal by handle", 424, 424, [0, 0, 0, 0]),
+        ("a signal to a thread", 234, 131, [1, 1, 0]), ("a queued signal", 129, 138, [1, 0, room]),
+        ("a priority", 141, 140, [0, 0, 0]), ("an affinity", 203, 122, [0, 64, room]),
+        ("limits of another", 302, 261, [1, 7, 0, 0]), ("its files", 312, 272, [1, 1, 0, 0, 0]),
+        ("shared memory", 29, 194, [0x5A5A1, 1, 0]), ("messages", 68, 186, [0x5A5A1, 0]),
+        ("semaphores", 64, 190, [0x5A5A1, 1, 0]), ("queues", 240, 180, [path, 0, 0, 0]),
+        ("watching files", 294, 26, [0]), ("a pair of sockets", 53, 199, [1, 2, 0, room]),
+        ("a datagram", 44, 206, [0, room, 1, 0, path, 16]),
+        ("a new process", 56, 220, [17, 0, 0, 0, 0]), ("by the later call", 435, 435, [0, 0]),
+        ("a namespace", 272, 97, [0x1000_0000]), ("a mount", 165, 40, [0, 0, 0, 0, 0]), ("a root", 161, 51, [0]),
+        ("opening by the later call", 437, 437, [-100, path, room, 24]),
+        ("rings", 425, 425, [1, room]), ("programs of the kernel", 321, 280, [0, 0, 0]),
+        ("faults", 323, 282, [0]), ("counters", 298, 241, [0, 0, -1, -1, 0]), ("keys", 250, 219, [0, -3, 0]),
+        ("being traced", 157, 167, [0x5961_6D61, 1, 0, 0, 0]), ("a call of a later kernel", 999, 999, [0]),
+    ]
+    private static let path = Int(bitPattern: strdup("/etc/passwd"))
+    private static let room = Int(bitPattern: calloc(1, 4096))
+
+    /// syscall(2), which Swift does not import.
+    private static let syscall = unsafeBitCast(
+        dlsym(nil, "syscall"), to: (@convention(c) @Sendable (Int, Int, Int, Int, Int, Int, Int) -> Int).self)
+
+    @Test(arguments: attempts.map(\.name))
+    func aHostileRendererIsRefused(name: String) throws {
+        let attempt = try #require(Self.attempts.first { $0.name == name })
+        #if arch(x86_64)
+            let number = attempt.x86
+        #else
+            let number = attempt.arm
+        #endif
+        let words = attempt.arguments + [Int](repeating: 0, count: 6 - attempt.arguments.count)
+        #expect(
+            try confined {
+                Self.error { Self.syscall(number, words[0], words[1], words[2], words[3], words[4], words[5]) }
+            } == EPERM)
+    }
+
+    @Test func itsDescriptorsAreItsOwn() throws {
+        #expect(try confined { fcntl(0, F_GETFD) } >= 0)
+        let flags = fcntl(0, F_GETFL)
+        #expect(try confined { fcntl(0, F_SETFL, flags) } == 0)
+        let memory = try SealedMemory.make(of: [[1, 2], [3]])
+        #expect(try confined { try? SealedMemory.read(memory, lengths: [2, 1]) } == [[1, 2], [3]])
+    }
+
+    @Test func whatIsSaidToBeAvailableIs() throws {
+        #expect(try confined { true })
+    }
+
     @Test func noProcessAndNoThreadCanBeStarted() throws {
         let process = try confined { () -> Int32 in
             var process = pid_t()

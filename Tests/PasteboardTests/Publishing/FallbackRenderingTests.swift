@@ -8,7 +8,8 @@ import UniformTypes
 @Suite struct FallbackRenderingTests {
     private func fallback(_ text: String, from source: UniformType = .markdown, as type: UniformType) -> String {
         let source = Representation(type: source, bytes: Array(text.utf8))
-        return String(decoding: FallbackRendering.bytes(of: source, as: type, formats: .standard), as: UTF8.self)
+        let bytes = FallbackRendering.bytes(of: source, as: type, formats: .standard)
+        return String(decoding: bytes ?? [], as: UTF8.self)
     }
 
     @Test(arguments: [
@@ -46,10 +47,21 @@ import UniformTypes
     @Test func bytesThatAreNoUTF8BecomeReplacementCharacters() {
         let source = Representation(type: .html, bytes: [0x61, 0xFF, 0x62])
         #expect(
-            FallbackRendering.bytes(of: source, as: .html, formats: .standard).suffix(11)
+            FallbackRendering.bytes(of: source, as: .html, formats: .standard)?.suffix(11)
                 == Array("a\u{FFFD}b</pre>".utf8)[...])
         #expect(
             FallbackRendering.bytes(of: source, as: .rtf, formats: .standard)
                 == Array("{\\rtf1\\ansi\\uc1 a\\u-3?b}".utf8))
+    }
+
+    @Test(arguments: [UniformType.docx, .openDocumentText], [UniformType.html, .rtf, .markdown, .utf8PlainText])
+    func theBytesOfAnArchiveAreNoText(source: UniformType, type: UniformType) {
+        let archive = Representation(type: source, bytes: Array("PK\u{3}\u{4}\u{14}\u{0}".utf8) + [0xFF, 0x8E])
+        #expect(FallbackRendering.bytes(of: archive, as: type, formats: .standard) == nil)
+    }
+
+    @Test func anUnknownTypeIsTextWhereItsBytesAre() throws {
+        let type = try #require(UniformType("org.example.slides"))
+        #expect(fallback("slide", from: type, as: .markdown) == "slide")
     }
 }

@@ -28,6 +28,11 @@ int csystem_end_requests(void);
 int csystem_reload_requests(void);
 /// Blocks below `block` bytes come from the heap, of which up to `rest` free bytes at its end are kept (mallopt(3)).
 void csystem_keep_blocks(int block, int rest);
+/// Overwrites each block of the heap when it is freed (mallopt(3), M_PERTURB), except the small ones that the C library keeps for
+/// the thread that frees them.
+void csystem_erase_freed_blocks(void);
+/// Overwrites the freed small blocks that the C library keeps for this thread, and the unused part of its stack.
+void csystem_erase_kept_blocks(void);
 /// Drops the code and the constants of this program and its libraries from its memory; what is used again comes back from
 /// their files (madvise(2), MADV_DONTNEED).
 void csystem_drop_program_pages(void);
@@ -46,8 +51,10 @@ int csystem_can_confine(void);
 /// From here on this thread computes, and uses the descriptors and the memory that it has; every other system call fails
 /// with EPERM. It can open nothing, start nothing and signal nobody. Needs PR_SET_NO_NEW_PRIVS. 0, or -1 and errno.
 int csystem_confine(void);
-/// The same for all threads of this process, which may start more of them and, where there is Landlock, read the files of fonts.
+/// The same for all threads of this process, which may start more of them.
 int csystem_confine_threads(void);
+/// The same, and where there is Landlock the files of fonts may be read.
+int csystem_confine_reading_fonts(void);
 /// RLIMIT_AS in bytes, RLIMIT_CPU in seconds, no files written and few descriptors; for renderer processes.
 void csystem_limit_renderer(uint64_t address_space, uint64_t cpu_seconds);
 /// Starts a program of the user's own, which ends with this process; where `leads`, it leads a process group of its own: `stream` is its input and its

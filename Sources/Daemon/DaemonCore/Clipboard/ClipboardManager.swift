@@ -59,7 +59,12 @@ extension ClipboardManager {
     mutating func begin(_ transition: inout Transition) {
         // Watched first, so that the clip is known to a client that asks as soon as the manager selection is owned.
         transition.command(.watch(.clipboard))
-        role.claim(&transition)
+        role.begin(&transition)
+    }
+
+    /// Becomes the clipboard manager again once no other client is: what is copied from then on is kept.
+    mutating func roleChanged(_ change: OwnerChange, _ transition: inout Transition) {
+        role.ownerChanged(change, &transition)
     }
 
     /// Owns a clip again that was kept on an earlier connection, if the clipboard has no owner.
@@ -72,7 +77,10 @@ extension ClipboardManager {
     mutating func owned(
         _ generation: Generation, _ publications: inout PublicationMachine, _ transition: inout Transition
     ) {
-        if hasRole(generation) { return role.owned() }
+        if hasRole(generation) {
+            saver.yield(to: nil)
+            return role.owned()
+        }
         guard relay.isCandidate(generation) else { return }
         let (clip, actions) = saver.owned()
         relay.owned(clip)

@@ -2,7 +2,7 @@ import SelectionModel
 
 /// The ownership of the manager selection, which makes this program the clipboard manager (ICCCM 2.0 §2.8).
 struct ManagerRole: Sendable {
-    private static let selection = SelectionName("CLIPBOARD_MANAGER")
+    static let selection = SelectionName("CLIPBOARD_MANAGER")
 
     private enum State {
         case none
@@ -29,8 +29,23 @@ struct ManagerRole: Sendable {
         }
     }
 
-    /// Claims the manager selection, if it has no owner.
-    mutating func claim(_ transition: inout Transition) {
+    /// Claims the manager selection, if it has no owner, and watches it.
+    ///
+    /// Whoever takes it may end, and whoever destroys the window here takes it for nobody: then it is claimed again.
+    mutating func begin(_ transition: inout Transition) {
+        transition.command(.watch(Self.selection))
+        claim(&transition)
+    }
+
+    /// Claims the manager selection again once it has no owner.
+    mutating func ownerChanged(_ change: OwnerChange, _ transition: inout Transition) {
+        guard change.owner == nil, change.reason != .initial else { return }
+        if case .claiming = state { return }
+        rival = nil
+        claim(&transition)
+    }
+
+    private mutating func claim(_ transition: inout Transition) {
         let generation = transition.numbers.generation()
         state = .claiming(generation)
         transition.command(

@@ -24,6 +24,13 @@ extension Item {
         representations.contains { $0.promise != nil }
     }
 
+    /// The item with its representations alone: nothing is derived from them.
+    package var withoutDerivations: Item {
+        var item = self
+        item.derivation = .only(representations.map(\.type))
+        return item
+    }
+
     /// The item without its promised representations.
     package var withoutPromises: Item {
         var item = self

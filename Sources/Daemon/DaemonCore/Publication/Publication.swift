@@ -39,6 +39,8 @@ struct Publication: Sendable {
     private var promises = PromiseTable()
     private var renderings: RenderingTable
     var phase = Phase.claiming
+    /// True once a document could not be read, and nothing was rendered of it before.
+    private(set) var isUnreadable = false
 
     /// Creates a publication.
     ///
@@ -234,9 +236,9 @@ extension Publication {
         }
     }
 
-    /// What is answered where there is no rendering; nil for a picture, for what another program writes, and for a key of the
-    /// document portal: no other bytes are that.
-    private func fallback(_ type: UniformType) -> [UInt8]? {
+    /// What is answered where there is no rendering; nil for a picture, for a document in an archive, for what another program
+    /// writes, and for a key of the document portal: no other bytes are that.
+    private mutating func fallback(_ type: UniformType) -> [UInt8]? {
         if type == RenderingKind.fileTransfer.type { return nil }
         guard let source = offer.source else { return [] }
         if runsProgram(from: item.representations[source].type, to: type), !FormatRegistry.known.canWrite(type) {
@@ -244,6 +246,7 @@ extension Publication {
         }
         if type == .utf8PlainText, let text = item.plainText { return item.representations[text].bytes }
         if FormatRegistry.known.isPicture(item.representations[source].type) { return nil }
+        if !FallbackRendering.isText(item.representations[source]), renderings.size == 0 { isUnreadable = true }
         return FallbackRendering.bytes(of: item.representations[source], as: type, formats: .standard)
     }
 }

@@ -13,11 +13,15 @@ struct PublicationMachine: Sendable {
     private var clients = ControlClients()
     /// The generations for which requests of the display are outstanding.
     private var requests: [RequestID: Generation] = [:]
+    /// The order of requests for publications that end after one transfer.
+    private var queues: [Generation: TransferQueue] = [:]
+    /// The number of secrets, and of publications that end after one transfer, that are gone.
+    private(set) var secretsDropped = 0
 
     /// The time of the next call of ``expire(_:)``.
     var deadline: Instant? {
         let publications = table.publications.values
-        var deadlines = publications.map(\.deadline)
+        var deadlines = publications.map(\.deadline) + queues.values.map(\.deadline)
         if isDisplayThere { deadlines += publications.map { $0.phase == .owned ? $0.lifetime.end : nil } }
         return deadlines.compactMap { $0 }.min()
     }
@@ -118,25 +122,29 @@ extension PublicationMachine {
         claimNext(selection, &transition)
     }
 
-    mutating func lost(_ selection: SelectionName, _ generation: Generation) {
+    mutating func lost(_ selection: SelectionName, _ generation: Generation, _ transition: inout Transition) {
         table.lost(generation, of: selection)
+        endQueue(of: generation, &transition)
     }
 
-    /// Ends a publication whose lifetime is one transfer after that transfer.
+    /// Ends a publication whose lifetime is one transfer after that transfer; one to a clipboard manager is none.
     mutating func transferred(
-        _ selection: SelectionName, _ generation: Generation, _ target: Target, _ transition: inout Transition
+        _ selection: SelectionName, _ generation: Generation, _ target: Target, byManager: Bool,
+        _ transition: inout Transition
     ) {
         guard table.owned[selection] == generation, let publication = table[generation],
             publication.lifetime.endsAfterTransfer, publication.offer[target] != nil
         else { return }
+        if byManager { return answer(queues[generation]?.takenByManager(), of: generation, &transition) }
         release(selection, &transition)
+        endQueue(of: generation, &transition)
     }
 
     mutating func displayLost(_ transition: inout Transition) {
         isDisplayThere = false
         for publisher in table.abandonClaims() { transition.reply(.refused(.serverEnded), to: publisher) }
         for generation in table.generations { table[generation]?.forgetRequests() }
-        requests = [:]
+        (requests, queues) = ([:], [:])
     }
 
     /// Owns the former selections again, unless they have another owner.
@@ -160,6 +168,9 @@ extension PublicationMachine {
     mutating func expire(_ transition: inout Transition) {
         let now = transition.now
         for generation in table.generations { change(generation, &transition) { $0.expire(now: now) } }
+        for generation in queues.keys.sorted() {
+            answer(queues[generation]?.expire(now: now), of: generation, &transition)
+        }
         guard isDisplayThere else { return }
         for (selection, generation) in table.owned.sorted(by: { $0.value < $1.value }) {
             if let publication = table[generation], publication.phase == .owned, publication.isOver(now: now) {
@@ -172,15 +183,43 @@ extension PublicationMachine {
 // MARK: Answering
 
 extension PublicationMachine {
-    /// Answers a request of the display at once, or once its rendering or promise is available.
+    /// Answers a request of the display at once, or once its rendering or promise is available, or its turn has come.
     mutating func request(
-        _ target: Target, of generation: Generation, by id: RequestID, for profile: WritingProfile,
-        _ transition: inout Transition
+        _ target: Target, of generation: Generation, by id: RequestID, from client: UInt64?,
+        for profile: WritingProfile, _ transition: inout Transition
     ) {
         countRequest()
         requests[id] = generation
+        let entry = TransferQueue.Entry(id: id, target: target, profile: profile, client: client)
+        switch verdict(on: entry, of: generation) {
+        case .answer: answer(entry, of: generation, &transition)
+        case .wait: break
+        case .refuse: supply(Answer(.request(id), nil), &transition)
+        }
+    }
+
+    /// What is to be done with a request now: of a publication that ends after one transfer there is only one at a time.
+    private mutating func verdict(on entry: TransferQueue.Entry, of generation: Generation) -> TransferQueue.Verdict {
+        guard let publication = table[generation], publication.lifetime.endsAfterTransfer else { return .answer }
+        switch publication.phase {
+        case .releasing, .lost: return .refuse
+        case .claiming, .owned: return queues[generation, default: TransferQueue()].request(entry)
+        }
+    }
+
+    private mutating func answer(
+        _ entry: TransferQueue.Entry?, of generation: Generation, _ transition: inout Transition
+    ) {
+        guard let entry else { return }
         let now = transition.now
-        change(generation, &transition) { $0.request(target, by: .request(id), for: profile, now: now) }
+        change(generation, &transition) {
+            $0.request(entry.target, by: .request(entry.id), for: entry.profile, now: now)
+        }
+    }
+
+    /// Refuses the requests whose turn has not come.
+    private mutating func endQueue(of generation: Generation, _ transition: inout Transition) {
+        for id in queues[generation]?.end() ?? [] { supply(Answer(.request(id), nil), &transition) }
     }
 
     /// Renders a target for a client of the control socket and reports the result to it.
@@ -199,8 +238,10 @@ extension PublicationMachine {
     }
 
     /// Drops a request whose requestor no longer waits.
-    mutating func withdraw(_ id: RequestID) {
-        if let generation = requests.removeValue(forKey: id) { table[generation]?.forget(id) }
+    mutating func withdraw(_ id: RequestID, _ transition: inout Transition) {
+        guard let generation = requests.removeValue(forKey: id) else { return }
+        table[generation]?.forget(id)
+        answer(queues[generation]?.withdrawn(id), of: generation, &transition)
     }
 
     mutating func handle(_ event: RendererEvent, _ transition: inout Transition) {
@@ -222,7 +263,9 @@ extension PublicationMachine {
                 !asked.contains(generation)
             else { continue }
             change(generation, &transition) { $0.end() }
+            if publication.item.isSensitive || publication.lifetime.endsAfterTransfer { secretsDropped += 1 }
             table.drop(generation)
+            queues[generation] = nil
         }
         for provider in clients.forgetProviders(but: Set(table.all.compactMap(\.provider))) {
             transition.send(.promisesOver(publication: provider.publication), to: provider.connection)
@@ -244,13 +287,27 @@ extension PublicationMachine {
                     .wantPromise(publication: provider.publication, promise: promise), to: provider.connection)
             }
         }
+        if table[generation]?.isUnreadable == true { offerAlone(generation, &transition) }
+    }
+
+    /// Offers a document that cannot be read as what it is, and nothing that would have to be derived from it.
+    private mutating func offerAlone(_ generation: Generation, _ transition: inout Transition) {
+        guard isDisplayThere, let selection = table.selection(of: generation), !table.isPublishing(selection),
+            let publication = table[generation]
+        else { return }
+        publish(
+            publication.item.withoutDerivations, as: selection, publication.lifetime, publication.provider,
+            publisher: nil, &transition)
     }
 
     private mutating func supply(_ answer: Answer, _ transition: inout Transition) {
         switch answer.waiter {
         case .request(let id):
-            requests[id] = nil
+            let generation = requests.removeValue(forKey: id)
             transition.command(.supply(id, answer.payload))
+            guard let generation else { return }
+            let next = queues[generation]?.answered(id, isRefused: answer.payload == nil, now: transition.now)
+            self.answer(next ?? nil, of: generation, &transition)
         case .control(let connection, _):
             transition.reply(answer.payload.map { .rendering($0.bytes) } ?? .notHeld, to: connection)
         }

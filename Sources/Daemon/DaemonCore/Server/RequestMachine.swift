@@ -7,6 +7,15 @@ struct TargetRequest: Sendable {
     let id: RequestID
     let generation: Generation
     let target: Target?
+    /// What all tokens of the requestor have in common; nil where the display does not tell.
+    let client: UInt64?
+
+    init(_ id: RequestID, _ generation: Generation, _ target: Target?, by client: ClientToken) {
+        self.id = id
+        self.generation = generation
+        self.target = target
+        self.client = client.connection == 0 ? nil : client.connection
+    }
 }
 
 /// Decides how the requests of the display are answered.

@@ -49,6 +49,14 @@ package struct ServerMachine: Sendable {
         (manager?.isIdle ?? true) && publications.isIdle && requests.isIdle && !control.isAsking
     }
 
+    /// The number of secrets, and of publications that end after one transfer, that are gone.
+    package var secretsDropped: Int { publications.secretsDropped }
+
+    /// True if parts of what is held, or about to be, are promised by this client.
+    package func promises(_ connection: ConnectionID) -> Bool {
+        publications.table.all.contains { $0.provider?.connection == connection }
+    }
+
     /// True if a publication is being claimed or queued.
     package var isPublishing: Bool { publications.table.isPublishing }
 }
@@ -83,22 +91,22 @@ extension ServerMachine {
         case .lost(let selection, let generation):
             lock?.lost(generation)
             manager?.lost(generation, &publications, &transition)
-            publications.lost(selection, generation)
+            publications.lost(selection, generation, &transition)
         case .cleared(DaemonIdentity.selection): withLock(&transition) { $0.cleared(&$1.numbers) }
         case .cleared: break
         case .requested(let id, let generation, let target, let client):
-            handle(TargetRequest(id: id, generation: generation, target: Target(target)), by: client, &transition)
+            handle(TargetRequest(id, generation, Target(target), by: client), by: client, &transition)
         case .targetsRequested(let id, let generation, let client):
-            handle(TargetRequest(id: id, generation: generation, target: nil), by: client, &transition)
+            handle(TargetRequest(id, generation, nil, by: client), by: client, &transition)
         case .saveRequested(let id, let generation, let targets):
             guard manager?.hasRole(generation) == true else { return transition.command(.supply(id, nil)) }
             manager?.save(id, listed: targets, &publications, &transition)
         case .withdrawn(let id):
-            publications.withdraw(id)
+            publications.withdraw(id, &transition)
             manager?.withdraw(id)
             requests.withdraw(id)
         case .transferred(let selection, let generation, let target, let byManager):
-            if !byManager { publications.transferred(selection, generation, Target(target), &transition) }
+            publications.transferred(selection, generation, Target(target), byManager: byManager, &transition)
         case .listed(let id, let result): manager?.listed(id, result, &publications, &transition)
         case .retrieved(let id, let result):
             withLock(&transition) { $0.retrieved(id, result, now: $1.now, &$1.numbers) }
@@ -145,8 +153,11 @@ extension ServerMachine {
             lock?.ownerChanged(change)
             return
         }
-        if change.reason != .initial, !change.isOurs { publications.countChange(of: selection) }
+        if change.reason != .initial, !change.isOurs, selection != ManagerRole.selection {
+            publications.countChange(of: selection)
+        }
         if selection == .clipboard { manager?.ownerChanged(change, &publications, &transition) }
+        if selection == ManagerRole.selection { manager?.roleChanged(change, &transition) }
     }
 
     private mutating func manageClipboard(_ transition: inout Transition) {
@@ -196,7 +207,8 @@ extension ServerMachine {
         case .payload(let payload): transition.command(.supply(request.id, payload))
         case .targets(let names): transition.command(.supplyTargets(request.id, names))
         case .publication(let target, let profile):
-            publications.request(target, of: request.generation, by: request.id, for: profile, &transition)
+            publications.request(
+                target, of: request.generation, by: request.id, from: request.client, for: profile, &transition)
         }
     }
 }

@@ -18,8 +18,14 @@ final class RendererProcess {
     /// Why a program of the user's has failed, without content, since the last look.
     private var complaints: [String] = []
 
+    /// Those that were killed, which this process joins.
+    private let ending: EndingProcesses
+
     /// Starts a renderer for a source: for a picture, the program that converts those.
-    init(_ source: RenderingSource, executable: String) throws(SystemError) {
+    init(
+        _ source: RenderingSource, executable: String, endingIn ending: EndingProcesses = EndingProcesses()
+    ) throws(SystemError) {
+        self.ending = ending
         let socket: Descriptor
         runsProgram = source.work == .program
         (process, socket) =
@@ -42,9 +48,7 @@ final class RendererProcess {
     }
 
     deinit {
-        kill(runsProgram ? -process : process, SIGKILL)
-        var status: Int32 = 0
-        while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+        ending.kill(process, leadsGroup: runsProgram)
     }
 
     var descriptor: Int32 { channel.descriptor.number }

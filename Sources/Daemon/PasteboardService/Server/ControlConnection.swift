@@ -12,13 +12,21 @@ final class ControlConnection {
     /// The time at which the connection is closed, unless a message has arrived by then.
     private(set) var deadline: Instant?
 
-    /// The timeout for a client's first message.
+    /// The timeout for a client's first message, and the time after which a silent client may lose its place to another one.
     static let patience: Duration = .seconds(5)
+    /// When the last message arrived, or the connection was made.
+    private var lastHeard: Instant
 
     init(_ channel: FrameChannel, _ id: ConnectionID, now: Instant = .now) {
         self.id = id
         self.channel = channel
+        lastHeard = now
         deadline = now + Self.patience
+    }
+
+    /// The time from which it may be closed for another client: nothing has been heard of it for long, and it waits for no answer.
+    var yieldsPlace: Instant? {
+        owed == 0 && !channel.hasOutgoing ? lastHeard + Self.patience : nil
     }
 
     /// True once no more messages can be sent on it.
@@ -31,12 +39,12 @@ final class ControlConnection {
     /// Returns the requests that have arrived.
     ///
     /// Anything else closes the connection.
-    func receive() -> [Request] {
+    func receive(now: Instant = .now) -> [Request] {
         channel.flush()
         let frames = channel.receive()
         let requests = frames.compactMap { try? Request($0) }
         if requests.count < frames.count { close() }
-        if !requests.isEmpty { deadline = nil }
+        if !requests.isEmpty { (deadline, lastHeard) = (nil, now) }
         return requests
     }
 

@@ -15,6 +15,9 @@ package final class Daemon {
     /// The time for which a daemon that was asked to end completes the transfers in progress.
     static let endLimit: Duration = .seconds(10)
 
+    /// The time in which transfers of a secret that is gone are over.
+    static let erasingTime: Duration = .seconds(15)
+
     /// The clients that the daemon serves.
     private enum Stage {
         case serving
@@ -46,6 +49,10 @@ package final class Daemon {
     private var endDeadline: Instant?
     /// When the start of a daemon that stays is over; nil once it is.
     private var startEnd: Instant?
+    /// The number of secrets whose memory has been erased, or is about to be.
+    private var erasedSecrets = 0
+    /// The time until which copies of a secret that is gone may still be freed, such as that of its last transfer.
+    private var erasingEnd: Instant?
 
     /// Takes the display and its socket.
     ///
@@ -156,13 +163,14 @@ extension Daemon {
     private func wait() {
         var interests = server.interests
         // A client that has to wait for a place would otherwise keep this loop awake.
-        if hasRoom { interests.append((listener.descriptor.number, .read)) }
+        if hasRoom(now: .now) { interests.append((listener.descriptor.number, .read)) }
         interests += [endRequests.pollEntry, configuration.pollEntry, search?.pollEntry].compactMap { $0 }
         for channel in connections.map(\.channel) where !channel.isClosed {
             interests.append((channel.descriptor.number, channel.interest))
         }
         let idleEnd = idleSince.map { $0 + Self.idleLimit }
-        let deadlines = [search?.deadline, server.deadline, idleEnd, endDeadline] + connections.map(\.deadline)
+        let deadlines =
+            [search?.deadline, server.deadline, idleEnd, endDeadline, nextPlace] + connections.map(\.deadline)
         _ = Poll.wait(for: interests, until: ([startEnd] + deadlines).compactMap { $0 }.min())
     }
 
@@ -199,11 +207,31 @@ extension Daemon {
         deliver(server.reconnect(backEnd, now: .now))
     }
 
-    private var hasRoom: Bool {
+    /// Whether there is a place for another client, if need be that of a silent one.
+    private func hasRoom(now: Instant) -> Bool {
         switch stage {
         case .givingWay, .outlived: false
-        case .serving, .leaving: connections.count < ControlListener.maximumConnections && endDeadline == nil
+        case .serving, .leaving:
+            endDeadline == nil && (!isFull || quietest.map { $0.yieldsAt <= now } ?? false)
         }
+    }
+
+    private var isFull: Bool { connections.count >= ControlListener.maximumConnections }
+
+    /// The client that has been silent for longest, and the time from which it may lose its place.
+    ///
+    /// A program whose promises are on the pasteboard is silent until somebody wants one, and keeps its place.
+    private var quietest: (connection: ControlConnection, yieldsAt: Instant)? {
+        connections.compactMap { connection in
+            guard let moment = connection.yieldsPlace, !server.machine.promises(connection.id) else { return nil }
+            return (connection, moment)
+        }.min { $0.yieldsAt < $1.yieldsAt }
+    }
+
+    /// When all places are taken: the time from which the next one may be given to another client.
+    private var nextPlace: Instant? {
+        guard isFull, let moment = quietest?.yieldsAt, moment > .now else { return nil }
+        return moment
     }
 
     /// Handles requests to end: the first one lets the transfers in progress complete, the second one does not.
@@ -241,7 +269,9 @@ extension Daemon {
     }
 
     private func acceptClients() {
-        while hasRoom, let channel = listener.accept() {
+        while hasRoom(now: .now), let channel = listener.accept() {
+            if isFull { quietest?.connection.close() }
+            dropFinished()
             lastConnection += 1
             connections.append(ControlConnection(channel, ConnectionID(lastConnection)))
         }
@@ -252,10 +282,26 @@ extension Daemon {
             for request in connection.receive() { answer(request, on: connection) }
             connection.endIfSilent(now: .now)
         }
+        dropFinished()
+        eraseSecrets(now: .now)
+    }
+
+    private func dropFinished() {
         let finished = connections.filter(\.isFinished)
         connections.removeAll(where: \.isFinished)
         for connection in finished { deliver(server.handle(.disconnected(connection.id), now: .now)) }
         if case .givingWay(let successor) = stage, finished.contains(where: { $0.id == successor }) { succeed() }
+    }
+
+    /// Overwrites what is left in memory of secrets that are gone.
+    private func eraseSecrets(now: Instant) {
+        if server.machine.secretsDropped > erasedSecrets {
+            erasedSecrets = server.machine.secretsDropped
+            erasingEnd = now + Self.erasingTime
+        }
+        guard let end = erasingEnd else { return }
+        if end <= now { erasingEnd = nil }
+        PhysicalMemory.eraseKept()
     }
 
     /// Leaves the display to a daemon that stays, which then requests the publications.

@@ -92,6 +92,7 @@ package enum DaemonCommand {
     private static func own(_ options: [String]) -> Never {
         csystem_forbid_dumps()
         PhysicalMemory.returnContents()
+        PhysicalMemory.eraseFreed()
         let system = options.first.flatMap { DisplaySystem(rawValue: String($0.drop { $0 != "=" }.dropFirst())) }
         guard let request = ForegroundLauncher.passedRequest() else { refuse("nothing was passed to be owned") }
         let say = { (reason: String, status: Int32) -> Never in
@@ -123,6 +124,7 @@ package enum DaemonCommand {
     ) -> Never {
         csystem_forbid_dumps()
         PhysicalMemory.returnContents()
+        PhysicalMemory.eraseFreed()
         signal(SIGPIPE, SIG_IGN)
         signal(SIGHUP, SIG_IGN)
         // A daemon started on demand reports that it serves on the descriptor that is otherwise the inherited socket's.
@@ -172,8 +174,9 @@ package enum DaemonCommand {
         say(line, to: mode == .onDemand ? DaemonLauncher.readyDescriptor : STDERR_FILENO, status: status)
     }
 
+    /// Tells the user something, in a line of its own: names of other programs may be in it.
     private static func warn(_ sentence: String) {
-        write("pasteboardd: \(sentence)\n", to: STDERR_FILENO)
+        write("pasteboardd: \(VisibleText.line(sentence))\n", to: STDERR_FILENO)
     }
 
     private static func say(_ text: String, to descriptor: Int32, status: Int32) -> Never {

@@ -19,6 +19,7 @@ package final class PasteboardServer {
     /// nil while the display has ended and the next one has not started.
     private var backEnd: (any BackEnd)?
     private var renderers: [RendererID: RendererProcess] = [:]
+    private let ending = EndingProcesses()
     private let executable: String
 
     /// Creates a server.
@@ -44,7 +45,7 @@ package final class PasteboardServer {
 
     package var interests: [(descriptor: Int32, interest: Poll.Interest)] {
         let display = backEnd.map { [(descriptor: $0.descriptor, interest: Poll.Interest.read)] } ?? []
-        return display + renderers.values.map { ($0.descriptor, $0.interest) }
+        return display + renderers.values.map { ($0.descriptor, $0.interest) } + ending.interests
     }
 
     package var deadline: Instant? {
@@ -76,6 +77,7 @@ package final class PasteboardServer {
     /// - Throws: an error if the display has ended: ``disconnect(now:)`` is next.
     package func process(now: Instant) throws(DisplayError) -> [Notice] {
         var notices: [Notice] = []
+        ending.collect()
         for (id, renderer) in renderers {
             for event in renderer.receive(as: id) { notices += handle(.renderer(event), now: now) }
             notices += renderer.takeComplaints().map { .warning($0) }
@@ -121,7 +123,7 @@ package final class PasteboardServer {
         switch command {
         case .start(let id, let source):
             do {
-                renderers[id] = try RendererProcess(source, executable: executable)
+                renderers[id] = try RendererProcess(source, executable: executable, endingIn: ending)
             } catch {
                 return .ended(id)
             }

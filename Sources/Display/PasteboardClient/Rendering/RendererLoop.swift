@@ -18,18 +18,19 @@ package enum RendererLoop {
     /// - Parameters:
     ///   - memoryLimit: the limit of address space, in bytes.
     ///   - processorLimit: the limit of processor time, in seconds.
-    ///   - startsThreads: whether a library that answers needs threads.
+    ///   - powers: what a library that answers needs besides.
     ///   - prepare: called while files can still be opened.
     ///   - answer: the answers to a message, in order; nil ends the process.
     package static func run(
-        memoryLimit: UInt64, processorLimit: UInt64, startsThreads: Bool = false, prepare: () -> Void = {},
+        memoryLimit: UInt64, processorLimit: UInt64, powers: RendererSandbox.Powers = .none, prepare: () -> Void = {},
         answer: (RenderMessage) -> [RenderMessage]?
     ) -> Never {
         csystem_die_with_parent()
         csystem_forbid_dumps()
         csystem_limit_renderer(memoryLimit, processorLimit)
         prepare()
-        if startsThreads { RendererSandbox.enterWithThreads() } else { RendererSandbox.enter() }
+        // Where a filter is to be had and is refused, nothing is read: `status` says that this process is confined.
+        guard RendererSandbox.enter(with: powers) || !RendererSandbox.isAvailable else { exit(1) }
         // This process may write no file, not even one in memory (RLIMIT_FSIZE).
         let channel = FrameChannel(
             Descriptor(owning: socketDescriptor), sendingInline: Frame.maximumContent,

@@ -2,7 +2,16 @@ import CSystem
 
 /// The restriction of a process before it reads content: it may only compute and use its open descriptors (seccomp(2)).
 package enum RendererSandbox {
-    /// False if the kernel has no filters for this architecture, or a container forbids them.
+    /// What a process may do besides.
+    package enum Powers: Sendable {
+        case none
+        /// Start threads.
+        case threads
+        /// Start threads and, where there is Landlock, read the files of fonts.
+        case threadsAndFonts
+    }
+
+    /// False if filters for this architecture are not known, the kernel has none, or a container forbids them.
     ///
     /// Renderings are made nevertheless.
     package static let isAvailable = csystem_can_confine() == 1
@@ -10,21 +19,18 @@ package enum RendererSandbox {
     package static let absence =
         "content is rendered without a filter of system calls: the kernel, or a container, takes none"
 
-    /// Confines this thread permanently, and with it a single-threaded process.
+    /// Confines this thread permanently, and with it a single-threaded process; with more powers, all threads.
     ///
     /// - Returns: true on success.
     @discardableResult
-    package static func enter() -> Bool {
+    package static func enter(with powers: Powers = .none) -> Bool {
         csystem_no_new_privileges()
-        return csystem_confine() == 0
-    }
-
-    /// Confines all threads of this process, which may start more of them.
-    ///
-    /// - Returns: true on success.
-    @discardableResult
-    package static func enterWithThreads() -> Bool {
-        csystem_no_new_privileges()
-        return csystem_confine_threads() == 0
+        let result =
+            switch powers {
+            case .none: csystem_confine()
+            case .threads: csystem_confine_threads()
+            case .threadsAndFonts: csystem_confine_reading_fonts()
+            }
+        return result == 0
     }
 }

@@ -19,6 +19,16 @@ package enum PhysicalMemory {
         csystem_keep_blocks(1 << 20, 1 << 20)
     }
 
+    /// Overwrites content that is freed, from now on; what is small is overwritten by ``eraseKept()``.
+    package static func eraseFreed() {
+        csystem_erase_freed_blocks()
+    }
+
+    /// Overwrites the small blocks that were freed and are kept for this thread, and what calls have left on its stack.
+    package static func eraseKept() {
+        csystem_erase_kept_blocks()
+    }
+
     /// Drops the pages of code and constants that the start of the program has used.
     ///
     /// Those that are used again come back from the program's file; most never are.

@@ -10,6 +10,13 @@ package enum VisibleText {
         return result
     }
 
+    /// A sentence in one line: a new line in it is made visible as well.
+    package static func line(_ sentence: String) -> String {
+        String(decoding: escape(Array(sentence.utf8)), as: UTF8.self).split(
+            separator: "\n", omittingEmptySubsequences: false
+        ).joined(separator: "^J")
+    }
+
     private static func escape(_ scalar: Unicode.Scalar) -> String {
         switch scalar.value {
         case 0x09, 0x0A: String(scalar)

@@ -1,0 +1,44 @@
+import CSystem
+import Glibc
+import PasteboardClient
+
+/// Processes that were killed and have not ended yet: the end of one with much memory takes a while, for which nothing waits.
+final class EndingProcesses {
+    private var processes: [(process: pid_t, descriptor: Descriptor?)] = []
+
+    /// Whether none is left.
+    var isEmpty: Bool { processes.isEmpty }
+
+    /// What becomes readable when one has ended.
+    var interests: [(descriptor: Int32, interest: Poll.Interest)] {
+        processes.compactMap { $0.descriptor.map { ($0.number, .read) } }
+    }
+
+    /// Kills a child, with its process group if it leads one.
+    func kill(_ process: pid_t, leadsGroup: Bool) {
+        _ = Glibc.kill(leadsGroup ? -process : process, SIGKILL)
+        follow(process)
+    }
+
+    /// Collects a child once it has ended.
+    func follow(_ process: pid_t) {
+        guard !Self.hasEnded(process) else { return }
+        let number = csystem_process_descriptor(process)
+        processes.append((process, number < 0 ? nil : Descriptor(owning: number)))
+    }
+
+    /// Collects those that have ended, without waiting for any.
+    func collect() {
+        processes.removeAll { Self.hasEnded($0.process) }
+    }
+
+    /// Whether a child has ended, and is collected now.
+    private static func hasEnded(_ process: pid_t) -> Bool {
+        var status: Int32 = 0
+        while true {
+            let result = unsafe waitpid(process, &status, WNOHANG)
+            if result < 0, errno == EINTR { continue }
+            return result != 0
+        }
+    }
+}
