@@ -78,8 +78,10 @@ let c: [Target] = [
 let text: [Target] = [
     module("RichText", [], inlined),
     module("UniformTypes", [], compact),
+    // Character sets: which one a text is in, and its characters.
+    module("Charsets", ["UniformTypes"], compact),
     // X11 targets, the encodings of text that belong to them, and items.
-    module("Targets", ["UniformTypes"], compact),
+    module("Targets", ["Charsets", "UniformTypes"], compact),
     // The text in an editor, and the bridge to Foundation's AttributedString, the only module that imports Foundation.
     module("RichTextEditing", ["RichText"]),
     module("RichTextFoundation", ["RichTextEditing", "RichText"]),
@@ -97,8 +99,8 @@ let formats: [Target] = [
     // A row for each format, and how text without a label is recognised: nothing here reads or writes.
     module("FormatCatalog", ["TerminalFormat", "FormatCore", "UniformTypes"], compact + [unreflected]),
     module("MarkdownFormat", ["FormatCore", "HTMLEntities", "RichText"], [unreflected]),
-    module("HTMLFormat", ["HTMLSyntax", "Formulas", "FormatCore", "RichText"], [unreflected]),
-    module("RTFFormat", ["Formulas", "FormatCore", "RichText"], [unreflected]),
+    module("HTMLFormat", ["HTMLSyntax", "Formulas", "FormatCore", "Targets", "RichText"], [unreflected]),
+    module("RTFFormat", ["Formulas", "FormatCore", "Charsets", "RichText"], [unreflected]),
     module("OrgFormat", ["MarkupReading", "FormatCore", "RichText"], compact + [unreflected]),
     // Slack, Jira and BBCode, which are written alone.
     module("ChatFormats", ["FormatCore", "RichText"], compact + [unreflected]),
@@ -127,10 +129,10 @@ let formats: [Target] = [
     // Formulas as trees: TeX, MathML, the elements of Word.
     module("Formulas", ["FormatCore"], compact + [unreflected]),
     // Bytes of HTML to a tree, as the standard says.
-    module("HTMLSyntax", ["HTMLEntities", "UniformTypes"], inlined),
+    module("HTMLSyntax", ["HTMLEntities", "Charsets"], inlined),
     module("HTMLEntities", [], compact),
     // What several formats share, and the protocols that they conform to.
-    module("FormatCore", ["SystemSupport", "RichText", "UniformTypes"], inlined),
+    module("FormatCore", ["SystemSupport", "Charsets", "RichText", "UniformTypes"], inlined),
     module("Pictures", ["CPictures", "FormatCore", "UniformTypes"]),
 ]
 
@@ -168,7 +170,7 @@ let content: [Target] = [
         ["PasteboardClient", "Pasteboard", "FormatCatalog", "Targets", "UniformTypes", "SelectionModel"], compact),
     // Contents with readers and writers: what converts in this process.
     module(
-        "Rendering", ["PasteboardClient", "Pasteboard", "StyledLines", "Formats", "UniformTypes"], compact),
+        "Rendering", ["PasteboardClient", "Pasteboard", "StyledLines", "Formats", "Charsets", "UniformTypes"], compact),
     // Text as lines for a terminal, and what it has in it.
     module("StyledLines", ["PasteboardClient", "RichText", "UniformTypes"], compact),
     // Colours of code, by a program and by lexers that others keep, each in a process of its own.
@@ -221,7 +223,8 @@ let command: [Target] = [
     // The viewer's model and its screens, without a terminal.
     module(
         "PasteboardViewer",
-        ["StyledLines", "PasteboardConsole", "Pasteboard", "FormatCatalog", "Targets", "UniformTypes"], compact),
+        ["StyledLines", "PasteboardConsole", "Pasteboard", "FormatCatalog", "Targets", "Charsets", "UniformTypes"],
+        compact),
 ]
 
 /// What other programs link.
@@ -323,7 +326,8 @@ let tests: [Target] = [
         name: "PicturesTests", dependencies: ["Pictures", "CPictures", "FormatCore", "UniformTypes"],
         exclude: ["Corpus"]),
     .testTarget(
-        name: "TargetsTests", dependencies: ["Targets", "UniformTypes", "SeededNumbers"], exclude: ["Captures"]),
+        name: "TargetsTests", dependencies: ["Targets", "Charsets", "UniformTypes", "SeededNumbers"],
+        exclude: ["Captures"]),
     .testTarget(
         name: "PasteboardTests", dependencies: ["Pasteboard", "Formats", "Targets", "RichText", "UniformTypes"]),
     .testTarget(

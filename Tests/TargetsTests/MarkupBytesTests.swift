@@ -8,7 +8,7 @@ import Testing
         ("<b>\u{0}\u{0}\u{0}", "<b>", [TextDefect.trailingNULs(3)]), ("\u{EF}\u{BB}\u{BF}<b>", "<b>", [.byteOrderMark]),
         ("\u{FF}\u{FE}<\u{0}b\u{0}>\u{0}", "<b>", [.utf16UnderOtherLabel]),
         ("\u{FE}\u{FF}\u{0}<\u{0}b\u{0}>\u{0}\u{0}", "<b>", [.utf16UnderOtherLabel, .trailingNULs(1)]),
-        ("<\u{0}b\u{0}>\u{0}", "<b>", [.utf16UnderOtherLabel]), ("<b>\u{E9}", "<b>\u{FFFD}", [.invalidUTF8]),
+        ("<\u{0}b\u{0}>\u{0}", "<b>", [.utf16UnderOtherLabel]), ("<b>\u{E9}", "<b>é", [.otherCharset("windows-1252")]),
         (
             "Version:0.9\r\nStartHTML:000000090\r\nEndHTML:000000093\r\nStartFragment:90\r\nEndFragment:93\r\n<i><b>z",
             "<b>",

@@ -78,9 +78,11 @@ package struct ContentReader {
             return own.bytes
         }
         var failure = ReadingFailure.nothingThere
+        // What the owner offers empty is read where nothing else is offered.
+        var empty: Empty = plan.steps.count > 1 ? .passedOver([]) : .taken
         for step in plan.steps {
             do {
-                return try read(step, plan, &evidence)
+                return try read(step, plan, &evidence, &empty)
             } catch .retrieval(.refused) {
                 explain("\(step.target.name): refused")
                 failure = .retrieval(.refused)
@@ -88,17 +90,31 @@ package struct ContentReader {
                 explain("\(step.target.name): nothing of this kind")
             }
         }
+        if case .passedOver(let steps) = empty, let step = steps.first {
+            empty = .taken
+            return try read(step, plan, &evidence, &empty)
+        }
         throw failure
     }
 
+    /// What happens to a representation with nothing in it.
+    private enum Empty {
+        case passedOver([ReadingPlan.Step])
+        case taken
+    }
+
     private func read(
-        _ step: ReadingPlan.Step, _ plan: ReadingPlan, _ evidence: inout SourceEvidence
+        _ step: ReadingPlan.Step, _ plan: ReadingPlan, _ evidence: inout SourceEvidence, _ empty: inout Empty
     ) throws(ReadingFailure) -> [UInt8] {
         explain("chosen: \(step.target.name), because: \(step.reason)")
         let payload = try retrieve(step.target)
         let arrived = ArrivedContent(
             payload.bytes, replyType: payload.type, target: step.target, type: step.type, source: plan.source)
         for defect in arrived.defects { explain("repaired: \(defect)") }
+        if case .passedOver(let steps) = empty, let type = step.type, EmptyContent.isOne(arrived.bytes, type) {
+            empty = .passedOver(steps + [step])
+            throw .nothingThere
+        }
         guard let offered = step.type?.kindOfOpenDocument(arrived.bytes) else { return arrived.bytes }
         guard let conversion = step.conversion else {
             return try published(arrived.bytes, step, offered, plan, &evidence)

@@ -1,3 +1,4 @@
+import Charsets
 import Formats
 import Pasteboard
 import PasteboardClient
@@ -10,7 +11,10 @@ package enum TextRendering {
     package static func run() -> Never {
         var source: RenderedSource?
         let hasDecimalComma = DesktopLocale.hasDecimalComma
-        RendererLoop.run(memoryLimit: RendererLoop.memoryLimit, processorLimit: RendererLoop.processorLimit) {
+        RendererLoop.run(
+            memoryLimit: RendererLoop.memoryLimit, processorLimit: RendererLoop.processorLimit,
+            prepare: SystemConverter.prepare
+        ) {
             answers(to: $0, &source, hasDecimalComma: hasDecimalComma)
         }
     }

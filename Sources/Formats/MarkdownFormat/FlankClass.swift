@@ -53,6 +53,17 @@ enum FlankClass {
         }
     }
 
+    /// True for ideographs, kana, Hangul, and the punctuation that is used with them.
+    static func isEastAsian(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x1100: false
+        case 0x1100...0x11FF, 0x2E80...0x303F, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7FF,
+            0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF01...0xFFEE, 0x20000...0x3FFFD:
+            true
+        default: false
+        }
+    }
+
     private static func ofASCII(_ byte: UInt8) -> FlankClass {
         switch byte {
         case _ where byte.isASCIIWhiteSpace: .space

@@ -116,6 +116,8 @@ extension UniformType {
     public static let encapsulatedPostScript = UniformType(named: "com.adobe.encapsulated-postscript")
     /// Web page with all its parts.
     public static let webArchive = UniformType(named: "com.apple.webarchive")
+    /// Excel workbook.
+    public static let xlsx = UniformType(named: "org.openxmlformats.spreadsheetml.sheet")
     /// Word document.
     public static let docx = UniformType(named: "org.openxmlformats.wordprocessingml.document")
     /// OpenDocument of any kind.

@@ -1,3 +1,4 @@
+import Charsets
 import Pasteboard
 import Targets
 import UniformTypes

@@ -11,10 +11,20 @@ extension Item {
         let readable = representations.indices.filter { index in
             let representation = representations[index]
             return formats.canRead(representation.type) && representation.isInEncodingOfItsType
-                && representation.bytes.count <= limit
+                && representation.bytes.count <= limit && !isAbsent(index)
         }
         return readable.first { !representations[$0].type.isPlainTextOnly } ?? readable.first
             ?? picture(formats, limit: limit)
+    }
+
+    /// True for a representation with nothing in it beside one that has something: it is as if it were not there.
+    func isAbsent(_ index: Int) -> Bool {
+        isEmpty(representations[index])
+            && representations.contains { $0.type.conforms(to: .text) && !isEmpty($0) }
+    }
+
+    private func isEmpty(_ representation: Representation) -> Bool {
+        representation.promise == nil && EmptyContent.isOne(representation.bytes, representation.type)
     }
 
     /// The picture from which others are made.
@@ -98,7 +108,9 @@ extension Item {
 
     /// Text that was published as such, in UTF-8 where it is labelled.
     package var plainText: Int? {
-        representations.firstIndex { $0.type.isPlainTextOnly && $0.isInEncodingOfItsType }
+        representations.indices.first {
+            representations[$0].type.isPlainTextOnly && representations[$0].isInEncodingOfItsType && !isAbsent($0)
+        }
     }
 
     /// The answer of the text targets: text that was published as such, otherwise a source that is text by nature,

@@ -50,6 +50,8 @@ public struct Offer: Sendable {
 
     /// Creates the offer of an item.
     ///
+    /// A representation with nothing in it is not offered beside one that has something.
+    ///
     /// The types that a converter of the user's own writes are offered behind all others.
     public init(
         of item: Item, formats: FormatRegistry = .known, converters: [UserConverter] = [],
@@ -91,7 +93,9 @@ extension Offer {
             return
         }
         guard item.mayOffer(type) else { return }
-        let published = item.representations.indices.filter { item.representations[$0].type == type }
+        let published = item.representations.indices.filter {
+            item.representations[$0].type == type && !item.isAbsent($0)
+        }
         for index in published { addPublished(index, of: item) }
         if published.isEmpty, item.mayDerive(type, from: source, formats),
             item.canRender(type, from: source, formats)
@@ -123,7 +127,7 @@ extension Offer {
     /// Content that another client offered under a private target is offered under that target in any case.
     private mutating func relay(_ index: Int, of item: Item) {
         let representation = item.representations[index]
-        guard let target = representation.target else { return }
+        guard let target = representation.target, !item.isAbsent(index) else { return }
         add([target], representation.type, item.answer(relaying: index, under: target))
     }
 

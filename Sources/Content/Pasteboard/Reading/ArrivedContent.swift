@@ -13,13 +13,16 @@ public struct ArrivedContent: Hashable, Sendable {
     /// `source` is the application that they come from, if it is known.
     public init(_ bytes: [UInt8], replyType: String, target: Target, type: UniformType?, source: SourceRule?) {
         switch type {
-        case .html?, .xhtml?: self.init(MarkupBytes(html: bytes), original: bytes)
+        case .html?, .xhtml?: self.init(MarkupBytes(html: bytes, label: target.mimeType?.charset), original: bytes)
         case .rtf?: self.init(MarkupBytes(rtf: bytes), original: bytes)
         case .commaSeparatedText?, .tabSeparatedText?, .utf8TabSeparatedText?:
             let cells = ArrivedText(cells: bytes, target: target, replyType: replyType)
             self.init(bytes: cells.bytes, defects: cells.defects)
         case let type? where target.isPlainText || type.isPlainTextOnly:
             self.init(text: bytes, replyType: replyType, target: target, source: source)
+        case let type? where type.isPlainTextByNature:
+            let text = ArrivedText(cells: bytes, target: target, replyType: replyType)
+            self.init(bytes: text.bytes, defects: text.defects)
         default: self.init(bytes: bytes, defects: [])
         }
     }

@@ -151,7 +151,9 @@ private struct OfferedTypes {
     ) -> [ReadingPlan.Step] {
         if type == .utf8PlainText || type == .plainText || type == .text {
             let steps = text() + conversions(to: .utf8PlainText, source, formats)
-            return steps.isEmpty ? code() : steps
+            if !steps.isEmpty { return steps }
+            let code = code()
+            return code.isEmpty ? listedAddresses() : code
         }
         if type == .url { return addresses() }
         if type.isUTF16 { return encodings(as: type) + conversions(to: type, source, formats) }
@@ -176,6 +178,11 @@ private struct OfferedTypes {
             let reason = "\(written.type) is written as text"
             return [ReadingPlan.Step(target: written.target, type: written.type, conversion: nil, reason: reason)]
         } ?? []
+    }
+
+    /// Steps for addresses alone, as text with one a line.
+    private func listedAddresses() -> [ReadingPlan.Step] {
+        direct(.url).map { step($0.target, .url, .url, "\($0.target) has addresses, and no text is offered") }
     }
 
     /// Steps for the text, written in UTF-16.

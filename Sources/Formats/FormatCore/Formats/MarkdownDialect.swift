@@ -1,10 +1,10 @@
 /// Extensions of Markdown beyond CommonMark and GitHub's tables, strikethrough, task lists, autolinks and footnotes.
 public struct MarkdownDialect: OptionSet, Hashable, Sendable {
     /// The bits of the extensions.
-    public let rawValue: UInt8
+    public let rawValue: UInt16
 
     /// Creates a dialect from the bits of its extensions.
-    public init(rawValue: UInt8) {
+    public init(rawValue: UInt16) {
         self.rawValue = rawValue
     }
 
@@ -28,12 +28,24 @@ public struct MarkdownDialect: OptionSet, Hashable, Sendable {
     /// `[!NOTE]` in the first line of a quotation: its title.
     public static let alerts = MarkdownDialect(rawValue: 1 << 6)
 
+    /// Emphasis beside the punctuation of Chinese, Japanese and Korean, and between their letters and other punctuation, as
+    /// people mean it: `**注意：**この`.
+    public static let eastAsian = MarkdownDialect(rawValue: 1 << 7)
+
+    /// `%%comments%%`, which are not part of the text.
+    public static let comments = MarkdownDialect(rawValue: 1 << 8)
+
+    /// `[[links]]`, `[[links|with another text]]` and `![[embedded files]]`.
+    public static let wikiLinks = MarkdownDialect(rawValue: 1 << 9)
+
     /// Exactly CommonMark with GitHub's extensions, as specified.
     public static let commonMark: MarkdownDialect = []
     /// As GitHub renders it.
-    public static let github: MarkdownDialect = [.math, .alerts]
+    public static let github: MarkdownDialect = [.math, .alerts, .eastAsian]
     /// As Obsidian and Typora have it, with the direction of text, which they take from HTML.
-    public static let obsidian: MarkdownDialect = [.math, .alerts, .highlight, .direction]
+    public static let obsidian: MarkdownDialect = [
+        .math, .alerts, .eastAsian, .highlight, .direction, .comments, .wikiLinks,
+    ]
 
     /// The dialects that people choose by name.
     public static let named: [(name: String, dialect: MarkdownDialect)] = [

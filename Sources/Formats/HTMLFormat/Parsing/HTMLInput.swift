@@ -1,5 +1,6 @@
 import FormatCore
 import HTMLSyntax
+import Targets
 
 /// Converts `text/html` as applications send it to UTF-8.
 ///
@@ -8,8 +9,10 @@ import HTMLSyntax
 enum HTMLInput {
     static func utf8(_ bytes: [UInt8], isStrict: Bool) throws(FormatError) -> [UInt8] {
         let encoding = HTMLEncoding.of(bytes)
-        if isStrict, encoding == .damagedUTF8, let index = firstInvalid(bytes) { throw .invalidUTF8(offset: index) }
-        let page = ClipboardEnds.trimmed(withoutHeader(HTMLEncoding.withLineFeeds(encoding.decode(bytes))))
+        if isStrict, !encoding.isTold, let index = firstInvalid(bytes) { throw .invalidUTF8(offset: index) }
+        var text = encoding.decode(bytes)
+        if text.starts(with: "Version:".utf8) { text = fragment(of: text, bytes, encoding) }
+        let page = ClipboardEnds.trimmed(HTMLEncoding.withLineFeeds(text))
         // Only Word has something in such comments that exists nowhere else.
         guard page.firstIndex(of: "<!--[if gte") != nil else { return page }
         return DrawingComments.opened(EquationComments.opened(page))
@@ -24,9 +27,14 @@ enum HTMLInput {
         }
     }
 
-    /// Removes the header of `HTML Format`: lines of `Name:value` before the first tag.
-    private static func withoutHeader(_ bytes: consuming [UInt8]) -> [UInt8] {
-        guard bytes.starts(with: "Version:".utf8), let start = bytes.firstIndex(of: 0x3C) else { return bytes }
-        return Array(bytes[start...])
+    /// The page without the header of `HTML Format`, and without what is not its fragment.
+    private static func fragment(of text: [UInt8], _ bytes: [UInt8], _ encoding: HTMLEncoding) -> [UInt8] {
+        if let page = ClipboardPage(text) {
+            return page.content { offset in
+                offset >= 0 && offset <= bytes.count ? encoding.decode(Array(bytes[..<offset])).count : nil
+            }
+        }
+        guard let start = text.firstIndex(of: 0x3C) else { return text }
+        return Array(text[start...])
     }
 }

@@ -44,7 +44,7 @@ struct HTMLFootnotes: Sendable {
         if node != HTMLTree.none, tree[node].tag.isList { node = tree[node].parent }
         while node != HTMLTree.none {
             switch tree[node].tag {
-            case .li, .blockquote, .td, .th, .caption, .pre, .listing: return false
+            case .li, .blockquote, .td, .th, .caption, .pre, .listing, .xmp: return false
             case let tag where tag.isList: return false
             default: node = tree[node].parent
             }

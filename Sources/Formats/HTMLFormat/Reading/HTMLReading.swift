@@ -127,7 +127,7 @@ extension HTMLReading {
         guard page.tree[node].namespace == .html else { return .block }
         switch tag {
         case .blockquote: return open(.quote)
-        case .pre, .listing: return openCode(node)
+        case .pre, .listing, .xmp: return openCode(node)
         case _ where tag.isList: return openList(node, style)
         case .li: return openItem(node, style)
         case .table: return openTable(node)

@@ -21,7 +21,7 @@ extension HTMLStyle {
         case .sup: setScript(.superscript)
         case .sub: setScript(.subscript)
         case .center: alignment = .center
-        case .pre, .listing:
+        case .pre, .listing, .xmp:
             whiteSpace = .pre
             isCode = true
             marks.remove(.code)

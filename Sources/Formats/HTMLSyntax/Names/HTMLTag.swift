@@ -60,7 +60,8 @@ extension HTMLTag {
         switch self {
         case .html, .body, .p, .div, .h1, .h2, .h3, .h4, .h5, .h6, .hr, .pre, .blockquote, .address, .center, .section,
             .article, .aside, .header, .footer, .nav, .main, .hgroup, .figure, .figcaption, .details, .summary,
-            .fieldset, .legend, .form, .dialog, .listing, .search, .ul, .ol, .li, .menu, .dir, .dl, .dt, .dd, .table,
+            .fieldset, .legend, .form, .dialog, .listing, .xmp, .search, .ul, .ol, .li, .menu, .dir, .dl, .dt, .dd,
+            .table,
             .caption, .colgroup, .col, .thead, .tbody, .tfoot, .tr, .td, .th, .document:
             true
         default: false
@@ -70,7 +71,7 @@ extension HTMLTag {
     /// Elements that are neither shown nor read, with their content.
     package var isDropped: Bool {
         switch self {
-        case .head, .script, .style, .template, .noscript, .noembed, .noframes, .iframe, .object, .embed, .applet, .xmp,
+        case .head, .script, .style, .template, .noscript, .noembed, .noframes, .iframe, .object, .embed, .applet,
             .title, .meta, .link, .base, .select, .option, .optgroup, .textarea, .datalist, .param, .area, .track,
             .frame, .frameset, .rp, .progress, .meter, .col, .colgroup, .basefont, .bgsound, .comment, .doctype:
             true

@@ -95,7 +95,9 @@ extension MarkdownParser {
             write(InlineText(blocks.lines[lines], of: blocks.source), to: &document)
             document.endHeading(level: level)
         case .rule: document.appendRule()
-        case .code(let lines, let language): document.appendCode(bytes(of: lines), language: language)
+        case .code(let lines, let language):
+            if language == "math", blocks.readsFormulas, document.appendFormula(bytes(of: lines)) { return }
+            document.appendCode(bytes(of: lines), language: language)
         case .html(let lines): document.appendHTMLBlock(bytes(of: lines))
         case .table(let table): write(table, to: &document)
         case .loosen, .resumes: break

@@ -105,6 +105,24 @@ extension MarkdownDocument {
         builder.close()
     }
 
+    /// The formula of a block of code in the language `math`, as GitHub reads it; false if it cannot be between dollars.
+    mutating func appendFormula(_ lines: ArraySlice<UInt8>) -> Bool {
+        let content = TeXFormula.trimmed(lines)
+        let rows = content.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D })
+        guard !rows.isEmpty, !content.contains(TeXFormula.sign) else { return false }
+        append(utf8: Self.dollars.span)
+        for (index, row) in rows.enumerated() {
+            if rows.count > 1 || index > 0 { builder.appendLineBreak() }
+            builder.append(utf8: row)
+        }
+        if rows.count > 1 { builder.appendLineBreak() }
+        append(utf8: Self.dollars.span)
+        endParagraph()
+        return true
+    }
+
+    private static let dollars: InlineArray<2, UInt8> = [0x24, 0x24]
+
     mutating func appendHTMLBlock(_ html: ArraySlice<UInt8>) {
         if readsDirection, let element = DirectionElement(html) {
             direction = element == .begin ? .rightToLeft : nil

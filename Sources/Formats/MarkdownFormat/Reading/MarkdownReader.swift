@@ -22,7 +22,11 @@ public struct MarkdownReader: FormatReader {
         var document = MarkdownDocument(options: options, html: html, length: source.count)
         document.readsDirection = dialect.contains(.direction)
         let body = document.appendFrontMatter(of: source)
-        MarkdownParser.parse(source, from: body.startIndex, dialect, into: &document)
+        if let rewritten = NoteSyntax.rewritten(body, dialect) {
+            MarkdownParser.parse(rewritten, from: 0, dialect, into: &document)
+        } else {
+            MarkdownParser.parse(source, from: body.startIndex, dialect, into: &document)
+        }
         return document.finish()
     }
 

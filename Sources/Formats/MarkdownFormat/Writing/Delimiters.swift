@@ -90,7 +90,9 @@ extension Delimiters {
         let after = run.upperBound < tokens.count ? firstClass(of: run.upperBound, tokens, bytes) : .space
         let closes = run.contains { Self.isClosing(tokens[$0]) }
         let delimiter = Run(character: Self.character(tokens[run.lowerBound]), length: Self.length(of: tokens[run]))
-        let wouldClose = FlankClass.mayClose(between: before, and: after) && open.contains { Self.match($0, delimiter) }
+        let isEastAsian = isEastAsian(before: run.lowerBound, after: run.upperBound, tokens, bytes)
+        let mayClose = FlankClass.mayClose(between: before, and: after) || isEastAsian && before != .space
+        let wouldClose = mayClose && open.contains { Self.match($0, delimiter) }
         var changed = false
         for index in run {
             let works =
@@ -146,6 +148,17 @@ extension Delimiters {
         case .syntax: return .punctuation
         case .open, .close: return isTilde(index, tokens) ? .symbol : .punctuation
         }
+    }
+
+    /// True where readers with the rule for East Asian text look at the characters beside a run.
+    private func isEastAsian(before start: Int, after end: Int, _ tokens: [InlineToken], _ bytes: [UInt8]) -> Bool {
+        if start > 0, case .text(let range) = tokens[start - 1], !range.isEmpty,
+            FlankClass.isEastAsian(bytes[...].scalar(before: range.upperBound).0)
+        {
+            return true
+        }
+        guard end < tokens.count, case .text(let range) = tokens[end], !range.isEmpty else { return false }
+        return FlankClass.isEastAsian(bytes[...].scalar(at: range.lowerBound).0)
     }
 
     /// GitHub's parser looks at the character behind tildes, others look at the tildes: both readings must work.

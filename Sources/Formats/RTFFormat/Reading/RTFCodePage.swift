@@ -1,10 +1,11 @@
+import Charsets
 import FormatCore
 
 /// A code page: the meaning of the bytes beyond ASCII.
 enum RTFCodePage: Hashable {
     /// The code page from the header of the document.
     case document
-    /// One byte per character: a key of ``RTFSingleByte/pages``.
+    /// One byte per character: a key of ``SingleByteSet/pages``.
     case singleByte(Int)
     /// One or two bytes per character.
     case doubleByte(DoubleByte)
@@ -49,7 +50,7 @@ enum RTFCodePage: Hashable {
         case 65001: self = .utf8
         case 819, 20127, 28591: self = .windows1252
         default:
-            guard RTFSingleByte.pages[Int(number)] != nil else { return nil }
+            guard SingleByteSet.pages[Int(number)] != nil else { return nil }
             self = .singleByte(Int(number))
         }
     }

@@ -1,3 +1,4 @@
+import Charsets
 import FormatCore
 import Glibc
 
@@ -147,7 +148,7 @@ extension RTFDecoder {
 
     private static func scalar(_ byte: UInt8, _ page: Int) -> Unicode.Scalar {
         guard byte >= 0x80 else { return Unicode.Scalar(byte) }
-        return RTFSingleByte.pages[page]?[Int(byte) - 0x80] ?? "\u{FFFD}"
+        return SingleByteSet.pages[page]?[Int(byte) - 0x80] ?? "\u{FFFD}"
     }
 
     private mutating func decode(_ byte: UInt8, _ page: RTFCodePage.DoubleByte) -> String? {

@@ -1,3 +1,5 @@
+import Charsets
+
 /// The bytes of one UTF-8 character read so far (RFC 3629).
 struct RTFSequence {
     private var bytes: UInt32
@@ -33,7 +35,7 @@ struct RTFSequence {
     /// A character for each byte: invalid UTF-8 in a document that declares UTF-8 is mostly Western European text.
     var remains: String {
         var scalars = String.UnicodeScalarView()
-        for byte in all { scalars.append(RTFSingleByte.pages[1252]?[Int(byte) - 0x80] ?? "\u{FFFD}") }
+        for byte in all { scalars.append(SingleByteSet.pages[1252]?[Int(byte) - 0x80] ?? "\u{FFFD}") }
         return String(scalars)
     }
 

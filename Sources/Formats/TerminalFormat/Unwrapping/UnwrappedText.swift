@@ -12,7 +12,7 @@ public enum UnwrappedText {
     /// Takes linear time.
     public static func of(_ bytes: [UInt8]) -> [UInt8] {
         guard bytes.areUTF8, !bytes.contains(0x1B) else { return bytes }
-        let lines = LineFrame.removed(from: WrappedLine.lines(of: bytes))
+        let lines = CutLines.joined(LineFrame.removed(from: WrappedLine.lines(of: bytes)))
         let endsLine = bytes.last == 0x0A
         let blocks = WrappedBlock.blocks(of: lines)
         let isWrapped = !lines.contains(where: \.isOfPatch) && !isMostlyCode(lines)

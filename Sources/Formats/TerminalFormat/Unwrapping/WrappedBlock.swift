@@ -78,7 +78,9 @@ struct WrappedBlock {
 extension WrappedLine {
     /// True if the line may continue a paragraph, by its position and form.
     fileprivate func continues(_ last: WrappedLine, of first: WrappedLine, at column: WrapColumn?) -> Bool {
-        guard !isEmpty, !last.isEmpty, !isItem, quotes == first.quotes, !repeatsName(of: last) else { return false }
+        guard !isEmpty, !last.isEmpty, !isItem, !text.begins(with: "\u{3000}"), quotes == first.quotes,
+            !repeatsName(of: last)
+        else { return false }
         guard
             first.isItem
                 ? indent == first.indent || indent == first.outerIndent : indent == first.indent && indent < 4
@@ -106,7 +108,7 @@ extension [UInt8] {
     fileprivate mutating func join(_ next: WrappedLine, after line: WrappedLine) {
         if line.endsInSoftHyphen {
             removeLast(line.bytes.count - line.withoutSoftHyphen.count)
-        } else {
+        } else if !EastAsianText.ends(line.text) || !EastAsianText.begins(next.text) {
             append(0x20)
         }
         append(contentsOf: next.text)

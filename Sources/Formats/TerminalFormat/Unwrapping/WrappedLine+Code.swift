@@ -26,7 +26,7 @@ extension WrappedLine {
         if isItem, text.begins(with: "- ") || text.begins(with: "* ") { return true }
         if last == UInt8(ascii: ")"), text.dropLast().last == UInt8(ascii: "]") { return true }
         if isSection { return true }
-        let isLong = prose.count > 40 && !prose.contains(0x20)
+        let isLong = prose.count > 40 && !prose.contains(0x20) && prose.count(where: { $0 < 0x80 }) * 2 > prose.count
         if isLong, first != UInt8(ascii: "["), !text.holds("://") { return true }
         return hasColumns || beginsWithTime || text.contains(0x09) || isStatement || !endsInsideCode && hasOperators
     }

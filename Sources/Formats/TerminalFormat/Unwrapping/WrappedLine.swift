@@ -112,14 +112,21 @@ struct WrappedLine {
         bytes.begins(with: "@@ -") || bytes.begins(with: "diff --git ") || bytes.begins(with: "--- a/")
     }
 
-    /// The width of the first word in columns.
-    var firstWordWidth: Int { DisplayWidth.of(Array(firstWord)) }
+    /// The width of the first word in columns, or of the first character where words have no blanks between them.
+    var firstWordWidth: Int {
+        EastAsianText.begins(text) ? EastAsianText.firstUnitWidth(text) : DisplayWidth.of(Array(firstWord))
+    }
+
+    /// Bullets of lists, and those that agents in a terminal set before their words and the results of their tools.
+    private static let bullets: [StaticString] = ["•", "◦", "▪", "●", "○", "⏺", "⎿", "‣", "∙", "✻", "■", "□", "◆"]
 
     /// The length of an item's marker: a bullet or a number, and the blanks behind it.
     private static func marker(_ text: ArraySlice<UInt8>) -> Int {
         var end = text.startIndex
-        if text.begins(with: "•") || text.begins(with: "◦") || text.begins(with: "▪") {
+        if text.begins(withOneOf: bullets) {
             end += 3
+        } else if text.begins(with: "・") {
+            return 3
         } else if let first = text.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "*") || first == 0x2B {
             end += 1
         } else {
@@ -141,6 +148,7 @@ extension WrappedLine {
     var beginsAnew: Bool {
         let (scalar, length) = text.scalar(at: text.startIndex)
         let next = text.dropFirst(length).first ?? 0x20
+        if scalar == "\u{3000}" { return true }
         return scalar.properties.isUppercase && !(0x41...0x5A).contains(next)
             || firstWord.last == UInt8(ascii: ":") || firstWord.contains(0x5F) && firstWord.first != UInt8(ascii: "`")
     }
@@ -152,7 +160,7 @@ extension WrappedLine {
     var firstWord: ArraySlice<UInt8> { text.prefix { $0 != 0x20 } }
 
     /// True if there is one word alone, which may be longer than a line.
-    var isOneWord: Bool { !text.contains(0x20) }
+    var isOneWord: Bool { !text.contains(0x20) && !EastAsianText.begins(text) && !EastAsianText.ends(text) }
 
     /// True if both lines begin with the same name, as statements do.
     func repeatsName(of previous: WrappedLine) -> Bool {
@@ -176,7 +184,10 @@ extension WrappedLine {
     }
 
     /// True if it ends a sentence.
-    var endsSentence: Bool { text.last.map { $0.isOne(of: ".!?:") } ?? false }
+    var endsSentence: Bool {
+        guard let last = text.last else { return false }
+        return last.isOne(of: ".!?:") || last >= 0x80 && ["。", "！", "？", "："].contains(where: text.ends)
+    }
 
     /// True if it ends with a hyphen that was inserted at the break: that of groff, or a soft one.
     var endsInSoftHyphen: Bool {

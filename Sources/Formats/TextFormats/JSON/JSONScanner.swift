@@ -1,6 +1,7 @@
 import FormatCore
 
-/// A scanner for JSON without recursion; of damaged JSON, the valid start is read.
+/// A scanner for JSON without recursion, and for several values in sequence, one a line (NDJSON) or each after a record
+/// separator (RFC 7464).
 struct JSONScanner {
     private let bytes: [UInt8]
     private var index = 0
@@ -9,13 +10,27 @@ struct JSONScanner {
         self.bytes = bytes
     }
 
-    /// Returns the rows of an array or of a single object; nil for anything else.
+    /// Returns the rows of an array, of a single object, or of several objects and arrays in sequence; nil for anything else.
     mutating func rows() -> [JSONRow]? {
-        switch next() {
-        case UInt8(ascii: "{"): return [object()]
-        case UInt8(ascii: "["): break
-        default: return nil
+        let isArray = next() == UInt8(ascii: "[")
+        if isArray {
+            let rows = self.array()
+            if next() == nil { return rows }
+            // Each array of a sequence is a row.
+            index = 0
         }
+        var rows: [JSONRow] = []
+        while let byte = next() {
+            switch byte {
+            case UInt8(ascii: "{"): rows.append(object())
+            case UInt8(ascii: "["): rows.append(.list(list()))
+            default: return nil
+            }
+        }
+        return rows.isEmpty ? nil : rows
+    }
+
+    private mutating func array() -> [JSONRow] {
         index += 1
         var rows: [JSONRow] = []
         while let byte = next(), byte != UInt8(ascii: "]") {
@@ -26,12 +41,13 @@ struct JSONScanner {
             default: rows.append(.list([value()]))
             }
         }
+        index += 1
         return rows
     }
 
-    /// The next byte that is not white space.
+    /// The next byte that is neither white space nor a record separator.
     private mutating func next() -> UInt8? {
-        while index < bytes.count, bytes[index].isASCIIWhiteSpace { index += 1 }
+        while index < bytes.count, bytes[index].isASCIIWhiteSpace || bytes[index] == 0x1E { index += 1 }
         return index < bytes.count ? bytes[index] : nil
     }
 

@@ -4,18 +4,20 @@ import RichText
 /// Reads JSON (RFC 8259) as a table: an array of objects, whose names become the first row, or an array of arrays or
 /// values.
 ///
-/// A single object is an array of one. Nested values are the text of their cells. Anything behind the array is ignored.
+/// A single object is an array of one, and objects or arrays in sequence are rows (NDJSON). Nested values are the text of their
+/// cells.
 public struct JSONTableReader: FormatReader {
     /// A reader, which holds no state.
     public init() {}
 
-    /// Reads an array; throws for other JSON.
+    /// Reads an array or a sequence; throws for other JSON, and for anything else behind a value.
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
         let source = try TextDecoding.utf8(bytes, isStrict: options.isStrict)
         if source.isBlank { return AttributedText() }
         var scanner = JSONScanner(source)
         guard let rows = scanner.rows() else {
-            throw .notThisFormat(format: "a table in JSON", expected: "a list of objects or of lists")
+            throw .notThisFormat(
+                format: "a table in JSON", expected: "a list of objects or of lists, or one of them a line")
         }
         return JSONTable(rows).text
     }

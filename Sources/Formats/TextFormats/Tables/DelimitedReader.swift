@@ -5,8 +5,8 @@ import RichText
 ///
 /// Quoting is that of RFC 4180 and of spreadsheets: quoted cells may contain separators and line breaks, and two quotes
 /// stand for one. A quote without an end is an ordinary character. No row is a header, because the format cannot
-/// express it. Text without a comma whose first line has semicolons is separated by these, as spreadsheets do where the
-/// comma is the decimal sign.
+/// express it. Comma-separated text may have another separator (``SeparatorSearch``), as spreadsheets write it where the comma
+/// is the decimal sign; a first line such as `sep=;` names it.
 public struct DelimitedReader: FormatReader {
     private let separator: CellSeparator
 
@@ -18,7 +18,8 @@ public struct DelimitedReader: FormatReader {
     /// Reads the values as a text with one table.
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
         let text = try TextDecoding.utf8(bytes, isStrict: options.isStrict)
-        var scanner = DelimitedScanner(text, separator: Self.separator(separator, in: text))
+        let found = SeparatorSearch(separator, in: text)
+        var scanner = DelimitedScanner(text[found.start...], separator: found.separator)
         var builder = AttributedText.Builder()
         builder.open(.table(Table()))
         while let row = scanner.nextRow() {
@@ -33,12 +34,6 @@ public struct DelimitedReader: FormatReader {
         builder.close()
         return builder.finish()
     }
-
-    private static func separator(_ separator: CellSeparator, in text: [UInt8]) -> UInt8 {
-        let semicolon = UInt8(ascii: ";")
-        guard separator == .comma, !text.contains(separator.byte) else { return separator.byte }
-        return text.prefix { $0 != 0x0A && $0 != 0x0D }.contains(semicolon) ? semicolon : separator.byte
-    }
 }
 
 /// Splits text into rows of cells in one pass.
@@ -48,8 +43,8 @@ struct DelimitedScanner {
     /// True if quotes have a meaning; false after a quote without an end.
     private var quotes = true
 
-    init(_ text: [UInt8], separator: UInt8) {
-        rest = text[...]
+    init(_ text: ArraySlice<UInt8>, separator: UInt8) {
+        rest = text
         self.separator = separator
     }
 

@@ -1,3 +1,4 @@
+import Charsets
 import UniformTypes
 
 /// One form of a piece of content: its type, and its bytes as they were published.
@@ -27,11 +28,18 @@ public struct Representation: Hashable, Sendable {
         bytes = []
     }
 
-    /// Text in UTF-16 with the same text in UTF-8 before it; anything else alone.
+    /// Text in UTF-16 or another set with the same text in UTF-8 beside it; anything else alone.
     ///
-    /// In UTF-8 it can be read under every text target.
+    /// In UTF-8 it can be read under every text target. The bytes keep a name of their own.
     var withUTF8: [Representation] {
-        guard type.isUTF16, promise == nil, let name = type.targets.first, target == nil else { return [self] }
+        guard promise == nil, target == nil else { return [self] }
+        if type.isPlainTextByNature, !type.isUTF16, let text = inOtherSet {
+            let utf8 = Representation(type: .utf8PlainText, bytes: text.bytes)
+            guard type.isPlainTextOnly else { return [self, utf8] }
+            let name = Target("text/plain;charset=\(text.label)")
+            return [utf8, Representation(type: .plainText, target: name, bytes: bytes)]
+        }
+        guard type.isUTF16, let name = type.targets.first else { return [self] }
         let isExternal = type.conforms(to: .utf16ExternalPlainText)
         let label: Target = isExternal ? "text/plain;charset=utf-16be" : "text/plain;charset=utf-16"
         let utf8 = Array(DecodedText(bytes, target: label, replyType: label.name).text.utf8)
@@ -39,6 +47,21 @@ public struct Representation: Hashable, Sendable {
             Representation(type: .utf8PlainText, bytes: utf8),
             Representation(type: type, target: name, bytes: bytes),
         ]
+    }
+
+    /// The text in UTF-8 and the label of its set; nil for UTF-8, damaged or not, and for bytes that are no text.
+    private var inOtherSet: (bytes: [UInt8], label: String)? {
+        guard !bytes.areUTF8, !bytes.contains(where: Self.isNoText) else { return nil }
+        let charset = Charset.detected(in: bytes, declared: DeclaredLabel.charset(ofXML: bytes))
+        switch charset {
+        case .utf8, .utf16: return nil
+        case .singleByte, .multiByte: return (charset.decode(bytes).bytes, charset.label)
+        }
+    }
+
+    /// True for controls that texts do not have.
+    private static func isNoText(_ byte: UInt8) -> Bool {
+        byte < 0x20 && !(0x09...0x0D ~= byte) && byte != 0x1B || byte == 0x7F
     }
 
     /// The same with the bytes that were promised.

@@ -1,3 +1,5 @@
+import Charsets
+
 /// Text from another client, in UTF-8.
 ///
 /// Text that is labelled as UTF-8 is passed on byte for byte, valid or not. Text under any other label is decoded.
@@ -24,10 +26,14 @@ public struct ArrivedText: Hashable, Sendable {
 
     /// Cells that are separated by tabs or commas.
     ///
-    /// UTF-16, by the label or by the bytes, is decoded; anything else passes byte for byte.
+    /// UTF-16 and other sets, by the label or by the bytes, are decoded; anything else passes byte for byte.
     public init(cells bytes: [UInt8], target: Target, replyType: String) {
-        let isLabelled = if case .utf16 = TextEncoding(replyType: replyType, target: target) { true } else { false }
-        if isLabelled || UTF16Bytes(detectedIn: bytes) != nil {
+        let isLabelled =
+            switch TextEncoding(replyType: replyType, target: target) {
+            case .utf16, .charset, .iso8859: true
+            default: false
+            }
+        if isLabelled || !bytes.areUTF8 || UTF16Bytes.mayBe(bytes) && UTF16Bytes(detectedIn: bytes) != nil {
             let decoded = DecodedText(bytes, target: target, replyType: replyType)
             self.bytes = Array(decoded.text.utf8)
             defects = decoded.defects

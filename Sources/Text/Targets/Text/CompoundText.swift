@@ -1,3 +1,4 @@
+import Charsets
 import UniformTypes
 
 /// COMPOUND_TEXT: ISO 2022 as X clients use it (Compound Text Encoding 1.1), without Xlib.

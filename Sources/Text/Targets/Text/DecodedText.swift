@@ -1,3 +1,4 @@
+import Charsets
 import UniformTypes
 
 /// Text from another client: the characters, and the defects of the bytes.
@@ -51,9 +52,18 @@ extension DecodedText {
         case .guess, .unknown:
             readGuessing(bytes)
         case .latin1:
-            if let utf8 = readMislabelled(bytes) { text = utf8 } else { text = Latin1.decode(bytes) }
+            if let utf8 = readMislabelled(bytes) {
+                text = utf8
+            } else {
+                // Where ISO 8859-1 has controls, owners mean the quotation marks and the euro sign of Windows.
+                let isOfWindows = bytes.contains { 0x80...0x9F ~= $0 }
+                if isOfWindows { read(bytes, in: .windows1252) } else { text = Latin1.decode(bytes) }
+            }
         case .compound:
             if !bytes.contains(0x1B), let utf8 = readMislabelled(bytes) { text = utf8 } else { readCompound(bytes) }
+        case .charset(let set):
+            // Owners write UTF-8 under any label; text in another set is almost never valid UTF-8.
+            if bytes.areUTF8, let utf8 = readMislabelled(bytes) { text = utf8 } else { read(bytes, in: set) }
         case .iso8859(let set):
             text = set.decode(bytes)
             if text.unicodeScalars.contains("\u{FFFD}") { note(.unknownCharacters) }
@@ -72,9 +82,15 @@ extension DecodedText {
         }
     }
 
-    /// Reads text without a label as UTF-8, which Qt and Chromium write, or as ISO 8859-1 if it is not UTF-8.
+    /// Reads text without a label as UTF-8, which Qt and Chromium write, or in the set of the locale if it is not UTF-8.
     private mutating func readGuessing(_ bytes: [UInt8]) {
-        if bytes.areUTF8 { readUTF8(bytes) } else { text = Latin1.decode(bytes) }
+        if bytes.areUTF8 { readUTF8(bytes) } else { read(bytes, in: Charset.detected(in: bytes)) }
+    }
+
+    private mutating func read(_ bytes: [UInt8], in set: Charset) {
+        let decoded = set.decode(bytes)
+        text = String(decoding: decoded.bytes, as: UTF8.self)
+        if decoded.replaced > 0 { note(set == .utf8 ? .invalidUTF8 : .unknownCharacters) }
     }
 
     /// Reads UTF-8 that is labelled as ISO 8859-1, or UTF-8 encoded twice; nil if the bytes are neither.

@@ -1,3 +1,4 @@
+import Charsets
 import UniformTypes
 
 /// HTML or RTF from another client, as the bytes that a reader of the format expects.
@@ -10,15 +11,20 @@ public struct MarkupBytes: Hashable, Sendable {
     public private(set) var defects: [TextDefect] = []
 
     /// Reads HTML into UTF-8.
-    public init(html bytes: [UInt8]) {
+    ///
+    /// `label` is the label of the target or property, which comes before the declaration in the document.
+    public init(html bytes: [UInt8], label: String? = nil) {
         self.bytes = bytes
-        if let text = decodeUTF16() { self.bytes = Array(text.utf8) }
+        let charset = Charset.detected(
+            in: bytes, label: label.flatMap { Charset(label: $0) }, declared: DeclaredLabel.charset(in: bytes))
+        decode(charset)
         stripTrailingNULs()
-        if let content = ClipboardHeader(self.bytes)?.content {
-            self.bytes = Array(self.bytes[content])
-            defects.append(.clipboardHeader)
+        stripMark()
+        guard let page = ClipboardPage(self.bytes) else { return }
+        defects.append(.clipboardHeader)
+        self.bytes = page.content { offset in
+            offset >= 0 && offset <= bytes.count ? charset.decode(Array(bytes[..<offset])).bytes.count : nil
         }
-        repairUTF8()
     }
 
     /// Reads RTF into 8-bit characters, as in a file.
@@ -31,6 +37,20 @@ public struct MarkupBytes: Hashable, Sendable {
 }
 
 extension MarkupBytes {
+    private mutating func decode(_ charset: Charset) {
+        switch charset {
+        case .utf8 where bytes.areUTF8: return
+        case .utf8: defects.append(.invalidUTF8)
+        case .utf16: defects.append(.utf16UnderOtherLabel)
+        case .singleByte, .multiByte: defects.append(.otherCharset(charset.label))
+        }
+        let hasMark = charset == .utf8 && bytes.starts(with: [0xEF, 0xBB, 0xBF])
+        let text = charset.decode(bytes)
+        // The mark is told of where all marks are.
+        bytes = hasMark ? [0xEF, 0xBB, 0xBF] + text.bytes : text.bytes
+        if text.replaced > 0, charset != .utf8 { defects.append(.unknownCharacters) }
+    }
+
     private mutating func decodeUTF16() -> String? {
         guard let utf16 = UTF16Bytes(detectedIn: bytes) else { return nil }
         defects.append(.utf16UnderOtherLabel)
@@ -48,13 +68,6 @@ extension MarkupBytes {
         guard bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
         defects.append(.byteOrderMark)
         bytes.removeFirst(3)
-    }
-
-    private mutating func repairUTF8() {
-        stripMark()
-        guard !bytes.areUTF8 else { return }
-        defects.append(.invalidUTF8)
-        bytes = Array(String(decoding: bytes, as: UTF8.self).utf8)
     }
 
     /// Encodes characters of RTF as bytes; a character beyond 8 bits becomes a `\u` escape (RTF 1.9, Unicode RTF).

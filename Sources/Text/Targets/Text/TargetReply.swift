@@ -47,7 +47,7 @@ extension Target {
             case .guess: mimeType?.charset == nil || bytes.allSatisfy { $0 < 0x80 } ? bytes : nil
             case .utf16(let label): Self.utf16(bytes, isBigEndian: label == "utf-16be")
             case .latin1: Latin1.string(ofUTF8: bytes)
-            case .iso8859, .compound, .unknown: nil
+            case .iso8859, .charset, .compound, .unknown: nil
             }
         return encoded.map { TargetReply(bytes: $0, type: replyType) }
     }

@@ -16,6 +16,8 @@ public enum TextDefect: Hashable, Sendable {
     case escapedCharacters
     /// Characters of an unknown set; read as U+FFFD.
     case unknownCharacters
+    /// Text in a set other than UTF-8, with its label; decoded.
+    case otherCharset(String)
     /// The label of an unknown character set; read as UTF-8 or ISO 8859-1.
     case unknownCharset(String)
     /// A property type that is wrong for the target.
@@ -40,6 +42,7 @@ extension TextDefect: CustomStringConvertible {
         case .invalidUTF8: "bytes that are not UTF-8"
         case .escapedCharacters: "characters written as \\u escapes"
         case .unknownCharacters: "characters of an unknown set"
+        case .otherCharset(let label): "text in \(label)"
         case .unknownCharset(let label): "the unknown character set “\(label)”"
         case .unexpectedReplyType(let type): "the unexpected property type \(type)"
         case .unexpectedFormat(let format): "the unexpected property format \(format)"

@@ -1,3 +1,4 @@
+import Charsets
 import UniformTypes
 
 /// The encoding of text by its label.
@@ -6,6 +7,8 @@ enum TextEncoding: Hashable, Sendable {
     case utf16(String)
     case latin1
     case iso8859(ISO8859)
+    /// Another set.
+    case charset(Charset)
     case compound
     /// No label: UTF-8 if valid, else ISO 8859-1.
     case guess
@@ -39,7 +42,9 @@ enum TextEncoding: Hashable, Sendable {
         case "us-ascii": return .guess
         case "utf-16", "utf-16le", "utf-16be": return .utf16(charset)
         case "iso-8859-1": return .latin1
-        default: return ISO8859(label: charset).map { .iso8859($0) } ?? .unknown(charset)
+        default:
+            if let part = ISO8859(label: charset) { return .iso8859(part) }
+            return Charset(label: charset).map { .charset($0) } ?? .unknown(charset)
         }
     }
 }

@@ -16,7 +16,8 @@ extension TypeDeclaration {
             "public.xhtml", ["public.xml"], mime: ["application/xhtml+xml"], ext: ["xhtml", "xht"], short: ["xhtml"],
             isMarkup: true, "XHTML page"),
         TypeDeclaration(
-            "public.json", ["public.text"], mime: ["application/json"], ext: ["json"], short: ["json"],
+            "public.json", ["public.text"], mime: ["application/json"], ext: ["json", "ndjson", "jsonl"],
+            short: ["json"],
             "JSON document"),
         TypeDeclaration(
             "public.yaml", ["public.text"], mime: ["application/x-yaml", "application/yaml", "text/yaml"],

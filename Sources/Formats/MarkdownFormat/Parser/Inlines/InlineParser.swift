@@ -193,11 +193,21 @@ extension InlineParser {
     }
 
     private mutating func takeDollars() {
+        if let end = endOfQuotedFormula() { return append(.bracketedFormula(position..<end), from: position, to: end) }
         guard let end = TeXFormula.end(in: text, at: position) else {
             position += TeXFormula.count(in: text, at: position)
             return
         }
         append(.formula(position..<end), from: position, to: end)
+    }
+
+    /// The end of a formula as in `` $`x^2`$ ``, which GitHub reads like one between dollars alone.
+    private func endOfQuotedFormula() -> Int? {
+        let tick = UInt8(ascii: "`")
+        guard byte(position + 1) == tick, let closing = text[(position + 2)...].firstIndex(of: tick),
+            closing > position + 2, byte(closing + 1) == TeXFormula.sign
+        else { return nil }
+        return closing + 2
     }
 
     private mutating func takeLineEnd() {
@@ -282,7 +292,16 @@ extension InlineParser {
         while self.byte(end) == byte { end += 1 }
         let before = position > text.startIndex ? FlankClass(text.scalar(before: position).0) : .space
         let after = end < text.endIndex ? FlankClass(text.scalar(at: end).0) : .space
-        let (canOpen, canClose) = Self.abilities(byte, before, after)
+        var (canOpen, canClose) = Self.abilities(byte, before, after)
+        if facts.dialect.contains(.eastAsian), byte != UInt8(ascii: "_") {
+            let left = position > text.startIndex && FlankClass.isEastAsian(text.scalar(before: position).0)
+            let right = end < text.endIndex && FlankClass.isEastAsian(text.scalar(at: end).0)
+            if left || right {
+                // Their punctuation is as good as a letter, and their letters are as good as a blank.
+                canOpen = canOpen || after != .space
+                canClose = canClose || before != .space
+            }
+        }
         guard canOpen || canClose, isDelimiter(byte, count: end - position) else {
             position = end
             return

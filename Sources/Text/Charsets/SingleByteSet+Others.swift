@@ -1,6 +1,6 @@
 // Code pages of Mac OS, of ISO 8859, and of mail in Russian and Ukrainian.
 
-extension RTFSingleByte {
+extension SingleByteSet {
     static let pagesOfOthers: [Int: String] = [
         // Mac OS, Greek.
         10006: """

@@ -1,8 +1,12 @@
 /// The upper halves of the single-byte code pages, bytes 80 to FF; U+FFFD for an undefined byte.
-enum RTFSingleByte {
-    static let pages: [Int: [Unicode.Scalar]] = {
+package enum SingleByteSet {
+    /// The pages by their number in Windows.
+    package static let pages: [Int: [Unicode.Scalar]] = {
         let all = usual.merging(pagesOfPC) { first, _ in first }.merging(pagesOfOthers) { first, _ in first }
-        return all.mapValues { Array($0.unicodeScalars) }
+        let controls = [Unicode.Scalar](repeating: "\u{FFFD}", count: 0x20)
+        return all.mapValues { Array($0.unicodeScalars) }.merging(
+            partsOfISO.mapValues { controls + Array($0.unicodeScalars) }
+        ) { first, _ in first }
     }()
 
     private static let usual: [Int: String] = [

@@ -1,6 +1,6 @@
 // Further IBM PC code pages, as old programs name them (`\ansicpg`, `\cpg`).
 
-extension RTFSingleByte {
+extension SingleByteSet {
     static let pagesOfPC: [Int: String] = [
         // IBM PC, Greek.
         737: """

@@ -1,0 +1,133 @@
+import UniformTypes
+
+/// Whether a representation has nothing in it that a reader would see.
+///
+/// Applications offer HTML or RTF for everything that they copy, and sometimes it is an empty frame beside good text.
+package enum EmptyContent {
+    /// True for blank text, and for HTML and RTF without text and without anything to look at; false for other types.
+    package static func isOne(_ bytes: [UInt8], _ type: UniformType) -> Bool {
+        switch type {
+        case .html, .xhtml: HollowHTML.isOne(bytes)
+        case .rtf: HollowRTF.isOne(bytes)
+        case let type where type.isPlainTextOnly: bytes.allSatisfy { $0 <= 0x20 }
+        default: bytes.isEmpty
+        }
+    }
+}
+
+/// HTML without text and media.
+private enum HollowHTML {
+    /// Elements that are content without text.
+    private static let content: Set<String> = [
+        "img", "svg", "picture", "video", "audio", "object", "embed", "hr", "input", "math", "iframe", "canvas",
+        "v:shape",
+        "table", "textarea", "select", "button",
+    ]
+    /// Elements whose text is none of the page.
+    private static let unseen: Set<String> = ["head", "style", "script", "title", "template", "xml"]
+
+    static func isOne(_ bytes: [UInt8]) -> Bool {
+        var rest = bytes[...]
+        if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
+        if rest.starts(with: "Version:".utf8) { rest = rest.drop { $0 != 0x3C } }
+        while let byte = rest.popFirst() {
+            guard byte == 0x3C else {
+                guard isBlank(byte, &rest) else { return false }
+                continue
+            }
+            if rest.starts(with: "!--".utf8) {
+                rest = behind("-->", rest.dropFirst(3))
+                continue
+            }
+            let name = self.name(rest)
+            if content.contains(name) { return false }
+            rest = behind(">", rest)
+            if unseen.contains(name) { rest = behind("</" + name, rest) }
+        }
+        return true
+    }
+
+    private static func name(_ tag: ArraySlice<UInt8>) -> String {
+        let name = tag.prefix(16).prefix { $0 != 0x3E && $0 != 0x2F && $0 > 0x20 }
+        return String(decoding: name, as: UTF8.self).lowercased()
+    }
+
+    /// True for blanks, NULs, no-break spaces, and characters without width.
+    private static func isBlank(_ byte: UInt8, _ rest: inout ArraySlice<UInt8>) -> Bool {
+        if byte <= 0x20 { return true }
+        let blanks: [[UInt8]] = [
+            Array("nbsp;".utf8), Array("#160;".utf8), Array("#xa0;".utf8), Array("#xA0;".utf8), Array("#8203;".utf8),
+        ]
+        if byte == UInt8(ascii: "&"), let blank = blanks.first(where: rest.starts) {
+            rest = rest.dropFirst(blank.count)
+            return true
+        }
+        let characters: [[UInt8]] = [[0xC2, 0xA0], [0xE2, 0x80, 0x8B], [0xEF, 0xBB, 0xBF]]
+        guard let blank = characters.first(where: { $0[0] == byte && rest.starts(with: $0.dropFirst()) }) else {
+            return false
+        }
+        rest = rest.dropFirst(blank.count - 1)
+        return true
+    }
+
+    private static func behind(_ sign: String, _ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let sign = Array(sign.utf8)
+        var index = bytes.startIndex
+        while let found = bytes[index...].firstIndex(of: sign[0]) {
+            if bytes[found...].prefix(sign.count).elementsEqual(sign, by: { $0 | 0x20 == $1 | 0x20 }) {
+                return bytes[(found + sign.count)...]
+            }
+            index = found + 1
+        }
+        return bytes[bytes.endIndex...]
+    }
+}
+
+/// RTF without text and pictures.
+private enum HollowRTF {
+    /// Destinations whose text is none of the document.
+    private static let unseen: Set<String> = [
+        "fonttbl", "colortbl", "stylesheet", "info", "generator", "listtable", "listoverridetable", "rsidtbl",
+        "xmlnstbl",
+        "themedata", "colorschememapping", "datastore", "latentstyles", "revtbl", "filetbl", "expandedcolortbl",
+    ]
+    /// Words that are content, or begin it.
+    private static let content: Set<String> = [
+        "pict", "object", "shp", "u", "field", "cell", "emdash", "endash", "bullet", "lquote", "rquote", "ldblquote",
+        "rdblquote", "sect", "page", "tab",
+    ]
+
+    static func isOne(_ bytes: [UInt8]) -> Bool {
+        guard bytes.contains(where: { $0 > 0x20 }) else { return true }
+        guard bytes.starts(with: "{\\rtf".utf8) else { return false }
+        var rest = bytes[...]
+        var depth = 0
+        // The depth of the group that is skipped.
+        var skipped: Int?
+        while let byte = rest.popFirst() {
+            switch byte {
+            case UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: "}"):
+                if skipped == depth { skipped = nil }
+                depth -= 1
+            case UInt8(ascii: "\\"):
+                let word = self.word(&rest)
+                if skipped == nil, word == "*" || unseen.contains(word) { skipped = depth }
+                if skipped == nil, word == "'" || content.contains(word) { return false }
+            case let byte where byte > 0x20:
+                if skipped == nil { return false }
+            default: break
+            }
+        }
+        return true
+    }
+
+    /// The control word behind a backslash, without its number; one sign if it is none.
+    private static func word(_ rest: inout ArraySlice<UInt8>) -> String {
+        let letters = rest.prefix { 0x61...0x7A ~= $0 | 0x20 }
+        guard !letters.isEmpty else { return rest.popFirst().map { String(Unicode.Scalar($0)) } ?? "" }
+        rest = rest[letters.endIndex...].drop { 0x30...0x39 ~= $0 || $0 == 0x2D }
+        if rest.first == 0x20 { rest.removeFirst() }
+        return String(decoding: letters, as: UTF8.self)
+    }
+}

@@ -1,0 +1,166 @@
+import FormatCore
+
+/// The syntax of Obsidian's notes that no other Markdown has: `%%comments%%`, `[[links]]` and `![[embedded files]]`.
+///
+/// Comments are removed, and links become those of Markdown. Code stays as it is.
+struct NoteSyntax {
+    private let source: ArraySlice<UInt8>
+    private let dialect: MarkdownDialect
+    private var output: [UInt8] = []
+    private var index: Int
+
+    /// Returns a source in the syntax of Markdown; nil if it has none of notes.
+    static func rewritten(_ source: ArraySlice<UInt8>, _ dialect: MarkdownDialect) -> [UInt8]? {
+        guard
+            dialect.contains(.comments) && source.containsSequence("%%".utf8)
+                || dialect.contains(.wikiLinks) && source.containsSequence("[[".utf8)
+        else { return nil }
+        var syntax = NoteSyntax(source: source, dialect: dialect, index: source.startIndex)
+        syntax.run()
+        return syntax.output
+    }
+
+    private init(source: ArraySlice<UInt8>, dialect: MarkdownDialect, index: Int) {
+        self.source = source
+        self.dialect = dialect
+        self.index = index
+        output.reserveCapacity(source.count)
+    }
+
+    private mutating func run() {
+        while index < source.endIndex {
+            let lineStart = index
+            let content = source[index...].drop { $0 == 0x20 || $0 == UInt8(ascii: ">") }
+            if let fence = Self.fence(content) {
+                index = content.startIndex + fence.count
+                index = endOfFence(fence)
+                output += source[lineStart..<index]
+            } else {
+                takeLine()
+            }
+        }
+    }
+
+    private mutating func takeLine() {
+        let lineStart = index
+        let written = output.count
+        var hadComment = false
+        while index < source.endIndex {
+            let byte = source[index]
+            switch byte {
+            case 0x0A:
+                index += 1
+                // Nothing is left of a line that held a comment alone.
+                let isBlank = hadComment && output[written...].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+                if isBlank { output.removeLast(output.count - written) } else { output.append(byte) }
+                return
+            case UInt8(ascii: "\\") where index + 1 < source.endIndex && source[index + 1] != 0x0A:
+                output += source[index..<(index + 2)]
+                index += 2
+            case UInt8(ascii: "`"):
+                let end = endOfCode()
+                output += source[index..<end]
+                index = end
+            case UInt8(ascii: "%") where begins("%%") && dialect.contains(.comments):
+                guard let end = endOfComment(isAtStart: output[written...].allSatisfy { $0 == 0x20 }) else {
+                    output += source[index..<(index + 2)]
+                    index += 2
+                    continue
+                }
+                hadComment = true
+                index = end
+            case UInt8(ascii: "!") where begins("![["), UInt8(ascii: "[") where begins("[["):
+                if !dialect.contains(.wikiLinks) || !takeLink() {
+                    output.append(byte)
+                    index += 1
+                }
+            default:
+                output.append(byte)
+                index += 1
+            }
+        }
+        if hadComment, index > lineStart, output[written...].allSatisfy({ $0 == 0x20 }) {
+            output.removeLast(output.count - written)
+        }
+    }
+
+    private func begins(_ sign: String) -> Bool { source[index...].starts(with: sign.utf8) }
+
+    // MARK: Code
+
+    private static func fence(_ content: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        guard let sign = content.first, sign == UInt8(ascii: "`") || sign == UInt8(ascii: "~") else { return nil }
+        let fence = content.prefix { $0 == sign }
+        guard fence.count >= 3 else { return nil }
+        let rest = content[fence.endIndex...].prefix { $0 != 0x0A }
+        return sign == UInt8(ascii: "`") && rest.contains(sign) ? nil : fence
+    }
+
+    /// The end of the fenced code whose opening fence ends here.
+    private func endOfFence(_ fence: ArraySlice<UInt8>) -> Int {
+        var next = index
+        while let lineEnd = source[next...].firstIndex(of: 0x0A) {
+            next = lineEnd + 1
+            let content = source[next...].drop { $0 == 0x20 || $0 == UInt8(ascii: ">") }
+            let sign = content.prefix { $0 == fence.first }
+            let behind = content[sign.endIndex...].prefix { $0 != 0x0A }
+            if sign.count >= fence.count, behind.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) {
+                return min(behind.endIndex + 1, source.endIndex)
+            }
+        }
+        return source.endIndex
+    }
+
+    /// The end of the code that these backticks begin, or of the backticks if they begin none in this line.
+    private func endOfCode() -> Int {
+        let ticks = source[index...].prefix { $0 == UInt8(ascii: "`") }
+        var next = ticks.endIndex
+        while next < source.endIndex, source[next] != 0x0A {
+            let found = source[next...].prefix { $0 == UInt8(ascii: "`") }
+            if found.count == ticks.count { return found.endIndex }
+            next = found.isEmpty ? next + 1 : found.endIndex
+        }
+        return ticks.endIndex
+    }
+
+    // MARK: Comments and links
+
+    /// The end of the comment that begins here: at the next signs, or at the end of the note if it begins a line.
+    private func endOfComment(isAtStart: Bool) -> Int? {
+        var next = index + 2
+        while let sign = source[next...].firstIndex(of: UInt8(ascii: "%")) {
+            if source[sign...].starts(with: "%%".utf8) { return sign + 2 }
+            next = sign + 1
+        }
+        return isAtStart ? source.endIndex : nil
+    }
+
+    private static let pictures: Set<String> = ["png", "jpg", "jpeg", "gif", "svg", "webp", "bmp", "avif", "heic"]
+
+    /// Writes a link in the syntax of Markdown; false if this is none.
+    private mutating func takeLink() -> Bool {
+        let isEmbedded = source[index] == UInt8(ascii: "!")
+        let start = index + (isEmbedded ? 3 : 2)
+        let content = source[start...].prefix { $0 != 0x0A && $0 != UInt8(ascii: "]") && $0 != UInt8(ascii: "[") }
+        guard !content.isEmpty, source[content.endIndex...].starts(with: "]]".utf8) else { return false }
+        let parts = content.split(separator: UInt8(ascii: "|"), maxSplits: 1, omittingEmptySubsequences: false)
+        // In a table the bar is escaped.
+        let target = parts[0].last == UInt8(ascii: "\\") ? parts[0].dropLast() : parts[0]
+        guard !target.isEmpty, !target.contains(UInt8(ascii: "<")), !target.contains(UInt8(ascii: ">")) else {
+            return false
+        }
+        let name = target.last == UInt8(ascii: "/") ? target : target.split(separator: UInt8(ascii: "/")).last ?? target
+        let suffix = name.lastIndex(of: UInt8(ascii: ".")).map { name[($0 + 1)...] } ?? []
+        let isPicture = isEmbedded && Self.pictures.contains(String(decoding: suffix, as: UTF8.self).lowercased())
+        var title = parts.count > 1 ? parts[1] : target.first == UInt8(ascii: "#") ? target.dropFirst() : target
+        // The alias of a picture is its width.
+        if isPicture, title.allSatisfy({ $0.isASCIIDigit || $0 == UInt8(ascii: "x") }) { title = name }
+        output += isPicture ? Array("![".utf8) : Array("[".utf8)
+        output += title
+        output += Array("](<".utf8)
+        output += target
+        output += Array(">)".utf8)
+        index = content.endIndex + 2
+        return true
+    }
+}

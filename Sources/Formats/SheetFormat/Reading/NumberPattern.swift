@@ -1,0 +1,290 @@
+import FormatCore
+
+/// A number format of a workbook, such as `#,##0.00` or `yyyy-mm-dd` (ECMA-376 part 1, §18.8.30).
+struct NumberPattern {
+    /// A piece of a section.
+    fileprivate enum Piece {
+        case literal(String)
+        /// Placeholders of digits, with commas and a point.
+        case digits(String)
+        case percent
+        case exponent(digits: Int)
+        case text
+        /// A part of a date or time: a letter, and how often it stands there.
+        case date(Character, count: Int)
+        /// Hours, minutes or seconds of a duration.
+        case elapsed(Character)
+        case halfDay
+    }
+
+    private let sections: [[Piece]]
+
+    /// Parses a format.
+    init(_ format: String) {
+        sections = Self.split(format).map(Self.pieces)
+    }
+
+    /// A number as the format shows it.
+    func shown(_ number: DecimalNumber, from1904: Bool) -> String {
+        let index = number.isZero && sections.count > 2 ? 2 : number.isNegative && sections.count > 1 ? 1 : 0
+        let section = index < sections.count ? sections[index] : []
+        if section.isEmpty { return index == 0 ? number.general : "" }
+        if section.contains(where: \.isOfDate) {
+            guard let date = SerialDate(number.value, from1904: from1904) else { return number.general }
+            return shown(date, section)
+        }
+        guard section.contains(where: \.isOfNumber) else { return literals(section, number.general) }
+        let text = shown(number, section)
+        let needsSign = number.isNegative && index == 0 && text.contains { $0.isNumber && $0 != "0" }
+        return needsSign ? "-" + text : text
+    }
+
+    /// A text as the format shows it.
+    func shown(_ text: String) -> String {
+        guard sections.count > 3 || sections.count == 1 && sections[0].contains(where: \.isText) else { return text }
+        return literals(sections[sections.count - 1], text)
+    }
+
+    private func literals(_ section: [Piece], _ text: String) -> String {
+        section.reduce(into: "") { result, piece in
+            switch piece {
+            case .literal(let literal): result += literal
+            case .text: result += text
+            default: break
+            }
+        }
+    }
+}
+
+// MARK: Parsing
+
+extension NumberPattern {
+    private static func split(_ format: String) -> [String] {
+        var sections = [""]
+        var isQuoted = false
+        var isEscaped = false
+        for character in format {
+            if isEscaped {
+                isEscaped = false
+            } else if character == "\\" {
+                isEscaped = true
+            } else if character == "\"" {
+                isQuoted.toggle()
+            } else if character == ";", !isQuoted {
+                sections.append("")
+                continue
+            }
+            sections[sections.count - 1].append(character)
+        }
+        return sections
+    }
+
+    private static func pieces(_ section: String) -> [Piece] {
+        var pieces: [Piece] = []
+        var rest = Substring(section)
+        while let character = rest.popFirst() {
+            switch character {
+            case "\"":
+                let literal = rest.prefix { $0 != "\"" }
+                pieces.append(.literal(String(literal)))
+                rest = rest.dropFirst(literal.count + 1)
+            case "\\": if let next = rest.popFirst() { pieces.append(.literal(String(next))) }
+            case "_":
+                // As wide as the next character.
+                _ = rest.popFirst()
+                pieces.append(.literal(" "))
+            case "*": _ = rest.popFirst()
+            case "[":
+                let content = rest.prefix { $0 != "]" }
+                rest = rest.dropFirst(content.count + 1)
+                pieces += bracketed(content)
+            case "0", "#", "?", ".", ",":
+                var digits = String(character)
+                while let next = rest.first, "0#?.,".contains(next) {
+                    digits.append(next)
+                    rest.removeFirst()
+                }
+                let isNumber = digits.contains { "0#?".contains($0) }
+                pieces.append(isNumber ? .digits(digits) : .literal(digits))
+            case "%": pieces.append(.percent)
+            case "E" where rest.first == "+" || rest.first == "-":
+                rest.removeFirst()
+                let digits = rest.prefix { "0#?".contains($0) }
+                rest = rest.dropFirst(digits.count)
+                pieces.append(.exponent(digits: digits.count))
+            case "@": pieces.append(.text)
+            case "A" where rest.hasPrefix("M/PM"), "a" where rest.lowercased().hasPrefix("m/pm"):
+                rest = rest.dropFirst(4)
+                pieces.append(.halfDay)
+            case "G" where rest.lowercased().hasPrefix("eneral"):
+                rest = rest.dropFirst(6)
+                pieces.append(.text)
+            case "y", "Y", "m", "M", "d", "D", "h", "H", "s", "S":
+                let letter = Character(character.lowercased())
+                let run = rest.prefix { $0.lowercased() == String(letter) }
+                rest = rest.dropFirst(run.count)
+                pieces.append(.date(letter, count: run.count + 1))
+            default: pieces.append(.literal(String(character)))
+            }
+        }
+        return withMinutes(pieces)
+    }
+
+    /// A currency, or an elapsed time; colours, conditions and languages show nothing.
+    private static func bracketed(_ content: Substring) -> [Piece] {
+        if content.first == "$" {
+            let sign = content.dropFirst().prefix { $0 != "-" }
+            return sign.isEmpty ? [] : [.literal(String(sign))]
+        }
+        guard let letter = content.lowercased().first, "hms".contains(letter),
+            content.lowercased().allSatisfy({ $0 == letter })
+        else { return [] }
+        return [.elapsed(letter)]
+    }
+
+    /// The letter for months means minutes behind hours and before seconds.
+    private static func withMinutes(_ pieces: [Piece]) -> [Piece] {
+        var pieces = pieces
+        let dates = pieces.indices.filter { pieces[$0].isOfDate && !pieces[$0].isHalfDay }
+        for (place, index) in dates.enumerated() {
+            guard case .date("m", let count) = pieces[index], count < 3 else { continue }
+            let before = place > 0 ? pieces[dates[place - 1]].letter : nil
+            let behind = place + 1 < dates.count ? pieces[dates[place + 1]].letter : nil
+            if before == "h" || behind == "s" { pieces[index] = .date("n", count: count) }
+        }
+        return pieces
+    }
+}
+
+// MARK: Showing
+
+extension NumberPattern {
+    private func shown(_ number: DecimalNumber, _ section: [Piece]) -> String {
+        let digits = section.compactMap { piece -> String? in
+            if case .digits(let digits) = piece { digits } else { nil }
+        }.joined()
+        let parts = digits.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        let percents = section.count { if case .percent = $0 { true } else { false } }
+        // Commas behind the last digit divide by a thousand each.
+        let thousands = digits.reversed().prefix { $0 == "," }.count
+        let scaled = number.scaled(by: percents * 2 - thousands * 3)
+        let decimals = parts.count > 1 ? parts[1].filter { $0 != "," } : ""
+        if let power = section.compactMap({ piece -> Int? in
+            if case .exponent(let digits) = piece { digits } else { nil }
+        }).first {
+            return scientific(scaled, decimals.count, power, section)
+        }
+        let (whole, fraction) = scaled.rounded(toDecimals: decimals.count)
+        let places = parts.first.map { $0.filter { $0 != "," } } ?? ""
+        let groups = parts.first.map { $0.contains(",") && !$0.hasSuffix(",") || $0.dropLast(thousands).contains(",") }
+        var text = Self.padded(whole, places, isGrouped: groups == true)
+        var rest = fraction[...]
+        var last = decimals[...]
+        while last.last == "#", rest.last == 0x30 {
+            rest.removeLast()
+            last.removeLast()
+        }
+        if parts.count > 1, !rest.isEmpty || decimals.isEmpty { text += "." + String(decoding: rest, as: UTF8.self) }
+        return assembled(section, text)
+    }
+
+    private func scientific(_ number: DecimalNumber, _ decimals: Int, _ power: Int, _ section: [Piece]) -> String {
+        let (digits, exponent) = number.scientific(decimals: decimals)
+        var text = String(decoding: digits.prefix(1), as: UTF8.self)
+        if decimals > 0 { text += "." + String(decoding: digits.dropFirst(), as: UTF8.self) }
+        let size = "\(abs(exponent))"
+        text += "E" + (exponent < 0 ? "-" : "+") + String(repeating: "0", count: max(0, power - size.count)) + size
+        return assembled(section, text)
+    }
+
+    /// The section with the number in the place of its first digits.
+    private func assembled(_ section: [Piece], _ number: String) -> String {
+        var isWritten = false
+        return section.reduce(into: "") { result, piece in
+            switch piece {
+            case .literal(let literal): result += literal
+            case .digits:
+                if !isWritten { result += number }
+                isWritten = true
+            case .percent: result += "%"
+            case .exponent, .text, .date, .elapsed, .halfDay: break
+            }
+        }
+    }
+
+    private static func padded(_ whole: [UInt8], _ places: String, isGrouped: Bool) -> String {
+        let least = places.count { $0 == "0" }
+        var digits = whole.elementsEqual([0x30]) ? [] : whole
+        digits = [UInt8](repeating: 0x30, count: max(0, least - digits.count)) + digits
+        guard isGrouped else { return String(decoding: digits, as: UTF8.self) }
+        var text: [UInt8] = []
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.count - index) % 3 == 0 { text.append(UInt8(ascii: ",")) }
+            text.append(digit)
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    private static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+    private static let days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
+
+    private func shown(_ date: SerialDate, _ section: [Piece]) -> String {
+        let hasHalves = section.contains(where: \.isHalfDay)
+        return section.reduce(into: "") { result, piece in
+            switch piece {
+            case .literal(let literal): result += literal
+            case .halfDay: result += date.hour < 12 ? "AM" : "PM"
+            case .elapsed(let letter):
+                result += "\(letter == "h" ? date.seconds / 3600 : letter == "m" ? date.seconds / 60 : date.seconds)"
+            case .date(let letter, let count): result += Self.shown(date, letter, count, hasHalves: hasHalves)
+            // Fractions of seconds.
+            case .digits(let digits): if digits.hasPrefix(".") { result += digits } else { result += "0" }
+            case .percent, .exponent, .text: break
+            }
+        }
+    }
+
+    private static func shown(_ date: SerialDate, _ letter: Character, _ count: Int, hasHalves: Bool) -> String {
+        switch letter {
+        case "y": count < 3 ? padded(date.year % 100, 2) : padded(date.year, 4)
+        case "m" where count == 5: String(months[date.month - 1].prefix(1))
+        case "m" where count == 4: months[date.month - 1]
+        case "m" where count == 3: String(months[date.month - 1].prefix(3))
+        case "m": padded(date.month, count)
+        case "d" where count > 3: days[date.weekday]
+        case "d" where count == 3: String(days[date.weekday].prefix(3))
+        case "d": padded(date.day, count)
+        case "h": padded(hasHalves ? (date.hour + 11) % 12 + 1 : date.hour, count)
+        case "n": padded(date.minute, count)
+        default: padded(date.second, count)
+        }
+    }
+
+    private static func padded(_ number: Int, _ count: Int) -> String {
+        let text = "\(number)"
+        return String(repeating: "0", count: max(0, count - text.count)) + text
+    }
+}
+
+extension NumberPattern.Piece {
+    fileprivate var isOfDate: Bool {
+        switch self {
+        case .date, .elapsed, .halfDay: true
+        default: false
+        }
+    }
+
+    fileprivate var isOfNumber: Bool { if case .digits = self { true } else { false } }
+    fileprivate var isText: Bool { if case .text = self { true } else { false } }
+    fileprivate var isHalfDay: Bool { if case .halfDay = self { true } else { false } }
+
+    fileprivate var letter: Character? {
+        switch self {
+        case .date(let letter, _), .elapsed(let letter): letter
+        default: nil
+        }
+    }
+}

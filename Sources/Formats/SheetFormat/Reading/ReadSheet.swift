@@ -1,0 +1,98 @@
+import RichText
+
+/// A sheet as it is read: cells in their places, which become the table of a text.
+struct ReadSheet {
+    /// A cell with something in it, or one that covers others.
+    struct Cell {
+        /// The lines of its text, in UTF-8.
+        var lines: [[UInt8]] = []
+        var columnSpan = 1
+        var rowSpan = 1
+        /// The address that the whole cell links to.
+        var link: String?
+
+        var isEmpty: Bool { lines.allSatisfy(\.isEmpty) }
+    }
+
+    /// The most cells that a text holds, empty ones included.
+    private static let mostCells = 2_000_000
+    /// The largest row and column that are read: those of the programs.
+    static let mostRows = 1 << 20
+    static let mostColumns = 1 << 14
+
+    private var rows: [Int: [Int: Cell]] = [:]
+    private var headers = 0
+    private(set) var cellCount = 0
+
+    /// Puts a cell into a place; beyond the limits it is left out.
+    mutating func put(_ cell: Cell, row: Int, column: Int) {
+        guard row < Self.mostRows, column < Self.mostColumns, cellCount < Self.mostCells else { return }
+        guard !cell.isEmpty || cell.columnSpan > 1 || cell.rowSpan > 1 else { return }
+        cellCount += 1
+        rows[row, default: [:]][column] = cell
+    }
+
+    /// Makes the cell of a place cover others.
+    mutating func span(row: Int, column: Int, rows count: Int, columns: Int) {
+        guard row < Self.mostRows, column < Self.mostColumns else { return }
+        var cell = rows[row]?[column] ?? Cell()
+        cell.rowSpan = max(1, min(count, Self.mostRows - row))
+        cell.columnSpan = max(1, min(columns, Self.mostColumns - column))
+        rows[row, default: [:]][column] = cell
+    }
+
+    /// The cells from the first row and column with something in it to the last ones, as one table.
+    var text: AttributedText {
+        var builder = AttributedText.Builder()
+        guard let area = area else { return builder.finish() }
+        var covered: [Int: Int] = [:]
+        var left = Self.mostCells
+        builder.open(.table(Table()))
+        for row in area.rows where left > 0 {
+            builder.open(.row(Row()))
+            var column = area.columns.lowerBound
+            while column <= area.columns.upperBound {
+                if let more = covered[column], more > 0 {
+                    covered[column] = more - 1
+                    column += 1
+                    continue
+                }
+                var cell = rows[row]?[column] ?? Cell()
+                cell.columnSpan = min(cell.columnSpan, area.columns.upperBound - column + 1)
+                cell.rowSpan = min(cell.rowSpan, area.rows.upperBound - row + 1)
+                if cell.rowSpan > 1 {
+                    for index in column..<(column + cell.columnSpan) { covered[index] = cell.rowSpan - 1 }
+                }
+                append(cell, to: &builder)
+                left -= 1
+                column += cell.columnSpan
+            }
+            builder.close()
+        }
+        builder.close()
+        return builder.finish()
+    }
+
+    private var area: (rows: ClosedRange<Int>, columns: ClosedRange<Int>)? {
+        let filled = rows.compactMap { row, cells -> (row: Int, columns: [Int])? in
+            let columns = cells.filter { !$0.value.isEmpty }.map(\.key)
+            return columns.isEmpty ? nil : (row, columns)
+        }
+        guard let first = filled.map(\.row).min(), let last = filled.map(\.row).max(),
+            let left = filled.compactMap({ $0.columns.min() }).min(),
+            let right = filled.compactMap({ $0.columns.max() }).max()
+        else { return nil }
+        return (first...last, left...right)
+    }
+
+    private func append(_ cell: Cell, to builder: inout AttributedText.Builder) {
+        builder.open(.cell(RichText.Cell(columnSpan: cell.columnSpan, rowSpan: cell.rowSpan)))
+        var attributes = Attributes()
+        attributes.link = cell.link.map { Link($0) }
+        for (index, line) in cell.lines.enumerated() {
+            if index > 0 { builder.appendLineBreak() }
+            builder.append(utf8: line[...], attributes)
+        }
+        builder.close()
+    }
+}

@@ -1,0 +1,40 @@
+/// A day and its time as workbooks count them: days since the end of 1899, or since 1904.
+struct SerialDate {
+    let year: Int
+    let month: Int
+    let day: Int
+    let hour: Int
+    let minute: Int
+    let second: Int
+    /// 0 for Sunday.
+    let weekday: Int
+    /// The hours, minutes and seconds since the first day, of durations.
+    let seconds: Int
+
+    /// A date; nil if the number is negative, or beyond the year 9999.
+    init?(_ serial: Double, from1904: Bool) {
+        guard serial >= 0, serial < 2_958_466 else { return nil }
+        let all = Int((serial * 86_400).rounded())
+        seconds = all
+        var days = all / 86_400
+        let rest = all % 86_400
+        (hour, minute, second) = (rest / 3600, rest / 60 % 60, rest % 60)
+        if from1904 {
+            days += 1462
+        } else if days < 60 {
+            // Workbooks know a 29 February 1900, which was none.
+            days += 1
+        }
+        weekday = (days + 6) % 7
+        // Years begin in March, so that a leap day is the last one; day 0 is 1899-12-30.
+        let count = days + 693_899
+        let era = count / 146_097
+        let ofEra = count % 146_097
+        let yearOfEra = (ofEra - ofEra / 1460 + ofEra / 36_524 - ofEra / 146_096) / 365
+        let ofYear = ofEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let shifted = (5 * ofYear + 2) / 153
+        day = ofYear - (153 * shifted + 2) / 5 + 1
+        month = shifted < 10 ? shifted + 3 : shifted - 9
+        year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    }
+}

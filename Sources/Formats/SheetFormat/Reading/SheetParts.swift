@@ -1,0 +1,32 @@
+import FormatCore
+import ZIPArchive
+
+/// The parts of a document of sheets.
+struct SheetParts {
+    private var archive: ZIPReader
+
+    /// Finds the parts; throws if the bytes are no archive.
+    init(_ bytes: [UInt8], of format: String) throws(FormatError) {
+        do {
+            archive = try ZIPReader(bytes)
+        } catch {
+            throw .notThisFormat(format: format, expected: "a document is a ZIP archive, and none begins at byte 0")
+        }
+    }
+
+    /// The names of the parts.
+    var names: Set<String> { Set(archive.names) }
+
+    /// A part in UTF-8; nil if there is none.
+    mutating func text(of name: String) throws(FormatError) -> [UInt8]? {
+        do {
+            guard let part = try archive.part(name) else { return nil }
+            return try TextDecoding.utf8(part, isStrict: false)
+        } catch let error as ZIPError {
+            if case .tooLarge(let limit) = error { throw .tooLarge(limit: limit) }
+            return nil
+        } catch {
+            return nil
+        }
+    }
+}

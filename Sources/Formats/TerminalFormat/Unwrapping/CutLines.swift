@@ -1,0 +1,90 @@
+import FormatCore
+
+/// Lines that a terminal cut at its last column, in the middle of an address or a command: they join without a blank.
+///
+/// A line that was broken between words is seldom as wide as the terminal. One that is, and that ends in an address, was cut
+/// if another line is as wide.
+enum CutLines {
+    /// The smallest column at which lines are cut.
+    private static let least = 36
+    /// The widths that terminals usually have.
+    private static let usualWidths: Set<Int> = [80, 100, 120, 132, 160]
+
+    /// Returns the lines with those joined that were cut.
+    static func joined(_ lines: [WrappedLine]) -> [WrappedLine] {
+        let width = lines.reduce(0) { max($0, $1.width) }
+        guard width >= least else { return lines }
+        let full = lines.count { $0.width == width }
+        var result: [WrappedLine] = []
+        var index = 0
+        while index < lines.count {
+            let line = lines[index]
+            index += 1
+            guard line.width == width, index < lines.count else {
+                result.append(line)
+                continue
+            }
+            let end = self.end(ofRunAt: index - 1, in: lines, width)
+            let cuts = end - index
+            let isCut =
+                cuts > 0
+                && (isAddress(line, lines[index..<end], isSure: full > 1 || usualWidths.contains(width))
+                    || cuts > 1 && isCommand(line))
+            guard isCut else {
+                result.append(line)
+                continue
+            }
+            result.append(WrappedLine(ArraySlice(Array(line.bytes) + lines[index..<end].flatMap { $0.text })))
+            index = end
+        }
+        return result
+    }
+
+    /// The end of the lines that continue a line: as many as are as wide, and the one behind them.
+    private static func end(ofRunAt start: Int, in lines: [WrappedLine], _ width: Int) -> Int {
+        var end = start
+        while end < lines.count, lines[end].width == width { end += 1 }
+        // The last one is shorter, and no item or address of its own.
+        guard end < lines.count, !lines[end].isEmpty else { return start + 1 }
+        let others = lines[(start + 1)...end]
+        let isOne = others.allSatisfy { !$0.isItem && !$0.isFence && $0.quotes == lines[start].quotes }
+        return isOne ? end + 1 : start + 1
+    }
+
+    private static func isAddress(_ line: WrappedLine, _ others: ArraySlice<WrappedLine>, isSure: Bool) -> Bool {
+        guard let word = line.text.split(separator: 0x20).last, word.holds("://"), isOfAddress(word) else {
+            return false
+        }
+        guard others.dropLast().allSatisfy({ $0.isOneWord && isOfAddress($0.text) }), let last = others.last else {
+            return false
+        }
+        let rest = last.firstWord
+        guard isOfAddress(rest), !rest.holds("://"), last.isOneWord || line.isOneWord && others.count > 1 else {
+            return false
+        }
+        // A word alone below an address may be a line of its own.
+        let hasSigns = rest.dropLast().contains { !$0.isASCIILetter }
+        return isSure && hasSigns || others.count > 1 || isSure && word.last?.isOne(of: "/-_=&?#%") == true
+    }
+
+    private static func isOfAddress(_ word: ArraySlice<UInt8>) -> Bool {
+        !word.isEmpty && word.allSatisfy { $0 > 0x20 && $0 < 0x7F && !$0.isOne(of: "<>\"`|\\^") }
+    }
+
+    /// The names that begin most commands that are longer than a line.
+    private static let commands: Set<String> = [
+        "curl", "wget", "docker", "podman", "kubectl", "git", "ssh", "scp", "rsync", "npm", "npx", "yarn", "pnpm",
+        "pip",
+        "pip3", "python", "python3", "node", "cargo", "go", "swift", "make", "cmake", "gcc", "clang", "apt", "apt-get",
+        "sudo", "brew", "dnf", "tar", "find", "grep", "sed", "awk", "ffmpeg", "openssl", "aws", "gcloud", "az", "helm",
+        "terraform", "ansible", "gh", "psql", "mysql", "export", "echo", "cat", "bash", "sh", "env", "uv", "deno",
+    ]
+
+    private static func isCommand(_ line: WrappedLine) -> Bool {
+        var words = line.text.split(separator: 0x20)
+        if words.first?.elementsEqual("$".utf8) == true { words.removeFirst() }
+        guard let name = words.first else { return false }
+        return commands.contains(String(decoding: name, as: UTF8.self))
+            && words.dropFirst().contains { $0.first == UInt8(ascii: "-") || $0.holds("://") || $0.holds("/") }
+    }
+}

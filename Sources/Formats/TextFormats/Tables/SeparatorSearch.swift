@@ -1,0 +1,121 @@
+import FormatCore
+
+/// The separator that a text of comma-separated values really has.
+///
+/// A first line `sep=;` names it, as spreadsheets write and read it. Else it is the sign that parts all lines into equally many
+/// cells. A comma between digits alone, or with a blank behind it each time, is part of the cells where another sign does that.
+struct SeparatorSearch {
+    /// The separator.
+    private(set) var separator: UInt8
+    /// The start of the first row.
+    private(set) var start = 0
+
+    /// The signs that separate cells, the rarest in cells first.
+    private static let candidates: [UInt8] = [0x09, UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: "|")]
+
+    /// The hundredths of the rows that have the same number of cells where a text is a table with another separator.
+    private static let agreement = 80
+
+    /// Finds the separator of a text that is labelled as separated by `own`.
+    init(_ own: CellSeparator, in text: [UInt8]) {
+        separator = own.byte
+        if let (named, end) = Self.directive(text) {
+            separator = named
+            start = end
+        } else if own == .comma {
+            separator = Self.search(text)
+        }
+    }
+
+    /// True for a sign that a text may be separated by.
+    static func isSeparator(_ byte: UInt8) -> Bool { candidates.contains(byte) }
+
+    /// True for a cell that would be read as a directive if it were the first.
+    static func isDirective(_ cell: ArraySlice<UInt8>) -> Bool {
+        cell.count < 6 && cell.prefix(4).map { $0 | 0x20 }.elementsEqual("sep=".utf8.map { $0 | 0x20 })
+    }
+
+    private static func directive(_ text: [UInt8]) -> (separator: UInt8, end: Int)? {
+        let line = text.prefix { $0 != 0x0A && $0 != 0x0D }
+        guard line.count == 5, isDirective(line), let sign = line.last, sign < 0x80 else { return nil }
+        let rest = text[line.endIndex...]
+        return (sign, line.endIndex + (rest.starts(with: [0x0D, 0x0A]) ? 2 : min(1, rest.count)))
+    }
+
+    private static func search(_ text: [UInt8]) -> UInt8 {
+        let comma = UInt8(ascii: ",")
+        let own = CellCounts(text, separator: comma)
+        if own.share == 100, !own.isDoubtful { return comma }
+        var best = (separator: comma, share: own.isDoubtful ? min(own.share, agreement - 1) : own.share)
+        for candidate in candidates where candidate != comma {
+            let share = CellCounts(text, separator: candidate).share
+            if share >= agreement, share > best.share { best = (candidate, share) }
+        }
+        let semicolon = UInt8(ascii: ";")
+        if best.separator == comma, !text.contains(comma),
+            text.prefix(while: { $0 != 0x0A && $0 != 0x0D }).contains(semicolon)
+        {
+            return semicolon
+        }
+        return best.separator
+    }
+}
+
+/// How many cells the rows of a text have with one separator.
+private struct CellCounts {
+    /// The hundredths of the rows with the most frequent number of cells; 0 if that is one.
+    private(set) var share = 0
+    /// True if no separator needs to be one: each is between digits, or has a blank behind it.
+    private(set) var isDoubtful = false
+
+    init(_ text: [UInt8], separator: UInt8) {
+        var rows: [Int: Int] = [:]
+        var signs = (all: 0, decimal: 0, spaced: 0)
+        var cells = 1
+        var isBlank = true
+        var isAtStart = true
+        var index = 0
+        while index < text.count {
+            let byte = text[index]
+            index += 1
+            switch byte {
+            case UInt8(ascii: "\"") where isAtStart:
+                guard let end = Self.endOfQuotes(text, from: index) else { return }
+                index = end
+                isBlank = false
+            case separator:
+                signs.all += 1
+                let before = index > 1 ? text[index - 2] : 0
+                let behind = index < text.count ? text[index] : 0
+                if before.isASCIIDigit, behind.isASCIIDigit { signs.decimal += 1 }
+                if behind == 0x20 { signs.spaced += 1 }
+                cells += 1
+                isBlank = false
+                isAtStart = true
+                continue
+            case 0x0A, 0x0D:
+                if !isBlank { rows[cells, default: 0] += 1 }
+                (cells, isBlank, isAtStart) = (1, true, true)
+                continue
+            default: isBlank = false
+            }
+            isAtStart = false
+        }
+        if !isBlank { rows[cells, default: 0] += 1 }
+        let all = rows.values.reduce(0, +)
+        guard let usual = rows.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }), usual.key > 1 else { return }
+        share = usual.value * 100 / all
+        isDoubtful = signs.all == signs.decimal || signs.all == signs.spaced
+    }
+
+    /// The place behind the closing quote; nil if there is none.
+    private static func endOfQuotes(_ text: [UInt8], from start: Int) -> Int? {
+        var index = start
+        while let quote = text[index...].firstIndex(of: UInt8(ascii: "\"")) {
+            index = quote + 1
+            guard index < text.count, text[index] == UInt8(ascii: "\"") else { return index }
+            index += 1
+        }
+        return nil
+    }
+}

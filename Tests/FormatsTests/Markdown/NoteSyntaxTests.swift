@@ -1,0 +1,68 @@
+import Formats
+import RichText
+import Testing
+
+/// What Obsidian's notes have that no other Markdown has, and formulas as GitHub fences them.
+@Suite struct NoteSyntaxTests {
+    private func outline(_ markdown: String, _ dialect: MarkdownDialect) throws -> [String] {
+        try MarkdownReader(dialect: dialect, html: nil).read(Array(markdown.utf8), .standard).outline
+    }
+
+    @Test(
+        "Comments are not published",
+        arguments: [
+            ("Draft text. %%ask the lawyer first%% More.", ["|Draft text.  More."]),
+            ("%%\nsecret\n\nmore\n%%\n\nshown", ["|shown"]),
+            ("a %%x\ny%% b", ["|a  b"]), ("# Title %%secret%%", ["heading1|Title"]), ("%%secret to the end\nmore", []),
+            ("%%secret%%", []), ("one\n%%secret%%\ntwo", ["|one two"]), ("%%a%%b%%c%%", ["|b"]),
+            ("`%%code%%` stays", ["|{code|%%code%%} stays"]), ("100%% sure", ["|100%% sure"]),
+            ("a \\%%b%% c", ["|a %%b%% c"]),
+        ])
+    func comments(markdown: String, expected: [String]) throws {
+        #expect(try outline(markdown, .obsidian) == expected)
+    }
+
+    @Test(
+        "Fenced code keeps its signs",
+        arguments: ["```\n%%a%% [[b]]\n```", "> ~~~\n> %%a%% [[b]]\n> ~~~", "````\n```\n%%a%% [[b]]\n````"])
+    func code(markdown: String) throws {
+        #expect(try outline(markdown, .obsidian).contains { $0.contains("%%a%% [[b]]") })
+    }
+
+    @Test(
+        "Links have their own text or that of their note",
+        arguments: [
+            ("[[Page|shown name]]", "|{link=Page|shown name}"), ("[[Page]]", "|{link=Page|Page}"),
+            ("[[#Part]]", "|{link=#Part|Part}"),
+            ("[[A folder/Page#Part|x]] y", "|{link=A folder/Page#Part|x} y"),
+            ("![[pic.png]]", "|{image=pic.png alt=pic.png|\u{FFFC}}"),
+            ("![[a/pic.png|200]]", "|{image=a/pic.png alt=pic.png|\u{FFFC}}"), ("![[Page]]", "|{link=Page|Page}"),
+            ("[[]]", "|[[]]"),
+            ("[[a", "|[[a"),
+        ])
+    func links(markdown: String, expected: String) throws {
+        let read = try outline(markdown, .obsidian)
+        #expect(read == [expected])
+    }
+
+    @Test("Other dialects have no such syntax", arguments: ["%%a%%", "[[Page|b]]", "x %%a%% y"])
+    func others(markdown: String) throws {
+        #expect(try outline(markdown, .github) == ["|" + markdown])
+    }
+
+    @Test(
+        "Formulas of GitHub",
+        arguments: [
+            ("```math\ne=mc^2\n```", "|$$e=mc^2$$"), ("```math\na\nb\n```", "|$$⏎a⏎b⏎$$"),
+            ("$`\\sqrt{3}`$", "|$\\sqrt{3}$"),
+            ("x $`a_b*c*`$.", "|x $a_b*c*$."), ("- ```math\n  a\n  ```", "list0/item1|$$a$$"),
+            ("$`a` b", "|${code|a} b"),
+        ])
+    func formulas(markdown: String, expected: String) throws {
+        #expect(try outline(markdown, .github) == [expected])
+    }
+
+    @Test("CommonMark has none") func noFormulas() throws {
+        #expect(try outline("$`a`$", .commonMark) == ["|${code|a}$"])
+    }
+}

@@ -1,0 +1,187 @@
+import FormatCore
+import Formats
+import RichText
+import Testing
+import ZIPArchive
+
+/// The first sheet of a workbook as a table.
+@Suite struct SheetReaderTests {
+    /// The cells of each row, with their spans.
+    private func rows(_ text: AttributedText) -> [String] {
+        var rows: [String] = []
+        for event in text.blockEvents {
+            switch event {
+            case .enter(_, .row): rows.append("")
+            case .enter(_, .cell(let cell)):
+                let spans = cell.columnSpan > 1 || cell.rowSpan > 1
+                rows[rows.count - 1] += spans ? "[\(cell.columnSpan)x\(cell.rowSpan):" : "["
+            case .leave(_, .cell): rows[rows.count - 1] += "]"
+            case .paragraph(let paragraph):
+                rows[rows.count - 1] += paragraph.string.split(separator: "\u{2028}").joined(separator: "⏎")
+            default: break
+            }
+        }
+        return rows
+    }
+
+    private func workbook(_ sheet: String, strings: String = "", styles: String = "", book: String = "") throws
+        -> [String]
+    {
+        let main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+        var archive = ZIPWriter()
+        archive.add("xl/workbook.xml", Array("<workbook xmlns=\"\(main)\">\(book)</workbook>".utf8))
+        archive.add("xl/worksheets/sheet1.xml", Array("<worksheet xmlns=\"\(main)\">\(sheet)</worksheet>".utf8))
+        archive.add("xl/sharedStrings.xml", Array("<sst xmlns=\"\(main)\">\(strings)</sst>".utf8))
+        archive.add("xl/styles.xml", Array("<styleSheet xmlns=\"\(main)\">\(styles)</styleSheet>".utf8))
+        return rows(try WorkbookReader().read(archive.finish(), .standard))
+    }
+
+    private func shown(_ value: String, _ format: String) throws -> String {
+        let code = format.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
+        let styles =
+            "<numFmts><numFmt numFmtId=\"170\" formatCode=\"\(code)\"/></numFmts><cellXfs><xf numFmtId=\"170\"/></cellXfs>"
+        let rows = try workbook(
+            "<sheetData><row r=\"1\"><c r=\"A1\" s=\"0\"><v>\(value)</v></c></row></sheetData>", styles: styles)
+        return String(rows.first?.dropFirst().dropLast() ?? "")
+    }
+
+    @Test("Cells of every kind")
+    func kinds() throws {
+        let sheet = """
+            <sheetData><row r="2"><c r="B2" t="s"><v>1</v></c><c r="D2" t="inlineStr"><is><r><t>in</t></r><r><t>line</t></r></is></c></row>\
+            <row r="3"><c r="B3"><f>1+1</f><v>2</v></c><c t="b"><v>1</v></c><c t="e"><v>#N/A</v></c></row>\
+            <row r="5"><c r="C5" t="str"><f>x</f><v>a
+            b</v></c></row></sheetData>
+            """
+        let strings =
+            "<si><t>no</t></si><si><r><t>ri</t></r><r><t xml:space=\"preserve\">ch </t></r><rPh><t>kana</t></rPh></si>"
+        #expect(
+            try workbook(sheet, strings: strings) == ["[rich ][][inline]", "[2][TRUE][#N/A]", "[][][]", "[][a⏎b][]"])
+    }
+
+    @Test("Merged cells")
+    func merged() throws {
+        let sheet = """
+            <sheetData><row r="1"><c r="A1"><v>1</v></c><c r="C1"><v>3</v></c></row><row r="2"><c r="A2"><v>4</v></c>\
+            <c r="B2"><v>5</v></c><c r="C2"/></row></sheetData><mergeCells><mergeCell ref="A1:B1"/><mergeCell ref="C1:C2"/>\
+            <mergeCell ref="X9:A1"/><mergeCell ref="A"/></mergeCells>
+            """
+        #expect(try workbook(sheet) == ["[2x1:1][1x2:3]", "[4][5]"])
+    }
+
+    @Test(
+        "Numbers as their format shows them",
+        arguments: [
+            ("1234.5", "#,##0.00", "1,234.50"), ("0.5", "0%", "50%"), ("0.125", "0.0%", "12.5%"),
+            ("-3", "0.00;(0.00)", "(3.00)"),
+            ("1.005", "0.00", "1.01"), ("0.30000000000000004", "General", "0.3"), ("1234567", "0.00E+00", "1.23E+06"),
+            ("5", "000", "005"), ("0.5", "#.##", ".5"), ("1500000", "0.0,,\"M\"", "1.5M"), ("12", "\"$\"#,##0", "$12"),
+            ("12.5", "[$€-407] #,##0.00", "€ 12.50"), ("-7", "[Red]-0", "-7"), ("0", "0;-0;\"none\"", "none"),
+            ("3", "0 \\k\\g", "3 kg"),
+            ("1e21", "General", "1E+21"), ("-0.25", "0.00", "-0.25"), ("1E-3", "0.000", "0.001"),
+            ("999.999", "0.0", "1000.0"),
+        ])
+    func numbers(value: String, format: String, expected: String) throws {
+        #expect(try shown(value, format) == expected)
+    }
+
+    @Test(
+        "Dates and times",
+        arguments: [
+            ("45306", "yyyy-mm-dd", "2024-01-15"), ("45306.5", "d.m.yy h:mm", "15.1.24 12:00"),
+            ("60", "yyyy-mm-dd", "1900-02-28"),
+            ("1", "yyyy-mm-dd", "1900-01-01"), ("61", "yyyy-mm-dd", "1900-03-01"),
+            ("45351", "dd/mm/yyyy", "29/02/2024"),
+            ("45306", "dddd, mmmm d", "Monday, January 15"), ("45306", "ddd mmm yy", "Mon Jan 24"),
+            ("0.75", "h:mm AM/PM", "6:00 PM"),
+            ("1.5", "[h]:mm:ss", "36:00:00"), ("0.000011574", "mm:ss", "00:01"),
+            ("45306.25", "yyyy\\-mm\\-dd\\Thh:mm", "2024-01-15T06:00"),
+            ("36526", "[$-409]m/d/yyyy;@", "1/1/2000"),
+        ])
+    func dates(value: String, format: String, expected: String) throws {
+        #expect(try shown(value, format) == expected)
+    }
+
+    @Test(
+        "Formats that every program knows",
+        arguments: [("14", "2024-01-15"), ("10", "4530600.00%"), ("3", "45,306"), ("0", "45306")])
+    func known(id: String, expected: String) throws {
+        let styles = "<cellXfs><xf numFmtId=\"\(id)\"/></cellXfs>"
+        #expect(
+            try workbook("<sheetData><row><c s=\"0\"><v>45306</v></c></row></sheetData>", styles: styles) == [
+                "[\(expected)]"
+            ])
+        let from1904 = "<workbookPr date1904=\"1\"/>"
+        let dates = "<cellXfs><xf numFmtId=\"14\"/></cellXfs>"
+        let row = "<sheetData><row><c s=\"0\"><v>43844</v></c></row></sheetData>"
+        #expect(try workbook(row, styles: dates, book: from1904) == ["[2024-01-15]"])
+    }
+
+    private func sheet(_ content: String) throws -> [String] {
+        var archive = ZIPWriter()
+        let names = """
+            xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" \
+            xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:xlink="http://www.w3.org/1999/xlink"
+            """
+        archive.add("mimetype", Array("application/vnd.oasis.opendocument.spreadsheet".utf8), isStored: true)
+        archive.add(
+            "content.xml",
+            Array(
+                "<office:document-content \(names)><office:body><office:spreadsheet>\(content)</office:spreadsheet></office:body></office:document-content>"
+                    .utf8))
+        return rows(try SheetReader().read(archive.finish(), .standard))
+    }
+
+    @Test(
+        "OpenDocument",
+        arguments: [
+            (
+                "<table:table-row><table:table-cell office:value-type=\"float\" office:value=\"1.5\"><text:p>1,50 €</text:p></table:table-cell>"
+                    + "<table:table-cell/><table:table-cell><text:p>a<text:s text:c=\"2\"/>b</text:p><text:p>c</text:p></table:table-cell></table:table-row>",
+                ["[1,50 €][][a  b⏎c]"]
+            ),
+            (
+                "<table:table-row table:number-rows-repeated=\"2\"><table:table-cell table:number-columns-repeated=\"2\"><text:p>x</text:p></table:table-cell>"
+                    + "<table:table-cell table:number-columns-repeated=\"16382\"/></table:table-row><table:table-row table:number-rows-repeated=\"1048574\"><table:table-cell/></table:table-row>",
+                ["[x][x]", "[x][x]"]
+            ),
+            (
+                "<table:table-row><table:table-cell table:number-columns-spanned=\"2\" table:number-rows-spanned=\"2\"><text:p>big</text:p></table:table-cell>"
+                    + "<table:covered-table-cell/><table:table-cell><text:p>c</text:p></table:table-cell></table:table-row>"
+                    + "<table:table-row><table:covered-table-cell table:number-columns-repeated=\"2\"/><table:table-cell><text:p>d</text:p></table:table-cell></table:table-row>",
+                ["[2x2:big][c]", "[d]"]
+            ),
+            (
+                "<table:table-header-rows><table:table-row><table:table-cell><office:annotation><text:p>note</text:p></office:annotation><text:p>h</text:p></table:table-cell></table:table-row></table:table-header-rows>"
+                    + "<table:table-row><table:table-cell office:value-type=\"date\" office:date-value=\"2024-01-15\"/></table:table-row>",
+                ["[h]", "[2024-01-15]"]
+            ),
+        ])
+    func openDocument(rows: String, expected: [String]) throws {
+        #expect(
+            try sheet(
+                "<table:table>\(rows)</table:table><table:table><table:table-row><table:table-cell><text:p>second</text:p></table:table-cell></table:table-row></table:table>"
+            ) == expected)
+    }
+
+    @Test("What is written is read", arguments: ["a,b\n1,2.50\n2024-01-15,007\n", "x\n", "a,,c\n,,\nd,e,f\n"])
+    func roundTrip(cells: String) throws {
+        let text = try DelimitedReader(.comma).read(Array(cells.utf8), .standard)
+        let again = try SheetReader().read(SheetWriter().write(text, .standard), .standard)
+        #expect(String(decoding: DelimitedWriter(.comma).write(again, .standard), as: UTF8.self) == cells)
+    }
+
+    @Test("What is no workbook is refused", arguments: [[], [0x50, 0x4B], Array("text".utf8)] as [[UInt8]])
+    func refused(bytes: [UInt8]) {
+        #expect(throws: FormatError.self) { try WorkbookReader().read(bytes, .standard) }
+        #expect(throws: FormatError.self) { try SheetReader().read(bytes, .standard) }
+    }
+
+    @Test("Damage costs no crash: every prefix of a workbook, and parts that are none")
+    func damaged() throws {
+        let source =
+            "<sheetData><row r=\"99999999999\"><c r=\"ZZZZ1\" s=\"-1\" t=\"s\"><v>-5</v></c><c r=\"XFD1048576\"><v>1e999</v></c></row></sheetData>"
+        #expect(try workbook(source + "<mergeCells><mergeCell ref=\"A1:XFD1048576\"/></mergeCells>").count <= 1)
+        for end in stride(from: 0, to: source.count, by: 7) { _ = try workbook(String(source.prefix(end))) }
+    }
+}

@@ -1,0 +1,91 @@
+import Formats
+import Testing
+
+/// Addresses and commands that a terminal cut, bullets of agents, and text without blanks.
+@Suite struct CutLineTests {
+    private func unwrapped(_ text: String) -> String {
+        String(decoding: UnwrappedText.of(Array(text.utf8)), as: UTF8.self)
+    }
+
+    /// The text as a terminal of that width cuts it.
+    private func cut(_ text: String, _ width: Int) -> String {
+        var rest = Substring(text)
+        var lines: [Substring] = []
+        while !rest.isEmpty {
+            lines.append(rest.prefix(width))
+            rest = rest.dropFirst(width)
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private static let long =
+        "https://example.org/example-org/example-repository-with-a-long-name/blob/main/docs/guide.md#two"
+
+    @Test("An address is joined without a blank", arguments: [40, 54, 60, 72, 80])
+    func address(width: Int) {
+        let around = String(repeating: "word ", count: width / 5 + 1).prefix(width - 1) + "."
+        let text = "\(around)\n\n\(cut(Self.long, width))\n\n\(around)"
+        #expect(unwrapped(text) == "\(around)\n\n\(Self.long)\n\n\(around)")
+    }
+
+    @Test(
+        "A command is joined as it was cut",
+        arguments: [
+            "curl -sSL -H 'Accept: application/json' https://api.example.org/v1/projects/long-project-name/releases/latest -o latest.json && jq . latest.json",
+            "docker run --rm -it --volume=/home/me/projects/example:/work --workdir=/work registry.example.org/team/image:latest make all check install",
+        ])
+    func command(text: String) {
+        #expect(unwrapped(cut(text, 60)) == text)
+    }
+
+    @Test(
+        "Lines that were two stay two",
+        arguments: [
+            "https://example.org/a/long/address/of/a/page/on/the/web\nDone",
+            "https://example.org/first\nhttps://example.org/second",
+            "See https://example.org/a-page-of-the-documentation-here\nand come back.",
+            "https://example.org/a/long/address/of/a/page/on/the/web\n\nDone",
+            "- https://example.org/a/long/address/of/a/page/on/the/we\n- b",
+        ])
+    func kept(text: String) {
+        #expect(unwrapped(text).split(separator: "\n").count == text.split(separator: "\n").count)
+    }
+
+    @Test("Bullets of agents hang", arguments: ["●", "⏺", "⎿", "○", "•", "‣", "✻"])
+    func bullets(sign: String) {
+        let text = """
+            \(sign) I've updated the function to handle the empty list.
+              Here is what changed in the three files, and why it
+              was needed before the release of the next version.
+
+            \(sign) The tests pass now. I ran them twice to make certain
+              that nothing depends on the order of the files.
+            """
+        let lines = unwrapped(text).split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count == 3 && lines[0].contains("empty list. Here is what") && lines[2].contains("certain that"))
+    }
+
+    /// The text as a terminal cuts it whose width is that of so many wide characters.
+    private func wide(_ text: String, _ characters: Int) -> String { cut(text, characters) }
+
+    private static let japanese =
+        "日本語の文章がとても長いので端末の幅で折り返されてしまいました続きの文章もかなり長いためにもう一度折り返されています"
+        + "さらに三つ目の文も書いておくときちんと四行以上になるはずです"
+    private static let chinese =
+        "这是一个很长的中文句子它在终端里被折成了好几行所以我们需要把它们重新连接起来而且中间不能有空格因为中文的词之间没有空格"
+        + "最后一行比较短一些这样才能看出来段落在什么地方结束"
+
+    @Test("Chinese and Japanese join without a blank", arguments: [18, 20, 24, 30])
+    func eastAsian(width: Int) {
+        for text in [Self.japanese, Self.chinese] { #expect(unwrapped(wide(text, width)) == text) }
+    }
+
+    @Test(
+        "Lines of verse and lists in Japanese stay",
+        arguments: [
+            "古池や蛙飛びこむ水の音\n閑さや岩にしみ入る蝉の声", "・りんご\n・みかん\n・ぶどう", "一行目です。\n二行目はもっと長い行です。\n三。",
+        ])
+    func verse(text: String) {
+        #expect(unwrapped(text) == text)
+    }
+}

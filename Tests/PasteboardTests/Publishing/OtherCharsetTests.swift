@@ -1,0 +1,56 @@
+import Formats
+import Testing
+import UniformTypes
+
+@testable import Pasteboard
+
+/// Text that is copied and is not UTF-8.
+@Suite struct OtherCharsetTests {
+    private func item(_ bytes: [UInt8], _ type: UniformType = .utf8PlainText) -> Item {
+        Item([Representation(type: type, bytes: bytes)])
+    }
+
+    @Test(
+        "It is offered in UTF-8, and its bytes under their own name",
+        arguments: [
+            ([0x63, 0x61, 0x66, 0xE9], "café", "text/plain;charset=windows-1252"),
+            ([0x35, 0x20, 0x80], "5 €", "text/plain;charset=windows-1252"),
+            ([0xE9, 0x0A], "é\n", "text/plain;charset=windows-1252"),
+        ] as [([UInt8], String, String)])
+    func plain(bytes: [UInt8], text: String, name: String) throws {
+        let item = item(bytes)
+        let offer = Offer(of: item)
+        let answer = try #require(offer["UTF8_STRING"]?.answer)
+        guard case .publishedText(let index) = answer else {
+            Issue.record("\(answer)")
+            return
+        }
+        #expect(item.representations[index].bytes == Array(text.utf8))
+        let own = try #require(offer.entries.first { $0.target.name == name })
+        guard case .published(let other) = own.answer else {
+            Issue.record("\(own)")
+            return
+        }
+        #expect(item.representations[other].bytes == bytes)
+    }
+
+    @Test("Other text by nature keeps its bytes as what it is")
+    func csv() throws {
+        let item = item([0x61, 0x3B, 0xFC], .commaSeparatedText)
+        #expect(item.representations.map(\.type) == [.commaSeparatedText, .utf8PlainText])
+        guard case .publishedText(let index)? = Offer(of: item)["UTF8_STRING"]?.answer else {
+            Issue.record("no text")
+            return
+        }
+        #expect(item.representations[index].bytes == Array("a;ü".utf8))
+    }
+
+    @Test(
+        "UTF-8, damaged UTF-8 and what is no text stay alone",
+        arguments: [
+            Array("é".utf8), [0xC3, 0xA9, 0xFF], [0x00, 0xFF], [0x01, 0xE9], [],
+        ] as [[UInt8]])
+    func others(bytes: [UInt8]) {
+        #expect(item(bytes).representations == [Representation(type: .utf8PlainText, bytes: bytes)])
+    }
+}
