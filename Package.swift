@@ -148,7 +148,8 @@ let display: [Target] = [
     module(
         "BackEnds",
         [
-            "X11Reading", "X11Dragging", "WaylandReading", "X11", "Wayland", "PasteboardClient", "SelectionModel",
+            "X11Reading", "X11Dragging", "WaylandReading", "X11", "Wayland", "GNOME", "PasteboardClient",
+            "SelectionModel",
         ], compact),
     // The X server: the protocol without I/O, and the connection without protocol.
     module("X11", ["Selections", "SelectionModel", "SystemSupport", "CXCB"], compact + [unreflected]),
@@ -159,9 +160,18 @@ let display: [Target] = [
         "X11Dragging", ["X11Reading", "PasteboardClient", "X11", "Selections", "SelectionModel", "CXCB"],
         compact + [unreflected]),
     // The Wayland compositor: data control without I/O, and libwayland-client without decisions.
-    module("Wayland", ["DataControl", "SelectionModel", "CWayland", "CSystem"], compact + [unreflected]),
-    module("WaylandReading", ["PasteboardClient", "Wayland", "Targets", "SelectionModel"], compact),
+    module(
+        "Wayland", ["DataControl", "SelectionPipes", "SelectionModel", "CWayland", "CSystem"], compact + [unreflected]),
+    module(
+        "WaylandReading", ["PasteboardClient", "Wayland", "DataControl", "Targets", "SelectionModel"], compact),
     module("DataControl", ["SelectionModel"], compact + [unreflected]),
+    // GNOME's compositor: its clipboard on the session bus without I/O, and the bus without decisions.
+    module(
+        "GNOME", ["MutterClipboard", "DataControl", "SelectionPipes", "SelectionModel", "CBus", "CSystem"],
+        compact + [unreflected]),
+    module("MutterClipboard", ["DataControl", "SelectionModel"], compact + [unreflected]),
+    // Pipes to other clients, for every compositor.
+    module("SelectionPipes", ["DataControl", "SelectionModel", "CSystem"], compact + [unreflected]),
     module("PasteboardClient", ["Targets", "UniformTypes", "SelectionModel", "SystemSupport", "CSystem"], compact),
     // What a selection is on any display: names, generations, requests, payloads, and who a client is.
     module("SelectionModel", [], compact),
@@ -330,6 +340,8 @@ let tests: [Target] = [
     .testTarget(
         name: "DataControlTests",
         dependencies: ["DataControl", "SelectionModel", "FakePasteboardWorld", "SeededNumbers"]),
+    .testTarget(
+        name: "MutterClipboardTests", dependencies: ["MutterClipboard", "DataControl", "SelectionModel"]),
     .testTarget(name: "SelectionsTests", dependencies: ["Selections", "SelectionModel", "SeededNumbers"]),
     // Servers, programs and other clients, for the tests that talk to an X server.
     .target(
@@ -352,6 +364,14 @@ let tests: [Target] = [
             "UniformTypes", "TestSupport",
         ],
         exclude: ["Support/peer.py"]),
+    // GNOME's compositor, and a stand-in that does what it does not do at will.
+    .testTarget(
+        name: "GNOMETests",
+        dependencies: [
+            "GNOME", "MutterClipboard", "BackEnds", "PasteboardClient", "Pasteboard", "SelectionModel", "Targets",
+            "UniformTypes", "TestSupport",
+        ],
+        exclude: ["Support/service.py", "Support/keyboard.py"]),
     .testTarget(name: "CopiedFilesTests", dependencies: ["CopiedFiles"]),
     .testTarget(name: "FileTransfersTests", dependencies: ["FileTransfers", "PasteboardClient"]),
     .testTarget(name: "X11DraggingTests", dependencies: ["X11Dragging", "Selections", "SelectionModel"]),

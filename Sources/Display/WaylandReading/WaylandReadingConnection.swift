@@ -1,10 +1,11 @@
+import DataControl
 import PasteboardClient
 import SelectionModel
 import Wayland
 
 /// A reading connection to a Wayland compositor, and to the daemon's socket for selections that the compositor does not have.
 package final class WaylandReadingConnection: ReadingConnection {
-    private let client: WaylandClient
+    private let client: any CompositorClient
     private let held: HeldSelections
     private let patience: Duration
     private var lastRetrieval: UInt64 = 0
@@ -19,6 +20,18 @@ package final class WaylandReadingConnection: ReadingConnection {
     /// - Throws: an error if the display cannot be used, or does not answer.
     package init(display: DisplayName, patience: Duration) throws(DisplayError) {
         client = try WaylandClient(display: display.name, patience: patience)
+        self.patience = patience
+        held = HeldSelections(display)
+    }
+
+    /// Reads over a connection to any compositor.
+    ///
+    /// - Parameters:
+    ///   - client: the connection.
+    ///   - display: the display, whose daemon has the selections that the compositor lacks.
+    ///   - patience: how long the connection waits for the compositor.
+    package init(_ client: any CompositorClient, display: DisplayName, patience: Duration) {
+        self.client = client
         self.patience = patience
         held = HeldSelections(display)
     }

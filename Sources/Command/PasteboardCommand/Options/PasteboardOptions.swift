@@ -17,7 +17,7 @@ struct PasteboardOptions: ParsableArguments {
     @Option(help: "Seconds to wait between two signs of life of the other side.")
     var timeout = 5.0
 
-    @Option(help: "wayland or x11; by default wayland where the session's compositor lets it, else x11.")
+    @Option(help: "wayland, gnome or x11; by default the first that the session has.")
     var backend: DisplaySystem?
 
     func validate() throws {
