@@ -142,7 +142,7 @@ let display: [Target] = [
     module(
         "BackEnds",
         [
-            "X11Dragging", "X11", "Wayland", "PasteboardClient", "Targets", "SelectionModel",
+            "X11Dragging", "X11", "Wayland", "GNOME", "PasteboardClient", "Targets", "SelectionModel",
         ], compact),
     // The X server: the protocol without I/O, and the connection without protocol.
     module("X11", ["Selections", "SelectionModel", "SystemSupport", "CX11"], compact + [unreflected]),
@@ -152,8 +152,16 @@ let display: [Target] = [
         "X11Dragging", ["PasteboardClient", "X11", "Selections", "SelectionModel", "CX11"],
         compact + [unreflected]),
     // The Wayland compositor: data control without I/O, and libwayland-client without decisions.
-    module("Wayland", ["DataControl", "SelectionModel", "CWayland", "CSystem"], compact + [unreflected]),
+    module(
+        "Wayland", ["DataControl", "SelectionPipes", "SelectionModel", "CWayland", "CSystem"], compact + [unreflected]),
     module("DataControl", ["SelectionModel"], compact + [unreflected]),
+    // GNOME's compositor: its clipboard on the session bus without I/O, and the bus without decisions.
+    module(
+        "GNOME", ["MutterClipboard", "DataControl", "SelectionPipes", "SelectionModel", "CBus", "CSystem"],
+        compact + [unreflected]),
+    module("MutterClipboard", ["DataControl", "SelectionModel"], compact + [unreflected]),
+    // Pipes to other clients, for every compositor.
+    module("SelectionPipes", ["DataControl", "SelectionModel", "CSystem"], compact + [unreflected]),
     module("PasteboardClient", ["Targets", "UniformTypes", "SelectionModel", "SystemSupport", "CSystem"], compact),
     // What a selection is on any display: names, generations, requests, payloads, and who a client is.
     module("SelectionModel", [], compact),
@@ -349,6 +357,8 @@ let tests: [Target] = [
     .testTarget(
         name: "DataControlTests",
         dependencies: ["DataControl", "SelectionModel", "FakePasteboardWorld", "SeededNumbers"]),
+    .testTarget(
+        name: "MutterClipboardTests", dependencies: ["MutterClipboard", "DataControl", "SelectionModel"]),
     .testTarget(name: "SelectionsTests", dependencies: ["Selections", "SelectionModel", "SeededNumbers"]),
     // Servers, programs and other clients, which speak through Xlib, for the tests that talk to an X server.
     .systemLibrary(name: "CXlib", path: "Tests/CXlib"),
@@ -372,6 +382,14 @@ let tests: [Target] = [
             "UniformTypes", "TestSupport",
         ],
         exclude: ["Support/peer.py"]),
+    // GNOME's compositor, and a stand-in that does what it does not do at will.
+    .testTarget(
+        name: "GNOMETests",
+        dependencies: [
+            "GNOME", "MutterClipboard", "BackEnds", "PasteboardClient", "Pasteboard", "SelectionModel", "Targets",
+            "UniformTypes", "TestSupport",
+        ],
+        exclude: ["Support/service.py", "Support/keyboard.py"]),
     .testTarget(name: "CopiedFilesTests", dependencies: ["CopiedFiles"]),
     .testTarget(name: "FileTransfersTests", dependencies: ["FileTransfers", "PasteboardClient"]),
     .testTarget(name: "X11DraggingTests", dependencies: ["X11Dragging", "Selections", "SelectionModel"]),

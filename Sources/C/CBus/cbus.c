@@ -25,6 +25,14 @@ int cbus_load(cbus_library *library) {
                       find(handle, "sd_bus_message_read_basic", &library->read) &&
                       find(handle, "sd_bus_message_enter_container", &library->enter) &&
                       find(handle, "sd_bus_message_is_signal", &library->is_signal) &&
+                      find(handle, "sd_bus_send", &library->send) &&
+                      find(handle, "sd_bus_message_get_reply_cookie", &library->answered) &&
+                      find(handle, "sd_bus_message_get_error", &library->error) &&
+                      find(handle, "sd_bus_message_get_path", &library->path) &&
+                      find(handle, "sd_bus_get_events", &library->events) &&
+                      find(handle, "sd_bus_message_exit_container", &library->leave) &&
+                      find(handle, "sd_bus_message_skip", &library->skip) &&
+                      find(handle, "sd_bus_message_peek_type", &library->peek) &&
                       find(handle, "sd_bus_message_unref", &library->release);
     return is_complete ? 0 : -1;
 }

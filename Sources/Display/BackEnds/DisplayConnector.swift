@@ -1,3 +1,4 @@
+import GNOME
 import PasteboardClient
 import SelectionModel
 import Wayland
@@ -19,6 +20,9 @@ package enum DisplayConnector {
         case .wayland:
             try WaylandReadingConnection(
                 display: display.name, patience: patience, held: DaemonSelections(display))
+        case .gnome:
+            WaylandReadingConnection(
+                try GNOMEClient(patience: patience), patience: patience, held: DaemonSelections(display))
         case .x11: try X11ReadingConnection(display: display, patience: patience)
         }
     }
@@ -31,6 +35,7 @@ package enum DisplayConnector {
     package static func backEnd(of display: DisplayName) throws(DisplayError) -> any BackEnd {
         switch display.system {
         case .wayland: try WaylandBackEnd(display: display.name)
+        case .gnome: try GNOMEBackEnd()
         case .x11: try X11BackEnd(display: display.name, hasCompositor: compositor != nil)
         }
     }
@@ -46,6 +51,11 @@ package enum DisplayConnector {
         return ActiveWindow.isThere(on: display.name, patience: .seconds(1)) == false
     }
 
+    /// Returns why GNOME's compositor is not used where it runs; nil if it does not run here.
+    package static func reasonAgainstGNOME() -> String? {
+        compositor.flatMap { _ in GNOMEClient.refusal() }
+    }
+
     /// The compositor of the session.
     private static var compositor: String? {
         environment("WAYLAND_DISPLAY").flatMap { $0.isEmpty ? nil : $0 }
@@ -53,7 +63,7 @@ package enum DisplayConnector {
 
     /// The display that is meant: of this kind, or of the session's.
     package static func choose(_ system: DisplaySystem? = nil) throws(DisplayChoice.Failure) -> DisplayName {
-        try DisplayChoice(system, isUsable: WaylandReadingConnection.isUsable).display()
+        try DisplayChoice(system, isUsable: WaylandReadingConnection.isUsable, isGNOME: GNOMEClient.isUsable).display()
     }
 }
 

@@ -20,7 +20,7 @@ package enum DragConnector {
         on display: DisplayName, title: String, lines: [String], action: DragAction, patience: Duration
     ) throws(DisplayError) -> any DraggingSource {
         switch display.system {
-        case .wayland: throw .missingDrags
+        case .wayland, .gnome: throw .missingDrags
         case .x11:
             try X11DraggingSource(on: display, title: title, lines: lines, action: action, patience: patience)
         }
@@ -42,7 +42,7 @@ package enum DragConnector {
         patience: Duration
     ) throws(DisplayError) -> any DraggingDestination {
         switch display.system {
-        case .wayland: throw .missingDrags
+        case .wayland, .gnome: throw .missingDrags
         case .x11:
             try X11DraggingDestination(
                 on: display, title: title, lines: lines, taking: types, moves: moves, patience: patience)

@@ -8,6 +8,8 @@ package enum DisplayError: Error, Equatable, Sendable {
     case missingExtension(String)
     /// The compositor has no protocol by which a program without a window can use the clipboard.
     case missingDataControl(display: String)
+    /// GNOME's compositor does not serve the clipboard on the session bus; the text says why.
+    case missingGNOME(String)
     /// The compositor lets no program drag that has no window of its own there.
     case missingDrags
     /// The server ended, or closed the connection.
@@ -27,6 +29,8 @@ extension DisplayError: CustomStringConvertible {
         case .missingExtension(let name): "the X server lacks the extension \(name)"
         case .missingDataControl(let display):
             "the Wayland compositor \(display) has no data control; use --backend x11 there"
+        case .missingGNOME(let reason):
+            "cannot use GNOME's clipboard on the session bus: \(reason); use --backend x11 there"
         case .missingDrags:
             "Wayland lets no program drag over data control; --backend x11 drags among the programs of Xwayland"
         case .connectionLost: "the connection to the X server is lost"

@@ -17,6 +17,13 @@ package struct DisplayName: Hashable, Sendable {
         system = .wayland
     }
 
+    /// GNOME's compositor, which the session bus knows: there is one in a session.
+    package static let gnome = DisplayName("gnome", .gnome)
+
+    private init(_ name: String, _ system: DisplaySystem) {
+        (self.name, self.system) = (name, system)
+    }
+
     /// The name as a file name: letters, digits, `:`, `-`, `_` and `.` as they are, any other byte as `%` and two digits.
     package var fileName: String {
         var result = ""

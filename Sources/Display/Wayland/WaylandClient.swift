@@ -1,12 +1,13 @@
 import DataControl
 import Glibc
 import SelectionModel
+import SelectionPipes
 
 /// The selections on one connection to a Wayland compositor: owning, reading and watching.
 ///
 /// Used from one thread, which polls ``fileDescriptor`` for reading until ``nextDeadline`` and then calls ``process(now:)``. No
 /// call waits for another client, and only `init` and ``synchronize(until:)`` wait for the compositor.
-package final class WaylandClient {
+package final class WaylandClient: CompositorClient {
     /// The protocol of the compositor.
     package let dataControl: WaylandProtocol
     private let readiness: Readiness

@@ -2,6 +2,7 @@ import CWayland
 import DataControl
 import Glibc
 import SelectionModel
+import SelectionPipes
 
 /// A connection to a Wayland compositor: the calls of libwayland-client, without decisions.
 ///

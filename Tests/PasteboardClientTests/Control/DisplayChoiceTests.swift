@@ -9,6 +9,8 @@ struct DisplayChoiceTests {
         var variables: [String: String]
         /// The compositors that let programs without a window use the clipboard.
         var usable: [String] = []
+        /// Whether GNOME's compositor serves the clipboard on the session bus.
+        var isGNOME = false
         /// The displays with a daemon.
         var served: [String] = []
         let display: String
@@ -20,8 +22,18 @@ struct DisplayChoiceTests {
         Case(
             variables: ["DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-1"], usable: ["wayland-1"],
             display: "wayland wayland-1"),
-        // GNOME.
+        // GNOME, where the session bus has no clipboard.
         Case(variables: ["DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"], display: "x11 :0"),
+        Case(variables: ["DISPLAY": ":0", "WAYLAND_DISPLAY": "w"], isGNOME: true, display: "gnome gnome"),
+        Case(variables: ["WAYLAND_DISPLAY": "w"], isGNOME: true, display: "gnome gnome"),
+        Case(variables: ["WAYLAND_DISPLAY": "w"], served: ["gnome"], display: "gnome gnome"),
+        Case(variables: ["WAYLAND_DISPLAY": "w"], usable: ["w"], isGNOME: true, display: "wayland w"),
+        // A session of X11's own.
+        Case(variables: ["DISPLAY": ":0"], isGNOME: true, display: "x11 :0"),
+        Case(wanted: .gnome, variables: ["DISPLAY": ":0"], display: "gnome gnome"),
+        Case(
+            variables: ["DISPLAY": ":0", "WAYLAND_DISPLAY": "w", "PASTEBOARD_BACKEND": "x11"], isGNOME: true,
+            display: "x11 :0"),
         Case(
             variables: ["DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-1"], served: ["wayland-1"],
             display: "wayland wayland-1"),
@@ -40,7 +52,7 @@ struct DisplayChoiceTests {
         Case(variables: ["DISPLAY": "here"], display: "DISPLAY is “here”, which names no X server as :0 does"),
         Case(
             variables: ["DISPLAY": ":0", "PASTEBOARD_BACKEND": "xorg"],
-            display: "PASTEBOARD_BACKEND is “xorg”; it may be wayland or x11"),
+            display: "PASTEBOARD_BACKEND is “xorg”; it may be wayland, gnome or x11"),
         Case(
             variables: ["WAYLAND_DISPLAY": "w"],
             display: "the Wayland compositor w is not there or has no data control, and DISPLAY is not set"),
@@ -48,7 +60,7 @@ struct DisplayChoiceTests {
     func theDisplayIsChosen(_ test: Case) {
         let choice = DisplayChoice(
             test.wanted, variable: { test.variables[$0] }, hasDaemon: { test.served.contains($0.name) },
-            isUsable: test.usable.contains)
+            isUsable: test.usable.contains, isGNOME: { test.isGNOME })
         let result: String
         do throws(DisplayChoice.Failure) {
             let display = try choice.display()

@@ -201,6 +201,6 @@ extension RecordSource {
                     })
             }, complaints: list { $0.text() },
             displayHolder: bool() ? (bool() ? .thisOne : .nobody) : .another(text()), confinesRenderers: bool(),
-            system: bool() ? .x11 : .wayland, protocolName: optional { $0.text() })
+            system: DisplaySystem.allCases[below(DisplaySystem.allCases.count)], protocolName: optional { $0.text() })
     }
 }

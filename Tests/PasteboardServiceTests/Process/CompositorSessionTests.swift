@@ -14,6 +14,7 @@ struct CompositorSessionTests {
         #expect(BridgingMode.standard(serving: .x11, compositor: nil) == .onExit)
         #expect(BridgingMode.standard(serving: .x11, compositor: "") == .onExit)
         #expect(BridgingMode.standard(serving: .wayland, compositor: "wayland-0") == .onExit)
+        #expect(BridgingMode.standard(serving: .gnome, compositor: "wayland-0") == .enrich)
     }
 
     @Test(.enabled(if: TestServer.isInstalled("xclip"), "xclip is not installed"))

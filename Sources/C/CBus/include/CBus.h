@@ -32,6 +32,22 @@ typedef struct {
     int (*read)(cbus_message *message, char type, void *value);
     int (*enter)(cbus_message *message, char type, const char *contents);
     int (*is_signal)(cbus_message *message, const char *interface, const char *member);
+    /// Sends without waiting; `cookie` identifies the answer.
+    int (*send)(cbus_connection *connection, cbus_message *message, uint64_t *cookie);
+    /// The call that a message answers; an error if it is no answer.
+    int (*answered)(cbus_message *message, uint64_t *cookie);
+    /// The error that a message is, which belongs to it; NULL if it is none.
+    const cbus_error *(*error)(cbus_message *message);
+    /// The object that a message is about; it belongs to the message.
+    const char *(*path)(cbus_message *message);
+    /// What the socket is to be polled for.
+    int (*events)(cbus_connection *connection);
+    /// Leaves a container that was entered.
+    int (*leave)(cbus_message *message);
+    /// Skips values of these types.
+    int (*skip)(cbus_message *message, const char *types);
+    /// The type of the next value, and its contents if it is a container; 0 at the end.
+    int (*peek)(cbus_message *message, char *type, const char **contents);
     cbus_message *(*release)(cbus_message *message);
 } cbus_library;
 

@@ -67,7 +67,7 @@ struct Paste: Verb {
             return try pasteFiles(PastedFiles(reader, pasteboard.selection, offered), reader, moving: moving)
         }
         let usable = original ? try published(among: offered, reader) : offered
-        if explain, try pasteboard.display().system == .wayland {
+        if explain, try pasteboard.display().system != .x11 {
             StandardError.say("Wayland does not tell who copied: the offer and the content decide")
         }
         let configuration = UserRules.configuration()

@@ -32,7 +32,7 @@ struct InspectionText {
         if let kept = inspection.owner?.keptOf, inspection.destination == nil {
             lines.append(StyledText("pasteboardd keeps what \(PrintableText.line(kept, cells: 48)) had copied"))
         }
-        if inspection.backEnd == DisplaySystem.wayland.rawValue, inspection.owner?.application == nil {
+        if inspection.backEnd != DisplaySystem.x11.rawValue, inspection.owner?.application == nil {
             lines.append(StyledText("Wayland does not tell who copied; the offer and the content do, where they can"))
         }
         if inspection.isSecret { lines.append(StyledText("a secret: what it holds is not shown", .warning)) }

@@ -26,7 +26,7 @@ struct PasteboardOptions {
             },
             .choice(
                 "backend", "BACKEND",
-                "wayland or x11. Default: wayland if the compositor allows it, else x11."
+                "wayland, gnome or x11. Default: the first that the session has."
             ) { $0.backend = $1 },
         ].map { (parameter: Parameter) in parameter.shared }
     }

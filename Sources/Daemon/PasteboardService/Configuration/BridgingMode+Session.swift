@@ -14,6 +14,10 @@ extension BridgingMode {
     ///   - compositor: the compositor of the session, as in `WAYLAND_DISPLAY`.
     /// - Returns: the mode.
     package static func standard(serving system: DisplaySystem, compositor: String?) -> BridgingMode {
-        system == .x11 && compositor?.isEmpty == false ? .enrich : .onExit
+        switch system {
+        case .gnome: .enrich
+        case .x11: compositor?.isEmpty == false ? .enrich : .onExit
+        case .wayland: .onExit
+        }
     }
 }

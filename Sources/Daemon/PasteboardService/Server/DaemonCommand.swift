@@ -25,8 +25,9 @@ package enum DaemonCommand {
           enrich    it is taken over while they run, if Markdown, HTML, RTF or text is missing, and as with markdown
                     (the default on GNOME's Wayland, whose own manager would keep plain text alone)
 
-        With --backend wayland or --backend x11, or PASTEBOARD_BACKEND, it serves the display of that kind; else the Wayland
-        compositor where that lets it, and the X server where not. --display NAME names it: :0, or wayland-1.
+        With --backend wayland, gnome or x11, or PASTEBOARD_BACKEND, it serves the display of that kind; else the Wayland
+        compositor with data control, else GNOME's on the session bus, else the X server. --display NAME names it: :0, or
+        wayland-1.
 
         pasteboard(1) starts it when it is needed.
 
@@ -71,8 +72,11 @@ package enum DaemonCommand {
             let value = words.popFirst() ?? ""
             switch name {
             case "--backend":
-                guard let named = DisplaySystem(rawValue: value) else { refuse("--backend takes wayland or x11") }
+                guard let named = DisplaySystem(rawValue: value) else {
+                    refuse("--backend takes wayland, gnome or x11")
+                }
                 system = named
+            case "--display" where value == DisplayName.gnome.name: display = .gnome
             case "--display" where !value.isEmpty: display = DisplayName(value) ?? DisplayName(wayland: value)
             case "--bridge" where mode == .session:
                 guard let named = BridgingMode(rawValue: value) else {
@@ -85,6 +89,7 @@ package enum DaemonCommand {
                         ? "--session takes --bridge, --backend and --display alone" : "there is no option \(name)")
             }
         }
+        if system == .gnome { display = .gnome }
         serve(mode, display, system, bridging)
     }
 
@@ -134,6 +139,9 @@ package enum DaemonCommand {
             display = if let named { named } else { try DisplayConnector.choose(system) }
         } catch {
             fail("\(error); pasteboardd needs an X server or a Wayland compositor", mode, status: 69)
+        }
+        if named == nil, system == nil, display.system == .x11, let reason = DisplayConnector.reasonAgainstGNOME() {
+            warn("\(reason); it serves \(display.name) through Xwayland instead")
         }
         var complaints = mode
         do {

@@ -20,33 +20,39 @@ package struct DisplayChoice {
     private let variable: (String) -> String?
     private let isUsable: (String) -> Bool
     private let hasDaemon: (DisplayName) -> Bool
+    private let isGNOME: () -> Bool
 
     /// - Parameters:
     ///   - wanted: what is wanted beside `PASTEBOARD_BACKEND`, which it goes before.
     ///   - variable: the environment.
     ///   - hasDaemon: whether a daemon serves a display, which then needs no other proof.
     ///   - isUsable: whether a compositor lets programs without a window use the clipboard.
+    ///   - isGNOME: whether the compositor is GNOME's and serves the clipboard on the session bus.
     package init(
         _ wanted: DisplaySystem? = nil, variable: @escaping (String) -> String? = environment,
-        hasDaemon: @escaping (DisplayName) -> Bool = DisplayChoice.isServed, isUsable: @escaping (String) -> Bool
+        hasDaemon: @escaping (DisplayName) -> Bool = DisplayChoice.isServed, isUsable: @escaping (String) -> Bool,
+        isGNOME: @escaping () -> Bool = { false }
     ) {
         self.wanted = wanted
         self.variable = variable
         self.hasDaemon = hasDaemon
         self.isUsable = isUsable
+        self.isGNOME = isGNOME
     }
 
-    /// The display: the compositor's where it can be used, else the X server's.
+    /// Returns the display: the compositor's with data control, else GNOME's on the session bus, else the X server's.
     package func display() throws(Failure) -> DisplayName {
         let compositor = variable("WAYLAND_DISPLAY").map { DisplayName(wayland: $0) }
         switch try system() {
         case .wayland:
             guard let compositor else { throw .noCompositor }
             return compositor
+        case .gnome: return .gnome
         case .x11: return try server()
         case nil:
             guard let compositor else { return try server() }
             if hasDaemon(compositor) || isUsable(compositor.name) { return compositor }
+            if hasDaemon(.gnome) || isGNOME() { return .gnome }
             guard variable("DISPLAY") != nil else { throw .unusableCompositor(compositor.name) }
             return try server()
         }
@@ -77,7 +83,7 @@ package struct DisplayChoice {
 extension DisplayChoice.Failure: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .unknownSystem(let word): "PASTEBOARD_BACKEND is “\(word)”; it may be wayland or x11"
+        case .unknownSystem(let word): "PASTEBOARD_BACKEND is “\(word)”; it may be wayland, gnome or x11"
         case .noDisplay: "DISPLAY is not set"
         case .noDisplayName(let name): "DISPLAY is “\(name)”, which names no X server as :0 does"
         case .noCompositor: "WAYLAND_DISPLAY is not set"

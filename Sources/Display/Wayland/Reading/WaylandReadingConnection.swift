@@ -1,8 +1,9 @@
+import DataControl
 import SelectionModel
 
 /// A reading connection to a Wayland compositor, and to the daemon's socket for selections that the compositor does not have.
 package final class WaylandReadingConnection: ReadingConnection {
-    private let client: WaylandClient
+    private let client: any CompositorClient
     private let held: any HeldSelections
     private let patience: Duration
     private var lastRetrieval: UInt64 = 0
@@ -20,6 +21,18 @@ package final class WaylandReadingConnection: ReadingConnection {
         display: String, patience: Duration, held: any HeldSelections
     ) throws(DisplayError) {
         client = try WaylandClient(display: display, patience: patience)
+        self.patience = patience
+        self.held = held
+    }
+
+    /// Reads over a connection to any compositor.
+    ///
+    /// - Parameters:
+    ///   - client: the connection.
+    ///   - patience: how long the connection waits for the compositor.
+    ///   - held: the selections that the compositor does not have.
+    package init(_ client: any CompositorClient, patience: Duration, held: any HeldSelections) {
+        self.client = client
         self.patience = patience
         self.held = held
     }

@@ -139,6 +139,7 @@ extension DisplaySystem: ControlRecord {
         switch self {
         case .x11: fields.write(byte: 0)
         case .wayland: fields.write(byte: 1)
+        case .gnome: fields.write(byte: 2)
         }
     }
 
@@ -146,6 +147,7 @@ extension DisplaySystem: ControlRecord {
         switch try fields.byte() {
         case 0: self = .x11
         case 1: self = .wayland
+        case 2: self = .gnome
         default: throw .invalidValue
         }
     }

@@ -2,19 +2,21 @@ import CSystem
 import Glibc
 
 /// A set of descriptors that is polled as one: its own descriptor is readable while any member is ready.
-final class Readiness {
+package final class Readiness {
     /// The conditions that are polled, or met.
-    struct State: OptionSet {
-        let rawValue: Int32
+    package struct State: OptionSet, Sendable {
+        package let rawValue: Int32
 
-        static let reading = State(rawValue: Int32(CSYSTEM_READING))
-        static let writing = State(rawValue: Int32(CSYSTEM_WRITING))
-        static let closed = State(rawValue: Int32(CSYSTEM_CLOSED))
+        package init(rawValue: Int32) { self.rawValue = rawValue }
+
+        package static let reading = State(rawValue: Int32(CSYSTEM_READING))
+        package static let writing = State(rawValue: Int32(CSYSTEM_WRITING))
+        package static let closed = State(rawValue: Int32(CSYSTEM_CLOSED))
     }
 
-    let descriptor: Int32
+    package let descriptor: Int32
 
-    init?() {
+    package init?() {
         descriptor = csystem_readiness()
         if descriptor < 0 { return nil }
     }
@@ -27,16 +29,16 @@ final class Readiness {
     ///
     /// - Returns: false if it cannot be polled, such as a file, which is always ready.
     @discardableResult
-    func set(_ member: Int32, _ state: State) -> Bool {
+    package func set(_ member: Int32, _ state: State) -> Bool {
         csystem_readiness_set(descriptor, member, state.rawValue) == 0
     }
 
-    func remove(_ member: Int32) {
+    package func remove(_ member: Int32) {
         csystem_readiness_remove(descriptor, member)
     }
 
     /// Returns the members that are ready now; some of them if there are many.
-    func next() -> [(descriptor: Int32, state: State)] {
+    package func next() -> [(descriptor: Int32, state: State)] {
         var members = [Int32](repeating: 0, count: Self.atOnce)
         var states = [Int32](repeating: 0, count: Self.atOnce)
         let count = unsafe csystem_readiness_next(descriptor, &members, &states, Int32(Self.atOnce))

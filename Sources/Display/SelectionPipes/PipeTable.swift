@@ -6,7 +6,7 @@ import SelectionModel
 /// The pipes to other clients: this program's content goes out, and content of other owners comes in.
 ///
 /// No call blocks. Each pipe progresses independently, so that a slow reader does not delay others.
-final class PipeTable {
+package final class PipeTable {
     private enum Use {
         case sending(RequestID)
         case receiving(RetrievalID)
@@ -36,7 +36,7 @@ final class PipeTable {
     /// Events that have not been returned yet.
     private var events: [CompositorEvent] = []
     /// The next time to check if the written bytes have been read, which no descriptor signals.
-    private(set) var nextLook: Instant?
+    package private(set) var nextLook: Instant?
     private var pause = shortestPause
 
     private static let shortestPause: Duration = .milliseconds(2)
@@ -47,7 +47,7 @@ final class PipeTable {
     /// The number of writes to one pipe before the others have their turn.
     private static let slicesAtOnce = 8
 
-    init(_ readiness: Readiness) {
+    package init(_ readiness: Readiness) {
         self.readiness = readiness
     }
 
@@ -56,10 +56,10 @@ final class PipeTable {
     }
 
     /// True if there is work that no descriptor signals.
-    var isBusy: Bool { !events.isEmpty || sendings.values.contains { $0.isAlwaysReady && !$0.isWritten } }
+    package var isBusy: Bool { !events.isEmpty || sendings.values.contains { $0.isAlwaysReady && !$0.isWritten } }
 
     /// Accepts the writing end of a reader's pipe.
-    func accept(_ request: RequestID, _ descriptor: Int32) {
+    package func accept(_ request: RequestID, _ descriptor: Int32) {
         let flags = fcntl(descriptor, F_GETFL)
         _ = fcntl(descriptor, F_SETFL, flags | O_NONBLOCK)
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
@@ -69,7 +69,7 @@ final class PipeTable {
     }
 
     /// Starts to write; ``end(_:)`` closes the pipe.
-    func send(_ request: RequestID, _ bytes: [UInt8], awaitsReading: Bool) {
+    package func send(_ request: RequestID, _ bytes: [UInt8], awaitsReading: Bool) {
         guard let sending = sendings[request] else { return }
         sendings[request]?.bytes = bytes
         sendings[request]?.awaitsReading = awaitsReading
@@ -78,7 +78,7 @@ final class PipeTable {
         if let event = write(request) { events.append(event) }
     }
 
-    func end(_ request: RequestID) {
+    package func end(_ request: RequestID) {
         guard let sending = sendings.removeValue(forKey: request) else { return }
         drop(sending.descriptor)
     }
@@ -86,26 +86,38 @@ final class PipeTable {
     /// Creates a pipe for a request to an owner.
     ///
     /// - Returns: its writing end, to be closed after it has been sent; nil if no pipe could be created.
-    func receive(_ retrieval: RetrievalID) -> Int32? {
+    package func receive(_ retrieval: RetrievalID) -> Int32? {
         var (reading, writing): (Int32, Int32) = (-1, -1)
         guard unsafe csystem_pipe(&reading, &writing, Int32(Self.slice)) == 0 else {
             events.append(.receptionFailed(retrieval))
             return nil
         }
+        watch(retrieval, reading)
+        return writing
+    }
+
+    /// Accepts the reading end of a pipe into which an owner's content comes.
+    package func accept(_ retrieval: RetrievalID, _ descriptor: Int32) {
+        let flags = fcntl(descriptor, F_GETFL)
+        _ = fcntl(descriptor, F_SETFL, flags | O_NONBLOCK)
+        csystem_widen_pipe(descriptor, Int32(Self.slice))
+        watch(retrieval, descriptor)
+    }
+
+    private func watch(_ retrieval: RetrievalID, _ reading: Int32) {
         readiness.set(reading, .reading)
         if buffer.isEmpty { buffer = [UInt8](repeating: 0, count: Self.slice) }
         receptions[retrieval] = reading
         uses[reading] = .receiving(retrieval)
-        return writing
     }
 
-    func end(_ retrieval: RetrievalID) {
+    package func end(_ retrieval: RetrievalID) {
         if let descriptor = receptions.removeValue(forKey: retrieval) { drop(descriptor) }
         if receptions.isEmpty { buffer = [] }
     }
 
     /// Handles a pipe that is ready.
-    func handle(_ descriptor: Int32, _ state: Readiness.State) {
+    package func handle(_ descriptor: Int32, _ state: Readiness.State) {
         switch uses[descriptor] {
         case .receiving(let retrieval): events.append(contentsOf: read(retrieval, descriptor))
         case .sending(let request):
@@ -119,7 +131,7 @@ final class PipeTable {
     }
 
     /// Returns the events since the last call.
-    func takeEvents() -> [CompositorEvent] {
+    package func takeEvents() -> [CompositorEvent] {
         for (request, sending) in sendings where sending.isAlwaysReady && !sending.isWritten {
             if let event = write(request) { events.append(event) }
         }
@@ -128,7 +140,7 @@ final class PipeTable {
     }
 
     /// Checks if the written bytes have been read, if it is time for that.
-    func look(now: Instant) {
+    package func look(now: Instant) {
         guard let nextLook, nextLook <= now else { return }
         for (request, sending) in sendings where sending.untold > 0 && csystem_unread(sending.descriptor) == 0 {
             events.append(.taken(request, count: sending.untold))

@@ -1,0 +1,19 @@
+/// The clipboard manager inside mutter: it reads one type of every new owner, and owns that type alone once the owner ends.
+enum ClipboardKeeper {
+    /// The types that it keeps, the preferred one first.
+    private static let kept = [
+        "text/plain;charset=utf-8", "text/plain", "image/svg+xml", "image/png", "image/webp", "image/jpeg", "image/gif",
+        "image/bmp", "image/tiff",
+    ]
+
+    /// Returns the type that it reads of an owner; nil: none.
+    static func choice(among types: [String]) -> String? { kept.first(where: types.contains) }
+
+    /// True if an offer is what it makes of an owner with these types.
+    static func isMade(_ offer: [String], from types: [String]) -> Bool {
+        offer.count == 1 && offer.first == choice(among: types)
+    }
+
+    /// True if an offer may be what it keeps of any owner.
+    static func mayOffer(_ offer: [String]) -> Bool { offer.count == 1 && kept.contains(offer[0]) }
+}

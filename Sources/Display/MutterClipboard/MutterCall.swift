@@ -1,0 +1,28 @@
+import DataControl
+import SelectionModel
+
+/// A call of a method whose answer is awaited.
+package enum MutterCall: Hashable, Sendable {
+    /// Create the session.
+    case create
+    /// Enable the clipboard of the session.
+    case enable
+    /// Own the selection, or give it up.
+    case set(UInt64)
+    /// Nothing but an answer, after which everything earlier has been handled.
+    case ping(SyncID)
+    /// Get the descriptor to which a requested type is written.
+    case write(RequestID)
+    /// Get the descriptor from which a type of the owner is read.
+    case read(RetrievalID)
+}
+
+/// The reason why a call failed.
+package enum MutterRefusal: Error, Hashable, Sendable {
+    /// The session has been closed, or there is no such service.
+    case gone
+    /// Another read of the same session is not over.
+    case busy
+    /// Anything else, in mutter's words.
+    case other(String)
+}

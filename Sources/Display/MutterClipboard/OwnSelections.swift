@@ -1,0 +1,110 @@
+import DataControl
+
+/// What this program has asked mutter to own, and what mutter has confirmed.
+struct OwnSelections: Sendable {
+    struct Source: Sendable {
+        let types: [String]
+        /// True if nothing of it may outlive this program.
+        let isFleeting: Bool
+    }
+
+    /// A call that mutter has not answered by a change of the owner.
+    struct Pending: Sendable {
+        let number: UInt64
+        /// nil: the selection is given up.
+        let source: SourceID?
+        let types: Set<String>
+    }
+
+    private var sources: [SourceID: Source] = [:]
+    private(set) var pending: [Pending] = []
+    /// The source that owns the selection now.
+    private(set) var active: SourceID?
+    /// The source that is to own the selection by the last command.
+    private(set) var wanted: SourceID?
+    /// What mutter's own manager is about to read of the active source.
+    private var keeperChoice: String?
+
+    subscript(source: SourceID) -> Source? { sources[source] }
+
+    /// True if a source is to own the selection that mutter does not know of yet.
+    var isNewer: Bool { wanted != nil && wanted != active }
+
+    var isSettled: Bool { pending.isEmpty && active == nil }
+
+    mutating func add(_ id: SourceID, _ source: Source) { sources[id] = source }
+
+    mutating func want(_ id: SourceID?) { wanted = id }
+
+    mutating func ask(_ id: SourceID?, _ types: [String], by number: UInt64) {
+        pending.append(Pending(number: number, source: id, types: Set(types)))
+    }
+
+    /// Forgets a source.
+    mutating func remove(_ id: SourceID) {
+        sources[id] = nil
+        if wanted == id { wanted = nil }
+        if active == id { active = nil }
+    }
+
+    /// Records that mutter has given the selection to this program, with these types.
+    ///
+    /// - Returns: the source that is replaced.
+    mutating func confirm(_ types: [String]) -> SourceID? {
+        guard let index = pending.firstIndex(where: { $0.types == Set(types) }) else { return nil }
+        let source = pending[index].source
+        pending.removeFirst(index + 1)
+        defer {
+            active = source
+            keeperChoice = source.flatMap { sources[$0] }.flatMap { ClipboardKeeper.choice(among: $0.types) }
+        }
+        return active == source ? nil : active
+    }
+
+    /// Records that the selection has no owner.
+    ///
+    /// - Returns: the source that is lost.
+    mutating func release() -> SourceID? {
+        if pending.first?.types.isEmpty == true { pending.removeFirst() }
+        return lose()
+    }
+
+    /// Records that another client owns the selection.
+    ///
+    /// - Returns: the source that is lost.
+    mutating func lose() -> SourceID? {
+        defer {
+            if wanted == active { wanted = nil }
+            active = nil
+        }
+        return active
+    }
+
+    /// Records that mutter has handled a call, after which no change of owner can follow from it.
+    ///
+    /// - Returns: its source, if that does not own the selection.
+    mutating func settle(_ number: UInt64) -> SourceID? {
+        keeperChoice = nil
+        guard let index = pending.firstIndex(where: { $0.number == number }) else { return nil }
+        return pending.remove(at: index).source
+    }
+
+    /// Records that everything asked is over, with the session.
+    ///
+    /// - Returns: the sources that were to be replaced.
+    mutating func close() -> [SourceID] {
+        defer {
+            pending = []
+            active = nil
+            keeperChoice = nil
+        }
+        return ([active] + pending.map(\.source)).compactMap(\.self).filter { $0 != wanted }
+    }
+
+    /// True if a request is the one of mutter's own manager, which follows a change of owner before anybody else's can.
+    mutating func isKeepers(_ type: String) -> Bool {
+        guard keeperChoice == type else { return false }
+        keeperChoice = nil
+        return true
+    }
+}
