@@ -414,8 +414,8 @@ let tests: [Target] = [
     .testTarget(
         name: "PasteboardCommandTests",
         dependencies: [
-            "PasteboardCommand", "CommandSyntax", "PasteboardConsole", "PasteboardClient", "Pasteboard",
-            "SelectionModel", "Targets", "UniformTypes",
+            "PasteboardCommand", "CommandSyntax", "PasteboardViewer", "PasteboardConsole", "PasteboardClient",
+            "Pasteboard", "SelectionModel", "Targets", "UniformTypes",
         ]),
     .testTarget(
         name: "PasteboardClientTests",
