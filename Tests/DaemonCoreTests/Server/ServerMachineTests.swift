@@ -188,9 +188,11 @@ import UniformTypes
         world.publish(item("*once*", .markdown), as: .clipboard, PublicationTerm(endsAfterTransfer: true))
         world.run()
         let first = world.display.ask("text/html", of: .clipboard, as: FakeClient(21, []))
-        let second = world.display.ask("text/markdown", of: .clipboard, as: FakeClient(22, []))
         while world.deliver() {}
+        // Who asks for HTML is identified first.
         world.display.answer()
+        while world.deliver() {}
+        let second = world.display.ask("text/markdown", of: .clipboard, as: FakeClient(22, []))
         while world.deliver() {}
         #expect(answer(second) == nil)
         if let first { world.display.withdraw(first) }

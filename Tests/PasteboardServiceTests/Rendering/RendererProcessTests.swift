@@ -9,10 +9,12 @@ import UniformTypes
 @testable import PasteboardService
 
 @Suite struct RendererProcessTests {
-    private func renderer(_ text: String, _ type: UniformType = .markdown) throws -> RendererProcess {
+    private func renderer(
+        _ text: String, _ type: UniformType = .markdown, endingIn ending: EndingProcesses = EndingProcesses()
+    ) throws -> RendererProcess {
         let executable = try #require(DaemonLauncher.executable())
         let source = RenderingSource(Representation(type: type, bytes: Array(text.utf8)))
-        return try RendererProcess(source, executable: executable)
+        return try RendererProcess(source, executable: executable, endingIn: ending)
     }
 
     private let id = RendererID(number: 1)
@@ -72,10 +74,16 @@ import UniformTypes
     }
 
     @Test func lettingGoEndsTheProcess() throws {
-        var renderer: RendererProcess? = try renderer("text")
+        let ending = EndingProcesses()
+        var renderer: RendererProcess? = try renderer("text", endingIn: ending)
         let process = try #require(renderer?.process)
         #expect(kill(process, 0) == 0)
         renderer = nil
+        // It is not waited for.
+        try waitUntil {
+            ending.collect()
+            return ending.isEmpty
+        }
         #expect(kill(process, 0) != 0)
     }
 
