@@ -18,15 +18,15 @@ import Testing
     }
 
     @Test(arguments: [
-        ("<meta charset=iso-8859-1>", "é€"), ("<META Charset = 'Latin1'>", "é€"),
-        ("<meta http-equiv=content-type content='text/html; charset=windows-1252'>", "é€"),
-        ("<meta charset=koi8-r>", "И─"), ("<?xml version='1.0' encoding='koi8-r'?>", "И─"),
-        ("<!-- <meta charset=koi8-r> -->", "é€"), ("<p charset=koi8-r>", "é€"),
-        ("<!-- > <meta charset=koi8-r> --><meta charset=utf-8>", "é€"),
-        ("<!-- x --><meta name=x><meta charset=\"us-ascii\">", "é€"), ("<meta charset>", "é€"),
+        ("<meta charset=iso-8859-1>", "€é"), ("<META Charset = 'Latin1'>", "€é"),
+        ("<meta http-equiv=content-type content='text/html; charset=windows-1252'>", "€é"),
+        ("<meta charset=koi8-r>", "─И"), ("<?xml version='1.0' encoding='koi8-r'?>", "─И"),
+        ("<!-- <meta charset=koi8-r> -->", "€é"), ("<p charset=koi8-r>", "€é"),
+        ("<!-- > <meta charset=koi8-r> --><meta charset=utf-8>", "€é"),
+        ("<!-- x --><meta name=x><meta charset=\"us-ascii\">", "€é"), ("<meta charset>", "€é"),
     ])
     func aDocumentNamesItsEncoding(_ head: String, _ expected: String) {
-        #expect(text(Array(head.utf8) + [0xE9, 0x80]) == head + expected)
+        #expect(text(Array(head.utf8) + [0x80, 0xE9]) == head + expected)
     }
 
     @Test func theCallerKnowsBetterThanTheDocument() {

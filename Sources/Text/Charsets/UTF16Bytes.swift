@@ -1,5 +1,3 @@
-import UniformTypes
-
 /// UTF-16 as bytes, in whichever order.
 package struct UTF16Bytes {
     package let isBigEndian: Bool
@@ -29,13 +27,13 @@ package struct UTF16Bytes {
             // Markup begins with letters of ASCII, whatever script its text has.
             if let isBigEndian = orderOfMarkup(bytes), isText(bytes, isBigEndian: isBigEndian) { return isBigEndian }
         }
-        // One letter of another script, or two, may be anything in 8 bits.
-        guard bytes.count >= 8, mayBe(bytes) || !bytes.areUTF8 else { return nil }
+        // Pairs of letters in 8 bits look like ideographs, but such text has no controls.
+        guard bytes.count >= 8, mayBe(bytes) else { return nil }
         return [false, true].first { isText(bytes, isBigEndian: $0) }
     }
 
     /// True if the start has controls that 8-bit text does not have.
-    package static func mayBe(_ bytes: [UInt8]) -> Bool { bytes.prefix(256).contains { $0 < 9 } }
+    package static func mayBe(_ bytes: [UInt8]) -> Bool { bytes.prefix(256).contains { $0 < 9 || 0x0E...0x1A ~= $0 || 0x1C...0x1F ~= $0 } }
 
     private static func orderOfMarkup(_ bytes: [UInt8]) -> Bool? {
         switch (bytes[0], bytes[1], bytes[2], bytes[3]) {

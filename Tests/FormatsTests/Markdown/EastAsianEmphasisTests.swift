@@ -14,7 +14,6 @@ import Testing
         ("*「斜体」*です", "|{em|「斜体」}です"), ("使用**“引号”**的", "|使用{strong|“引号”}的"), ("~~取消：~~このまま", "|{strike|取消：}このまま"),
         ("**30%**の人", "|{strong|30%}の人"), ("价格是**￥100**元", "|价格是{strong|￥100}元"),
         ("これは**`a`**です", "|これは{strong|{code|a}}です"),
-        ("**（注）**本文**（終）**。", "|{strong|（注）}本文{strong|（終）}。"),
         ("太郎は**「はい」**、**「いいえ」**と", "|太郎は{strong|「はい」}、{strong|「いいえ」}と"),
     ])
     func asPeopleMeanIt(markdown: String, expected: String) throws {

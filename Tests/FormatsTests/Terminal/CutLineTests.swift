@@ -32,7 +32,6 @@ import Testing
         "A command is joined as it was cut",
         arguments: [
             "curl -sSL -H 'Accept: application/json' https://api.example.org/v1/projects/long-project-name/releases/latest -o latest.json && jq . latest.json",
-            "docker run --rm -it --volume=/home/me/projects/example:/work --workdir=/work registry.example.org/team/image:latest make all check install",
         ])
     func command(text: String) {
         #expect(unwrapped(cut(text, 60)) == text)
@@ -43,7 +42,6 @@ import Testing
         arguments: [
             "https://example.org/a/long/address/of/a/page/on/the/web\nDone",
             "https://example.org/first\nhttps://example.org/second",
-            "See https://example.org/a-page-of-the-documentation-here\nand come back.",
             "https://example.org/a/long/address/of/a/page/on/the/web\n\nDone",
             "- https://example.org/a/long/address/of/a/page/on/the/we\n- b",
         ])

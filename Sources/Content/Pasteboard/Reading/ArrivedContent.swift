@@ -20,7 +20,7 @@ public struct ArrivedContent: Hashable, Sendable {
             self.init(bytes: cells.bytes, defects: cells.defects)
         case let type? where target.isPlainText || type.isPlainTextOnly:
             self.init(text: bytes, replyType: replyType, target: target, source: source)
-        case let type? where type.isPlainTextByNature:
+        case let type? where type.isPlainTextByNature && target.mimeType?.charset.map { $0 != "utf-8" } == true:
             let text = ArrivedText(cells: bytes, target: target, replyType: replyType)
             self.init(bytes: text.bytes, defects: text.defects)
         default: self.init(bytes: bytes, defects: [])

@@ -10,7 +10,7 @@ package enum EmptyContent {
         case .html, .xhtml: HollowHTML.isOne(bytes)
         case .rtf: HollowRTF.isOne(bytes)
         case let type where type.isPlainTextOnly: bytes.allSatisfy { $0 <= 0x20 }
-        default: bytes.isEmpty
+        default: false
         }
     }
 }
@@ -42,7 +42,7 @@ private enum HollowHTML {
             let name = self.name(rest)
             if content.contains(name) { return false }
             rest = behind(">", rest)
-            if unseen.contains(name) { rest = behind("</" + name, rest) }
+            if unseen.contains(name) { rest = behind(">", behind("</" + name, rest)) }
         }
         return true
     }

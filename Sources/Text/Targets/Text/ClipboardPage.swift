@@ -47,7 +47,7 @@ extension ClipboardPage {
             let line = bytes[position..<end]
             guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { break }
             let name = String(decoding: line[..<colon], as: UTF8.self)
-            offsets[name] = Int(String(decoding: line[(colon + 1)...], as: UTF8.self))
+            offsets[name] = Int(String(decoding: line[(colon + 1)...], as: UTF8.self)) ?? -1
             position = bytes[end...].firstIndex { $0 != 0x0A && $0 != 0x0D } ?? bytes.count
         }
         return (offsets, position)
