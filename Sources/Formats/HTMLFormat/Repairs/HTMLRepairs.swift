@@ -12,7 +12,7 @@ enum HTMLRepairs {
         EquationTables(), OfficeFormulas(), FormulaPictures(), Scripts(),
         // Pages, by their attributes.
         LaTeXMLPages(), LabelledNotes(), CodeFragments(), MenuTables(), DeclarationTables(), TabPanels(), DrawnTables(),
-        RoleHeadings(), RoleLists(), EmojiSprites(),
+        RoleHeadings(), RoleLists(), EmojiSprites(), TableFeet(),
         // Any document, by its structure.
         NestedLists(), Permalinks(), CodeLines(), CodePanels(), CodeSurroundings(), Buttons(), TitledBoxes(),
         PageBreaks(), BulletLines(), DrawnItems(), KeptLines(), ControlItems(),
