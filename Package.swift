@@ -545,7 +545,7 @@ if Context.environment["PASTEBOARD_FUZZING"] != nil {
         (
             "TransportFuzzer",
             [
-                "CFuzzing", "PasteboardService", "PasteboardClient", "Pasteboard", "Items", "Selections", "Targets",
+                "CFuzzing", "PasteboardService", "PasteboardClient", "Pasteboard", "Selections", "Targets",
                 "UniformTypes",
             ]
         ),
