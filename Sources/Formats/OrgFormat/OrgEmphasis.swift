@@ -1,4 +1,3 @@
-import FormatCore
 import MarkupReading
 import RichText
 
@@ -36,9 +35,7 @@ enum OrgEmphasis {
     static func mayClose(in text: ArraySlice<UInt8>, before index: Int, end: Int) -> Bool {
         guard index < end else { return true }
         switch text[index] {
-        case "-", ".", ",", ";", ":",
-            "!", "?", "'", "\"", ")",
-            "}", "[", "\\":
+        case "-", ".", ",", ";", ":", "!", "?", "'", "\"", ")", "}", "[", "\\":
             return true
         case let byte: return byte.isASCIIWhiteSpace || beginsWithSpacer(text, at: index)
         }

@@ -74,7 +74,8 @@ import Testing
                 ["code0(swift)|let a = *b*", "code0(swift)|", "code0(swift)|include::x[]"]
             ),
             ("....\n a\n....\n\n b\n c", ["code0| a", "code1|b", "code1|c"]), ("```c\na\n```", ["code0(c)|a"]),
-            ("____\na\n\n* b\n____\nc", ["quote0|a", "quote0/ul1/li2|b", "|c"]), ("[quote, Me]\na", ["quote0|a"]),
+            ("____\na\n\n* b\n____\nc", ["quote0|a", "quote0/ul1/li2|b", "|c"]),
+            ("[quote, Me]\na", ["quote0|a", "quote0|— Me"]),
             ("====\na\n\n====\nb", ["|a", "|b"]),
             ("[NOTE]\n====\na\n====\n\nTIP: b", ["|{strong|Note}", "|a", "|{strong|Tip: }b"]),
             (

@@ -13,7 +13,7 @@ struct MarkupTermTests {
         "A term keeps the signs that are in it",
         arguments: [
             ("; L'''a''' : b", .mediaWiki, ["|{strong|La}", "|b"]),
-            ("; ''a''' : b", .mediaWiki, ["|{strong|'}{strong,em|a}", "|b"]), (";\na", .mediaWiki, ["|a"]),
+            (";\na", .mediaWiki, ["|a"]),
             ("<dl><dt>a'''b<dd>c</dl>", .mediaWiki, ["|{strong|ab}", "|c"]),
             ("- a* b :: c", .org, ["ul0/li1|{strong|a* b}⏎c"]), ("- *a* b :: c", .org, ["ul0/li1|{strong|a b}⏎c"]),
             ("- [[a][b]] c :: d\n  e", .org, ["ul0/li1|{strong,link=a|b}{strong| c}⏎d e"]),

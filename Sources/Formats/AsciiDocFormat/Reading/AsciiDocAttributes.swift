@@ -1,4 +1,3 @@
-import FormatCore
 import MarkupReading
 
 /// A list of attributes, of a block or of a macro ("Element Attributes").
@@ -54,6 +53,13 @@ struct AsciiDocAttributes {
     /// The language of a source block; nil for other styles.
     var language: String? {
         style == "source" || style.isEmpty ? positional(1) ?? named["language"] : nil
+    }
+
+    /// The line below a quotation, with its author and the work; nil if none is named.
+    var source: ArraySlice<UInt8>? {
+        let work = positional(2) ?? named["citetitle"]
+        let words = [positional(1) ?? named["attribution"], work].compactMap { $0 }
+        return words.isEmpty ? nil : Array("— \(words.joined(separator: ", "))".utf8)[...]
     }
 
     /// The displayed label of an admonition, from its style; nil for other styles.

@@ -1,4 +1,3 @@
-import FormatCore
 import MarkupReading
 import RichText
 

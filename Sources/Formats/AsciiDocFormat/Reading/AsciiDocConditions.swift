@@ -1,4 +1,3 @@
-import FormatCore
 import MarkupReading
 
 /// The preprocessor: open conditions, and its directives ("Conditionals", "Includes").

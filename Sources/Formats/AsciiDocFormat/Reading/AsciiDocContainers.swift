@@ -5,16 +5,21 @@ import RichText
 struct AsciiDocContainers {
     /// An open block; `isBlock` is false if it has no block in the text.
     private enum Container: MarkupContainer {
-        /// A delimited block, with the delimiter that ends it.
-        case fence(end: [UInt8], isBlock: Bool)
+        /// A delimited block, with the delimiter that ends it, and the source that stands below a quotation.
+        case fence(end: [UInt8], isBlock: Bool, source: AttributedText?)
         /// A list, with the kind of its markers.
         case list(kind: [UInt8], isBlock: Bool)
         case item(isBlock: Bool)
 
         var isBlock: Bool {
             switch self {
-            case .fence(_, let isBlock), .list(_, let isBlock), .item(let isBlock): isBlock
+            case .fence(_, let isBlock, _), .list(_, let isBlock), .item(let isBlock): isBlock
             }
+        }
+
+        func close(in builder: inout AttributedText.Builder) {
+            if case .fence(_, _, let source?) = self { for event in source.blockEvents { builder.append(event) } }
+            if isBlock { builder.close() }
         }
 
         var isFence: Bool { if case .fence = self { true } else { false } }
@@ -40,9 +45,11 @@ struct AsciiDocContainers {
 
 extension AsciiDocContainers {
     /// Opens a delimited block, with or without a quotation for it in the text.
-    mutating func openFence(endingWith end: [UInt8], isQuote: Bool, in builder: inout AttributedText.Builder) {
+    mutating func openFence(
+        endingWith end: [UInt8], isQuote: Bool, source: AttributedText?, in builder: inout AttributedText.Builder
+    ) {
         if isQuote { builder.open(.quote) }
-        stack.append(.fence(end: end, isBlock: isQuote))
+        stack.append(.fence(end: end, isBlock: isQuote, source: source))
     }
 
     /// Opens an item, and a list inside the open item unless it continues one, also behind a plus.
@@ -68,7 +75,7 @@ extension AsciiDocContainers {
     func hasFence(endingWith line: ArraySlice<UInt8>) -> Bool { fence(endingWith: line) != nil }
 
     private func fence(endingWith line: ArraySlice<UInt8>) -> Int? {
-        stack.lastIndex { if case .fence(let end, _) = $0 { line.elementsEqual(end) } else { false } }
+        stack.lastIndex { if case .fence(let end, _, _) = $0 { line.elementsEqual(end) } else { false } }
     }
 
     /// Closes the innermost block with this delimiter, and everything in it; returns false if there is none.

@@ -1,4 +1,3 @@
-import FormatCore
 import MarkupReading
 
 /// What holds for the whole of a document: its attributes, and the titles that references show.

@@ -1,4 +1,3 @@
-import FormatCore
 import MarkupReading
 
 /// An attribute entry, which sets or unsets a document attribute: `:name: value`, `:!name:` ("Attribute Entries").

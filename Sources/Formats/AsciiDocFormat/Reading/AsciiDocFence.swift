@@ -1,4 +1,3 @@
-import FormatCore
 import MarkupReading
 
 /// The delimiter line of a block ("Delimited Blocks").

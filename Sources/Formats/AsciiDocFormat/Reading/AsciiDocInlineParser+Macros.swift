@@ -1,4 +1,3 @@
-import FormatCore
 import MarkupReading
 import RichText
 
@@ -120,10 +119,7 @@ extension AsciiDocInlineParser {
         guard attributes.link == nil, !attributes.marks.contains(.code),
             let address = text[..<limit].bareMail(around: index, from: cursor.start),
             let link = document.addresses.link("mailto:" + text[address].text)
-        else {
-            index += 1
-            return
-        }
+        else { return }
         var linked = attributes
         linked.link = Link(link)
         flush(upTo: address.lowerBound, goingOnAt: address.upperBound, &builder)
@@ -284,7 +280,7 @@ extension AsciiDocInlineParser {
         guard count == 2,
             before.isInWord && next?.isInWord == true || before.isASCIIWhiteSpace && next?.isASCIIWhiteSpace != false
         else {
-            index += count - 1
+            index += count
             return false
         }
         replace(goingOnAt: index + 2, with: "—", &builder)

@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLEntities
 import MarkupReading
 import RichText
@@ -39,10 +38,7 @@ struct AsciiDocInlineParser: InlineReading {
         _ content: Range<Int>, goingOnAt next: Int, adding marks: Marks = [], link: Link? = nil,
         closing: String = "", _ builder: inout AttributedText.Builder
     ) {
-        guard cursor.depth < Self.depthLimit else {
-            index += 1
-            return
-        }
+        guard cursor.depth < Self.depthLimit else { return }
         flush(upTo: index, goingOnAt: content.lowerBound, &builder)
         cursor.open(Element(outer: attributes, closing: closing), content, goingOnAt: next)
         attributes.marks.add(marks)
@@ -71,28 +67,17 @@ struct AsciiDocInlineParser: InlineReading {
         case "@": takeMail(&builder)
         case "&":
             let rest = Array(text[index..<min(index + 40, limit)])
-            guard let found = CharacterReference.read(rest, at: 0, rest.count, inAttribute: true) else {
-                index += 1
-                return
-            }
+            guard let found = CharacterReference.read(rest, at: 0, rest.count, inAttribute: true) else { return }
             replace(goingOnAt: index + found.end, with: Array(found.characters)[...].text, &builder)
         case 0x0A: replace(goingOnAt: index + 1, with: " ", &builder)
         case 0x20:
             let rest = text[(index + 1)..<limit]
-            guard rest.first == "+", rest.count == 1 || rest.dropFirst().first == 0x0A else {
-                index += 1
-                return
-            }
+            guard rest.first == "+", rest.count == 1 || rest.dropFirst().first == 0x0A else { return }
             let end = min(index + 3, limit)
             flush(upTo: index, goingOnAt: end, &builder)
             if end < limit { builder.appendLineBreak(attributes) }
-        case "{", "<", "(", "-", "=",
-            ".",
-            "'", "\"":
-            if !takeReplacement(&builder) { index += 1 }
-        default:
-            if byte.isASCIILetter, takeMacro(&builder) { return }
-            index += 1
+        case "{", "<", "(", "-", "=", ".", "'", "\"": _ = takeReplacement(&builder)
+        default: if byte.isASCIILetter { _ = takeMacro(&builder) }
         }
     }
 }
@@ -146,10 +131,7 @@ extension AsciiDocInlineParser {
     }
 
     private mutating func takeMark(_ builder: inout AttributedText.Builder) {
-        guard let (content, next) = marked(at: index) else {
-            index += 1
-            return
-        }
+        guard let (content, next) = marked(at: index) else { return }
         let mark = Self.marks[text[index]] ?? []
         if mark == .code, content.count > 2, text[content.lowerBound] == "+",
             text[content.upperBound - 1] == "+"
@@ -163,10 +145,7 @@ extension AsciiDocInlineParser {
     private mutating func takeScript(_ builder: inout AttributedText.Builder) {
         let sign = text[index]
         let content = text[(index + 1)..<limit].prefix(256).prefix { $0 != sign && !$0.isASCIIWhiteSpace }
-        guard !content.isEmpty, content.endIndex < limit, text[content.endIndex] == sign else {
-            index += 1
-            return
-        }
+        guard !content.isEmpty, content.endIndex < limit, text[content.endIndex] == sign else { return }
         enter(
             content.startIndex..<content.endIndex, goingOnAt: content.endIndex + 1,
             adding: sign == "^" ? .superscript : .subscript, &builder)
@@ -193,20 +172,14 @@ extension AsciiDocInlineParser {
 
     /// Reads `[.role]#text#`, or an anchor.
     private mutating func takeBracket(_ builder: inout AttributedText.Builder) {
-        guard let end = bracket(at: index) else {
-            index += 1
-            return
-        }
+        guard let end = bracket(at: index) else { return }
         if text[index + 1] == "[", text[end - 1] == "]" {
             return flush(upTo: index, goingOnAt: end + 1, &builder)
         }
         let signs = "*_`#".utf8
         let role = AsciiDocAttributes(text[(index + 1)..<end], ofBlock: true)
         guard end + 1 < limit, signs.contains(text[end + 1]), end > index + 1, let (content, next) = marked(at: end + 1)
-        else {
-            index += 1
-            return
-        }
+        else { return }
         let names: [String: Marks] = [
             "underline": .underline, "line-through": .strikethrough, "strike": .strikethrough, "kbd": .code,
             "mark": .highlight,
@@ -218,14 +191,10 @@ extension AsciiDocInlineParser {
 
     /// Reads a backslash that escapes a mark or a macro.
     private mutating func takeEscape(_ builder: inout AttributedText.Builder) {
-        guard index + 1 < limit else {
-            index += 1
-            return
-        }
+        guard index + 1 < limit else { return }
         let next = text[index + 1]
         let isMark = "*_`#".utf8.contains(next) && marked(at: index + 1) != nil
         guard isMark || "{[<+^~&(-='\"\\".utf8.contains(next) || next.isASCIILetter && isMacro(at: index + 1) else {
-            index += 1
             return
         }
         let count = "*_`#+".utf8.contains(next) && index + 2 < limit && text[index + 2] == next ? 2 : 1

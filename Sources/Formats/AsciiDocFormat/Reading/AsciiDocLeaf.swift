@@ -1,11 +1,11 @@
-import FormatCore
 import MarkupReading
 import RichText
 
 /// The kind of a block without nested blocks, from its style and its delimiter.
 enum AsciiDocLeaf {
     case paragraph(breaksLines: Bool)
-    case quote(breaksLines: Bool)
+    /// A quotation, with the line below it that names its author.
+    case quote(breaksLines: Bool, source: ArraySlice<UInt8>?)
     case code(language: String?)
     /// A formula in this notation.
     case formula(String)
@@ -19,8 +19,8 @@ enum AsciiDocLeaf {
             case "source", "listing", "literal", "pass": .code(language: attributes.language)
             case "latexmath", "stem", "asciimath": .formula(attributes.style)
             case "comment": .comment
-            case "quote": .quote(breaksLines: false)
-            case "verse": .quote(breaksLines: true)
+            case "quote": .quote(breaksLines: false, source: attributes.source)
+            case "verse": .quote(breaksLines: true, source: attributes.source)
             default: .paragraph(breaksLines: attributes.options.contains("hardbreaks"))
             }
     }
@@ -32,7 +32,8 @@ enum AsciiDocLeaf {
         case .table: self = .table
         case .code(let language): self = .code(language: language)
         case .listing, .literal: self = .code(language: attributes.language)
-        case .quote where attributes.style == "verse": self = .quote(breaksLines: true)
+        case .quote where attributes.style == "verse":
+            self = .quote(breaksLines: true, source: attributes.source)
         case .open where !Self.stylesOfOpenBlocks.contains(attributes.style): return nil
         case .pass, .open:
             switch attributes.style {
@@ -58,9 +59,10 @@ extension AsciiDocInlines {
         switch leaf {
         case .comment, .table: break
         case .paragraph(let breaksLines): appendParagraph(lines, breaksLines: breaksLines, to: &builder)
-        case .quote(let breaksLines):
+        case .quote(let breaksLines, let source):
             builder.open(.quote)
             appendParagraph(lines, breaksLines: breaksLines, to: &builder)
+            if let source { appendParagraph([source], breaksLines: false, to: &builder) }
             builder.close()
         case .code(let language): Self.appendCode(lines, language: language, to: &builder)
         case .formula(let notation):

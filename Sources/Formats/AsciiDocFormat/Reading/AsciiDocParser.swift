@@ -1,4 +1,3 @@
-import FormatCore
 import MarkupReading
 import RichText
 
@@ -239,21 +238,21 @@ extension AsciiDocParser {
             return
         }
         let isQuote = if case .quote = fence.kind { true } else { attributes.style == "quote" }
-        state.containers.openFence(endingWith: fence.end, isQuote: isQuote, in: &builder)
+        state.containers.openFence(
+            endingWith: fence.end, isQuote: isQuote, source: isQuote ? source(of: attributes) : nil, in: &builder)
         if let name = AsciiDocAttributes.admonition(attributes.style) {
             builder.append(name, Attributes(.strong))
             builder.endParagraph()
         }
-        if isQuote { appendSource(attributes) }
     }
 
-    /// Appends the attribution and the source of a quotation.
-    private mutating func appendSource(_ attributes: AsciiDocAttributes) {
-        let words = [attributes.positional(1) ?? attributes.named["attribution"], attributes.positional(2)]
-            .compactMap { $0 }
-        guard !words.isEmpty else { return }
-        inlines.append(Array("— \(words.joined(separator: ", "))".utf8)[...], to: &builder)
+    /// The author and the work that a quotation is from, as they stand below it; nil if none is named.
+    private mutating func source(of attributes: AsciiDocAttributes) -> AttributedText? {
+        guard let words = attributes.source else { return nil }
+        var builder = AttributedText.Builder()
+        inlines.append(words, to: &builder)
         builder.endParagraphIfNeeded()
+        return builder.finish()
     }
 
     private mutating func begin(_ mark: AsciiDocMark) {
@@ -293,7 +292,10 @@ extension AsciiDocParser {
         guard !state.paragraph.isEmpty else { return }
         let attributes = state.takeAttributes()
         var lines = state.takeParagraph()
-        let leaf = AsciiDocLeaf(paragraph: attributes)
+        var leaf = AsciiDocLeaf(paragraph: attributes)
+        if let author = Self.author(belowQuotation: lines) {
+            (lines, leaf) = (Self.unquoted(lines.dropLast()), .quote(breaksLines: false, source: author))
+        }
         if case .paragraph = leaf {
             let word = lines[0].prefix(11).prefix { $0 >= 0x41 && $0 <= 0x5A }
             if let name = AsciiDocAttributes.admonition(attributes.style) {
@@ -306,6 +308,22 @@ extension AsciiDocParser {
             }
         }
         inlines.append(lines, as: leaf, to: &builder)
+    }
+
+    /// The line `-- Author` below a paragraph in quotation marks; nil for any other paragraph.
+    private static func author(belowQuotation lines: [ArraySlice<UInt8>]) -> ArraySlice<UInt8>? {
+        guard let last = lines.last, last.starts(with: "-- ".utf8), lines.count > 1, lines[0].first == "\"",
+            lines[lines.count - 2].last == "\"", lines.count > 2 || lines[0].count > 1
+        else { return nil }
+        return [UInt8]("— ") + last.dropFirst(3)
+    }
+
+    /// Lines without the quotation marks around them.
+    private static func unquoted(_ lines: ArraySlice<ArraySlice<UInt8>>) -> [ArraySlice<UInt8>] {
+        var lines = Array(lines)
+        lines[0] = lines[0].dropFirst()
+        lines[lines.count - 1] = lines[lines.count - 1].dropLast()
+        return lines
     }
 
     private mutating func endVerbatim() {

@@ -1,4 +1,3 @@
-import FormatCore
 import MarkupReading
 
 /// The titles of a document's sections and blocks by their identifiers, which references without words show.

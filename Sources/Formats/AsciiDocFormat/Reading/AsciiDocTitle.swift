@@ -1,4 +1,3 @@
-import FormatCore
 import MarkupReading
 
 /// The title of a section, or of the document ("Section Titles and Levels").

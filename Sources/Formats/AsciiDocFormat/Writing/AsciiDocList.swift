@@ -27,10 +27,11 @@ enum AsciiDocList {
         }
         var tail = 0
         var isBehindList = false
+        var isBehindBlock = false
         for block in rest {
             if block.isList {
-                // Behind another list, a comment begins one of its own.
-                output.append(isBehindList ? "\n\n//-\n\n" : "\n")
+                // Behind another list, a comment begins one of its own; behind a block, an empty line ends that.
+                output.append(isBehindList ? "\n\n//-\n\n" : isBehindBlock ? "\n\n" : "\n")
             } else {
                 // Each empty line is for a list that ends.
                 output += [UInt8](repeating: 0x0A, count: tail)
@@ -39,6 +40,7 @@ enum AsciiDocList {
             output += block.bytes
             tail = block.isList ? block.listDepth : 0
             isBehindList = block.isList
+            isBehindBlock = !block.isList
         }
         return tail
     }

@@ -74,7 +74,8 @@ extension JiraPrinter {
     }
 
     private func code(_ language: String?, _ content: [UInt8]) -> MarkupBlock {
-        let name = language?.markupName
+        // An unknown name would be shown as an error.
+        let name = language.flatMap { CodeLanguage.name(of: $0, at: .jira) }
         let end: StaticString = name == nil ? "{noformat}" : "{code}"
         let open = name.map { "{code:\($0)}" } ?? "{noformat}"
         return MarkupBlock(

@@ -27,6 +27,8 @@ enum LaTeXCommand {
     case slides
     /// A cell of several columns or rows, a line between rows, and the ends of what a table repeats on its pages.
     case span, tableRule, tableHead
+    /// A condition that never holds, and the other branch of one that holds.
+    case never, otherwise
     /// The look and the number of items.
     case definition, counter
 
@@ -67,16 +69,17 @@ extension LaTeXCommand {
         (.quantity, "", "SI qty num si unit ang SIrange qtyrange numrange"),
         (.quotation, "", "enquote textquote foreignquote hyphenquote blockquote"),
         (.slides, "", "alert only uncover visible onslide"), (.span, "", "multicolumn multirow"),
-        (.tableRule, "", "hline toprule midrule bottomrule endfoot endlastfoot"),
+        (.tableRule, "cline cmidrule", "hline toprule midrule bottomrule endfoot endlastfoot"),
+        (.never, "iffalse", ""), (.otherwise, "else", ""),
         (.tableHead, "", "endfirsthead endhead"), (.rule, "rule", ""), (.definition, "renewcommand", "def"),
         (.counter, "setcounter", ""),
         (.last, "", "textcolor foreignlanguage parbox resizebox scalebox hyperlink colorbox"),
-        (.silent(arguments: 0), "footnotemark vskip", ""),
+        (.silent(arguments: 0), "footnotemark vskip iftrue fi", ""),
         (
             .silent(arguments: 1),
             """
             label index usepackage documentclass vspace hspace input include bibliography bibliographystyle pagestyle \
-            thispagestyle color hypersetup lstset cline cmidrule hypertarget phantom nocite graphicspath date author \
+            thispagestyle color hypersetup lstset hypertarget phantom nocite graphicspath date author \
             pagenumbering raisebox selectlanguage arrayrulecolor rowcolor cellcolor theoremstyle sisetup
             """, ""
         ),

@@ -1,4 +1,3 @@
-import FormatCore
 import MarkupReading
 
 /// The commands that a document defines for itself (`\newcommand`, `\def` and their like), put in their places.

@@ -1,4 +1,3 @@
-import FormatCore
 import MarkupReading
 import RichText
 
@@ -31,13 +30,10 @@ extension LaTeXParser {
         case "\\": endLine()
         case "(", "[":
             takeFormula(closing: sign == "(" ? UInt8(ascii: ")") : UInt8(ascii: "]"))
-        case "'", "`", "^", "\"", "~",
-            "=",
-            ".":
+        case "'", "`", "^", "\"", "~", "=", ".":
             takeAccent(sign)
         case ",", ";", ":", 0x20, 0x09, 0x0A: append(" ", 0)
-        case "-", "/", "!", "@", ")",
-            "]":
+        case "-", "/", "!", "@", ")", "]":
             break
         default:
             prepare()
@@ -163,12 +159,45 @@ extension LaTeXParser {
             skipSlides()
             takeUnknown()
         case .span: takeSpan(name)
-        case .tableRule: skipSpace()
+        case .tableRule: skipRule(name)
+        case .never, .otherwise: skipBranch()
         case .tableHead: skipRepeatedRows(behind: name)
         case .definition: takeLabelOfItems(name)
         case .counter: takeCounter()
         case nil: takeUnknown()
         }
+    }
+
+    /// Skips the arguments of a line between rows: its width, how it is trimmed, and its columns.
+    private mutating func skipRule(_ name: String) {
+        if name.hasSuffix("rule") { _ = bracket() }
+        if name.hasSuffix("rule"), byteBehind(0) == "(",
+            let last = source.bytes[index..<end].prefix(32).firstIndex(of: ")")
+        {
+            index = last + 1
+        }
+        let hasColumns = name == "cline" || name == "cmidrule"
+        if !hasColumns || brace() == nil { skipSpace() }
+    }
+
+    /// Skips a branch of a condition that does not hold, up to `\\else` or `\\fi`.
+    private mutating func skipBranch() {
+        guard !lacksEnd else { return skipSpace() }
+        var depth = 0
+        var next = index
+        while let sign = source.bytes[next..<end].firstIndex(of: "\\") {
+            let name = source.bytes[(sign + 1)..<end].prefix(32).prefix(while: \.isASCIILetter)
+            next = max(name.endIndex, min(sign + 2, end))
+            if name.starts(with: "if".utf8) { depth += 1 }
+            let isEnd = name.elementsEqual("fi".utf8)
+            if depth == 0, isEnd || name.elementsEqual("else".utf8) {
+                index = next
+                return skipSpace()
+            }
+            if isEnd { depth -= 1 }
+        }
+        lacksEnd = true
+        skipSpace()
     }
 
     /// Leaves the argument in braces, which is read as text.

@@ -1,4 +1,3 @@
-import FormatCore
 import MarkupReading
 import RichText
 
@@ -14,7 +13,8 @@ extension LaTeXParser {
 
     /// The number of arguments in braces of environments, which are not text.
     private static let arguments: [String: Int] = [
-        "minipage": 1, "multicols": 1, "wrapfigure": 2, "wraptable": 2, "thebibliography": 1, "otherlanguage": 1,
+        "minipage": 1, "multicols": 1, "multicols*": 1, "wrapfigure": 2, "wraptable": 2, "thebibliography": 1,
+        "otherlanguage": 1,
         "otherlanguage*": 1, "adjustwidth": 2, "column": 1, "spacing": 1,
     ]
 

@@ -1,4 +1,3 @@
-import FormatCore
 import MarkupReading
 import RichText
 
@@ -46,6 +45,8 @@ struct LaTeXParser {
     var end = 0
     /// The end of the text around the label of an item, while the label is read.
     private(set) var endAroundLabel: Int?
+    /// True if a branch of a condition has been found to have no end.
+    var lacksEnd = false
     private var notes: [Range<Int>] = []
     var theorems: LaTeXTheorems
     /// The indices of the notes with labels inside, by label.

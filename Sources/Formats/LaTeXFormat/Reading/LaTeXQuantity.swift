@@ -1,4 +1,3 @@
-import FormatCore
 import MarkupReading
 
 /// Numbers and units as the package siunitx writes them.

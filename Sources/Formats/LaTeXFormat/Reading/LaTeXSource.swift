@@ -1,4 +1,3 @@
-import FormatCore
 import MarkupReading
 
 /// The source, with an index of matching braces and of the ends of environments.

@@ -1,4 +1,3 @@
-import FormatCore
 import MarkupReading
 
 /// The environments for theorems, which begin with their titles: those that a document declares, and the usual ones.

@@ -96,7 +96,8 @@ extension LaTeXPrinter {
 
     private func code(_ language: String?, _ lines: [ArraySlice<UInt8>], _ place: BlockPlace) -> MarkupBlock {
         let content = lines.joinedLines
-        let name = language?.markupName
+        // An unknown name would be an error.
+        let name = language.flatMap { CodeLanguage.name(of: $0, at: .listings) }
         let end: StaticString = name == nil ? "\\end{verbatim}" : "\\end{lstlisting}"
         // Verbatim environments cannot be arguments, or contain their own end.
         if place.notes > 0 || place.cells > 0 || content.containsSequence([UInt8](end)) {
@@ -104,7 +105,11 @@ extension LaTeXPrinter {
             let lineBreak: StaticString = place.cells > 0 ? "\\newline\n" : "\\\\\n"
             return MarkupBlock(.paragraph, Array(written.joined(separator: [UInt8](lineBreak))))
         }
-        let code = name.map { Self.environment("lstlisting", content, options: "[language=\($0)]") }
+        let code = name.map {
+            Self.environment("lstlisting", content, options: "[language=\($0.first == "[" ? "{\($0)}" : $0)]")
+        }
         return MarkupBlock(.code, code ?? Self.environment("verbatim", content))
     }
+    /// The value of an option, in braces if it has a bracket in it.
+    private static func option(_ value: String) -> String { value.contains("]") ? "{\(value)}" : value }
 }

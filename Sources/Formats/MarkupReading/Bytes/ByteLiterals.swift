@@ -1,4 +1,5 @@
-import FormatCore
+// A reader of markup has all of FormatCore beside this module.
+@_exported import FormatCore
 
 // Bytes compared with ASCII characters: `case "*":` and `text.first == "["`.
 

@@ -10,7 +10,7 @@ package protocol InlineReading {
     /// The attributes of the text at the cursor.
     var attributes: Attributes { get }
 
-    /// Reads what begins at the index, or goes on behind it.
+    /// Reads what begins at the index, and leaves the index there if it is text.
     mutating func step(_ builder: inout AttributedText.Builder)
 
     /// Ends an element, whose text has been appended.
@@ -40,7 +40,9 @@ extension InlineReading {
                 flush(upTo: end, goingOnAt: next, inner, &builder)
                 self.end(element, &builder)
             } else {
+                let start = index
                 step(&builder)
+                if index == start { index += 1 }
             }
         }
         flush(upTo: text.endIndex, goingOnAt: text.endIndex, &builder)

@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLEntities
 import MarkupReading
 import RichText
@@ -66,10 +65,7 @@ struct WikiInlineParser: InlineReading {
     mutating func step(_ builder: inout AttributedText.Builder) {
         switch text[index] {
         case "'":
-            guard let run = quotes[index] else {
-                index += 1
-                return
-            }
+            guard let run = quotes[index] else { return }
             let count = text[index...].prefix { $0 == "'" }.count
             flush(upTo: index + run.text, goingOnAt: index + count, &builder)
             if run.togglesBold { isBold.toggle() }
@@ -78,7 +74,6 @@ struct WikiInlineParser: InlineReading {
         case "<": takeTag(&builder)
         case "&":
             guard let reference = CharacterReference.read(bytes, at: index, bytes.count, inAttribute: true) else {
-                index += 1
                 return
             }
             flush(upTo: index, goingOnAt: reference.end, &builder)
@@ -91,7 +86,7 @@ struct WikiInlineParser: InlineReading {
             (isBold, isItalic) = (false, false)
             if isPreformatted { builder.appendLineBreak(attributes) } else { builder.append(" ", attributes) }
         case "h", "f", "m": takeAddress(&builder)
-        default: index += 1
+        default: break
         }
     }
 }
@@ -112,18 +107,12 @@ extension WikiInlineParser {
         let letters = text[index...].dropFirst(2).prefix(24).prefix { $0 >= 0x41 && $0 <= 0x5A }
         guard text[index...].starts(with: "__".utf8), letters.count > 2,
             text[letters.endIndex...].starts(with: "__".utf8)
-        else {
-            index += 1
-            return
-        }
+        else { return }
         flush(upTo: index, goingOnAt: letters.endIndex + 2, &builder)
     }
 
     private mutating func takePart(_ builder: inout AttributedText.Builder) {
-        guard let (part, end) = Self.part(in: text[...], at: index, parts) else {
-            index += 1
-            return
-        }
+        guard let (part, end) = Self.part(in: text[...], at: index, parts) else { return }
         flush(upTo: index, goingOnAt: end, &builder)
         switch part {
         case .text(let text, let hasReferences):
@@ -154,10 +143,7 @@ extension WikiInlineParser {
     ]
 
     private mutating func takeTag(_ builder: inout AttributedText.Builder) {
-        guard let tag = WikiTag(text[index...]) else {
-            index += 1
-            return
-        }
+        guard let tag = WikiTag(text[index...]) else { return }
         if tag.name == "br" {
             // White space at a line break is not shown.
             var last = index
@@ -173,8 +159,6 @@ extension WikiInlineParser {
             guard tag.name == "span" || tag.name == "font" || tag.name == "bdi", !tag.isEmpty else { return }
             // Tags that close in another order are taken as if they did not.
             if !tag.isClosing { spans.append(WikiSpan(tag, in: spans.last)) } else { _ = spans.popLast() }
-        } else {
-            index += 1
         }
     }
 }
@@ -191,10 +175,7 @@ extension WikiInlineParser {
             takeInternal(index + 2, end, &builder)
         } else if let end = brackets.singles[index] {
             let address = text[(index + 1)..<end].prefix { !$0.isASCIIWhiteSpace && $0 != WikiSource.start }
-            guard Self.hasScheme(address) else {
-                index += 1
-                return
-            }
+            guard Self.hasScheme(address) else { return }
             let label = text[address.endIndex..<end].drop(while: \.isASCIIWhiteSpace)
             let link = addresses.link(address.withoutReferences.text).map { Link($0) }
             flush(upTo: index, goingOnAt: label.isEmpty ? end + 1 : label.startIndex, &builder)
@@ -203,8 +184,6 @@ extension WikiInlineParser {
             } else {
                 open(link, address.endIndex..<end, goingOnAt: end + 1)
             }
-        } else {
-            index += 1
         }
     }
 
@@ -260,10 +239,7 @@ extension WikiInlineParser {
 
     /// Reads an address without brackets.
     private mutating func takeAddress(_ builder: inout AttributedText.Builder) {
-        guard link == nil, Self.syntax.scheme(at: index, in: text) != nil else {
-            index += 1
-            return
-        }
+        guard link == nil, Self.syntax.scheme(at: index, in: text) != nil else { return }
         var address = Self.syntax.extent(of: text[index...])
         for sign in ["''", "&lt;", "&gt;", "&nbsp;"] {
             if let other = address.firstOccurrence(of: sign.utf8) { address = address[..<other.lowerBound] }
@@ -271,10 +247,7 @@ extension WikiInlineParser {
         address = Self.syntax.trimmed(address) ?? []
         if address.last == ")", !address.contains("(") { address.removeLast() }
         let written = address.withoutReferences.text
-        guard address.count > 8, let link = addresses.link(written) else {
-            index += 1
-            return
-        }
+        guard address.count > 8, let link = addresses.link(written) else { return }
         flush(upTo: index, goingOnAt: address.endIndex, &builder)
         builder.append(written, withLink(Link(link)))
     }

@@ -1,4 +1,3 @@
-import FormatCore
 import MarkupReading
 import RichText
 
@@ -313,22 +312,32 @@ extension WikiParser {
         return true
     }
 
-    /// Reads the caption below the first line of a table, which is a paragraph before the table.
+    /// Reads the caption of a table, wherever it stands between its rows: it is a paragraph before the table.
     private mutating func takeCaption() {
         func text(_ number: Int) -> ArraySlice<UInt8> { lines[number].trimmedSpace }
-        guard let first = lines[(line + 1)...].indices.first(where: { !text($0).isEmpty }),
-            text(first).starts(with: "|+".utf8)
-        else { return }
-        pending = Array(WikiTable.text(of: text(first).dropFirst(2)))
-        line = first
-        while line + 1 < lines.count, let sign = text(line + 1).first, sign != "|",
-            sign != "!"
-        {
-            line += 1
-            pending += [0x0A] + text(line)
+        var depth = 0
+        let behind = lines[(line + 1)...].prefix(Self.longestTable)
+        let first = behind.indices.first { number in
+            let text = text(number)
+            if text.starts(with: "{|".utf8) { depth += 1 }
+            if text.starts(with: "|}".utf8) { depth -= 1 }
+            return depth < 0 || depth == 0 && text.starts(with: "|+".utf8)
         }
+        guard let first, depth == 0 else { return }
+        pending = Array(WikiTable.text(of: text(first).dropFirst(2)))
+        lines[first] = []
+        var next = first + 1
+        while next < lines.count, let sign = text(next).first, sign != "|", sign != "!" {
+            pending += [0x0A] + text(next)
+            lines[next] = []
+            next += 1
+        }
+        if behind[..<first].allSatisfy({ $0.isBlank }) { line = next - 1 }
         endParagraph()
     }
+
+    /// The number of lines in which a caption is looked for.
+    private static let longestTable = 1000
 
     /// Closes everything inside the innermost table, or inside its row.
     private mutating func close(to level: WikiBlocks.Level) {

@@ -1,4 +1,3 @@
-import FormatCore
 import MarkupReading
 
 /// The options of a picture ("Help:Images" on mediawiki.org).

@@ -1,4 +1,3 @@
-import FormatCore
 import MarkupReading
 
 /// The apostrophes of a line that make text bold or italic (`doQuotes` of MediaWiki, as in "Markup spec").

@@ -1,4 +1,3 @@
-import FormatCore
 import MarkupReading
 
 /// Wikitext in which code, formulas, notes and templates, whose content is not wikitext, are replaced by markers.

@@ -1,4 +1,3 @@
-import FormatCore
 import MarkupReading
 
 /// An HTML tag in wikitext.

@@ -1,4 +1,3 @@
-import FormatCore
 import MarkupReading
 
 /// Functions on parts of wikitext.

@@ -1,4 +1,3 @@
-import FormatCore
 import MarkupReading
 
 /// Where the blocks and drawers of a document end: one without an end is read as text.

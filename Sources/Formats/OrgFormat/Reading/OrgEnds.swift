@@ -1,4 +1,3 @@
-import FormatCore
 import MarkupReading
 
 /// The possible ends of objects in a text, found once, so that parsing stays linear.

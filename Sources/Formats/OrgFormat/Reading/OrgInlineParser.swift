@@ -1,4 +1,3 @@
-import FormatCore
 import MarkupReading
 import RichText
 
@@ -259,8 +258,23 @@ extension OrgInlineParser {
         return true
     }
 
-    /// Parses an address in angle brackets, `<https://…>`.
+    /// Parses a target, `<<name>>`, which is not shown, or `<<<words>>>`, which are.
+    private mutating func takeTarget(_ builder: inout AttributedText.Builder) -> Bool {
+        let signs = rest.prefix(3).prefix { $0 == "<" }
+        guard signs.count > 1 else { return false }
+        let name = rest.dropFirst(signs.count).prefix(256).prefix { $0 != "<" && $0 != ">" && $0 != 0x0A }
+        let closing = text[name.endIndex..<limit].prefix(signs.count)
+        guard let first = name.first, let last = name.last, !first.isASCIIWhiteSpace, !last.isASCIIWhiteSpace,
+            closing.count == signs.count, closing.allSatisfy({ $0 == ">" })
+        else { return false }
+        flush(upTo: index, goingOnAt: closing.endIndex, &builder)
+        if signs.count == 3 { builder.append(utf8: name, attributes) }
+        return true
+    }
+
+    /// Parses an address in angle brackets, `<https://…>`, or a target.
     private mutating func takeAngle(_ builder: inout AttributedText.Builder) -> Bool {
+        if takeTarget(&builder) { return true }
         let inner = rest.dropFirst().prefix { byte in
             byte > 0x20 && byte != "<" && byte != ">"
         }

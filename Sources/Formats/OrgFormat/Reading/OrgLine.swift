@@ -1,4 +1,3 @@
-import FormatCore
 import MarkupReading
 
 /// A line, with the kind that its first characters give it.

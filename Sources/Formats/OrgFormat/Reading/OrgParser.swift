@@ -1,4 +1,3 @@
-import FormatCore
 import MarkupReading
 import RichText
 
@@ -173,8 +172,10 @@ extension OrgParser {
 
     private mutating func endParagraph() {
         guard !paragraph.isEmpty || hasTerm else { return }
-        inlines.append(OrgFormulas.inDollars(paragraph[...]), to: &builder, media: attributes)
-        builder.endParagraphIfNeeded()
+        for part in OrgFormulas.parts(of: paragraph[...]) {
+            inlines.append(part, to: &builder, media: attributes)
+            builder.endParagraphIfNeeded()
+        }
         attributes = OrgMediaAttributes()
         paragraph.removeAll(keepingCapacity: true)
         hasTerm = false

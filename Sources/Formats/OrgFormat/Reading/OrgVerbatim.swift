@@ -1,4 +1,3 @@
-import FormatCore
 import MarkupReading
 
 /// An open block or drawer with lines that are not parsed as Org.

@@ -1,4 +1,3 @@
-import FormatCore
 import MarkupReading
 
 /// A directive (specification, "Directives"): its name and its argument.
@@ -76,6 +75,14 @@ struct RSTDirective {
         let isLower = argument.allSatisfy { $0 >= 0x61 && $0 <= 0x7A || $0.isASCIIDigit || $0 == 0x2D || $0 == 0x20 }
         return !isLower || hasContent && !argument.contains(0x2D)
     }
+
+    /// True if its first line is the beginning of its content, and no argument.
+    var beginsContent: Bool { admonition != nil || isQuote || Self.remarks.contains(name) }
+
+    /// The remarks that Sphinx knows beside the admonitions.
+    private static let remarks: Set<String> = [
+        "seealso", "todo", "versionadded", "versionchanged", "versionremoved", "deprecated",
+    ]
 
     /// True if its content is a quotation.
     var isQuote: Bool { ["epigraph", "highlights", "pull-quote"].contains(name) }

@@ -1,4 +1,3 @@
-import FormatCore
 import MarkupReading
 import RichText
 
@@ -14,6 +13,10 @@ struct RSTInlines {
     private var numberedReferences = 0
 
     private let html: EmbeddedHTML?
+    /// How deep substitutions stand in each other, and the number of bytes that they may still add.
+    private var depth = 0
+    private var room = 1 << 20
+    private static let depthLimit = 4
 
     init(_ targets: RSTTargets, _ addresses: Addresses, _ html: EmbeddedHTML?) {
         self.targets = targets
@@ -113,7 +116,13 @@ extension RSTInlines {
         substitution name: ArraySlice<UInt8>, _ marks: Marks, to builder: inout AttributedText.Builder
     ) {
         switch targets.substitution(name) {
-        case .text(let text)?: builder.append(utf8: RSTScan.unescaped(text[...])[...], Attributes(marks))
+        case .markup(let text)? where depth < Self.depthLimit && text.count <= room:
+            room -= text.count
+            depth += 1
+            append(text[...], to: &builder, adding: marks)
+            depth -= 1
+        case .text(let text)?, .markup(let text)?:
+            builder.append(utf8: RSTScan.unescaped(text[...])[...], Attributes(marks))
         case .picture(let media, let target)?:
             builder.append(.media(media), Attributes(marks, link: target.flatMap { link($0) }))
         case nil: builder.append("|\(name.text)|", Attributes(marks))

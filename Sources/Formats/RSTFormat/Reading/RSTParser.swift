@@ -1,4 +1,3 @@
-import FormatCore
 import MarkupReading
 import RichText
 
@@ -126,7 +125,17 @@ extension RSTParser {
             builder.endParagraphIfNeeded()
             return state.containers.openBody(at: line.indent)
         }
+        if let option = RSTOption(line.text) { return take(option, line) }
         state.paragraph.begin(line)
+    }
+
+    /// Takes an item of an option list: the options are a line of code above their description.
+    private mutating func take(_ option: RSTOption, _ line: RSTLine) {
+        builder.append(utf8: option.names, Attributes(.code))
+        builder.endParagraph()
+        state.containers.openBody(at: line.indent)
+        let text = option.description
+        if !text.isEmpty { begin(RSTLine(text, indent: line.indent + text.startIndex - line.text.startIndex)) }
     }
 
     /// The paragraph that begins in a field's first line, with the lines that go on with it.
@@ -216,15 +225,23 @@ extension RSTParser {
         }
     }
 
+    /// Begins the body of explicit markup with the text in its first line, which goes on in the lines below, wherever
+    /// these begin.
+    private mutating func beginBody(_ text: ArraySlice<UInt8>, at column: Int, isBlock: Bool) {
+        let next = state.nextLine.flatMap { $0.isBlank || $0.indent <= column ? nil : $0.indent }
+        let indent = next ?? column + 3
+        state.containers.openNote(at: column, textAt: indent, isBlock: isBlock)
+        if !text.isEmpty { begin(RSTLine(text, indent: indent)) }
+        state.containers.endFirstLineOfNote()
+    }
+
     private mutating func takeNote(_ label: String, _ text: ArraySlice<UInt8>, _ column: Int) {
         // A note is never inside another block.
         state.containers.closeAll(in: &builder)
         let isBlock = depth == 0
         if isBlock { html?.closeAll(in: &builder) }
         if isBlock { builder.open(.footnote(label: labels.unused(label))) }
-        state.containers.openNote(at: column, textAt: column + 3, isBlock: isBlock)
-        if !text.isEmpty { begin(RSTLine(text, indent: column + 3)) }
-        state.containers.endFirstLineOfNote()
+        beginBody(text, at: column, isBlock: isBlock)
     }
 
     private func hasContent(_ column: Int) -> Bool {
@@ -244,7 +261,9 @@ extension RSTParser {
         if directive.hasTitle {
             inlines.append(directive.argument, to: &builder, adding: .strong)
             builder.endParagraphIfNeeded()
-        } else if kind == nil, !directive.argument.isEmpty, directive.hasText(hasContent: hasContent(column)) {
+        } else if kind == nil, !directive.argument.isEmpty, !directive.beginsContent,
+            directive.hasText(hasContent: hasContent(column))
+        {
             inlines.append(directive.argument, to: &builder)
             builder.endParagraphIfNeeded()
         }
@@ -253,7 +272,11 @@ extension RSTParser {
             return
         }
         if directive.isQuote { builder.open(.quote) }
-        state.containers.openBody(at: column, isBlock: directive.isQuote)
+        if directive.beginsContent, !directive.argument.isEmpty {
+            beginBody(directive.argument, at: column, isBlock: directive.isQuote)
+        } else {
+            state.containers.openBody(at: column, isBlock: directive.isQuote)
+        }
         state.skipsOptions = true
     }
 }
@@ -301,7 +324,7 @@ extension RSTParser {
             let picture = RSTPicture(argument, options)
             if let media = picture.media { inlines.append(media, target: picture.target, to: &builder) }
             builder.endParagraphIfNeeded()
-            append(document: Array(verbatim.lines.dropFirst(options.count)))
+            append(document: verbatim.lines.dropFirst(options.count).dedented.map { RSTLine($0[...]) })
         case .table: append(RSTListTable(verbatim.lines[...]).table)
         case .html:
             let content = Array(verbatim.content.joined(separator: [0x0A]))

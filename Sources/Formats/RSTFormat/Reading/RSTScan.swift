@@ -1,4 +1,3 @@
-import FormatCore
 import MarkupReading
 import RichText
 
@@ -32,7 +31,11 @@ struct RSTScan {
 
     /// Returns the next piece; nil at the end.
     mutating func next() -> Piece? {
-        while found.isEmpty, index < text.endIndex { step() }
+        while found.isEmpty, index < text.endIndex {
+            let start = index
+            step()
+            if index == start { index += 1 }
+        }
         if found.isEmpty, start < text.endIndex {
             found = [.text(Self.unescaped(text[start...]))]
             start = text.endIndex
@@ -67,10 +70,7 @@ extension RSTScan {
         case "`": takeBackticks(role: nil, from: index)
         case ":": takeRole()
         case "|":
-            guard mayOpen(at: index, 1), let end = end(of: "|", from: index + 1) else {
-                index += 1
-                return
-            }
+            guard mayOpen(at: index, 1), let end = end(of: "|", from: index + 1) else { return }
             append(.substitution(text[(index + 1)..<end]), upTo: index, goingOnAt: end + 1 + underscores(at: end + 1))
         case "[": takeNote()
         case "_":
@@ -81,11 +81,10 @@ extension RSTScan {
         case "h", "f", "m": takeAddress()
         case "@":
             guard let address = text.bareMail(around: index, from: start), mayClose(before: address.upperBound) else {
-                index += 1
                 return
             }
             append(.address(text[address]), upTo: address.lowerBound, goingOnAt: address.upperBound)
-        default: index += 1
+        default: break
         }
     }
 
@@ -208,10 +207,7 @@ extension RSTScan {
     private mutating func takeRole() {
         guard mayOpen(at: index, 1), let (name, end) = roleName(at: index), end < text.endIndex,
             text[end] == "`"
-        else {
-            index += 1
-            return
-        }
+        else { return }
         let begin = index
         index = end
         takeBackticks(role: name, from: begin)
@@ -222,10 +218,7 @@ extension RSTScan {
         let label = text[(index + 1)...].prefix(64).prefix { $0.isInWord || "#*-_.".utf8.contains($0) }
         let end = label.endIndex
         guard !label.isEmpty, mayOpen(at: index, 1), text[end...].starts(with: "]_".utf8), mayClose(before: end + 2)
-        else {
-            index += 1
-            return
-        }
+        else { return }
         append(.note(label), upTo: index, goingOnAt: end + 2)
     }
 
@@ -246,10 +239,7 @@ extension RSTScan {
 
     /// Reads a standalone hyperlink: an address without markup.
     private mutating func takeAddress() {
-        guard let address = Self.addresses.address(at: index, in: text) else {
-            index += 1
-            return
-        }
+        guard let address = Self.addresses.address(at: index, in: text) else { return }
         append(.address(address), upTo: index, goingOnAt: address.endIndex)
     }
 

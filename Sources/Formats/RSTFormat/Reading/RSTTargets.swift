@@ -1,4 +1,3 @@
-import FormatCore
 import MarkupReading
 import RichText
 
@@ -7,6 +6,8 @@ struct RSTTargets {
     /// The replacement of a substitution.
     enum Substitution {
         case text([UInt8])
+        /// Text with markup.
+        case markup([UInt8])
         case picture(Media, target: String?)
     }
 
@@ -164,7 +165,7 @@ struct RSTTargets {
             if let media = picture.media { substitutions[Self.key(name)] = .picture(media, target: picture.target) }
         case "replace":
             let words = [Array(argument)] + body.map { Array($0.text) }
-            substitutions[Self.key(name)] = .text(Array(words.joined(separator: [0x20])))
+            substitutions[Self.key(name)] = .markup(Array(words.joined(separator: [0x20])))
         case "unicode":
             var text = ""
             for word in argument.split(separator: 0x20) {

@@ -1,0 +1,135 @@
+import Formats
+import RichText
+import Testing
+import UniformTypes
+
+@Suite("Markup that people reported")
+struct ReportedMarkupTests {
+    private func outline(_ source: String, _ type: UniformType) throws -> [String] {
+        let reader = try #require(FormatRegistry.standard[type]?.reader)
+        return try reader.read(Array(source.utf8), .standard).outline
+    }
+
+    @Test(
+        "reStructuredText: first lines, substitutions, options and figures",
+        arguments: [
+            (".. note:: Take care\n   of this.", ["|{strong|Note}", "|Take care of this."]),
+            (".. tip::\n   a", ["|{strong|Tip}", "|a"]),
+            (".. warning:: a\n           b\n\n   c", ["|{strong|Warning}", "|a b", "|c"]),
+            (".. seealso:: a\n    b", ["|a b"]), (".. versionadded:: 3.0\n   The thing.", ["|3.0 The thing."]),
+            (".. epigraph:: a\n   b", ["quote0|a b"]), (".. [1] a\n       b", ["note0(1)|a b"]),
+            (".. function:: f(x)\n\n   a", ["|f(x)", "|a"]),
+            ("|d| a\n\n.. |d| replace:: the *first* of May", ["|the {em|first} of May a"]),
+            ("*b* |d|\n\n.. |d| replace:: ``c``", ["|{em|b} {code|c}"]),
+            ("|d|\n\n.. |d| replace:: a |e|\n.. |e| replace:: **b**", ["|a {strong|b}"]),
+            ("|d|\n\n.. |d| unicode:: U+2A", ["|*"]),
+            (
+                "-a, --all  do all\n           of it\n-b FILE    c",
+                ["|{code|-a, --all}", "|do all of it", "|{code|-b FILE}", "|c"]
+            ),
+            ("--long=<n>\n    a", ["|{code|--long=<n>}", "|a"]),
+            ("-1 is a number, and not an option here", ["|-1 is a number, and not an option here"]),
+            ("/V  a", ["|{code|/V}", "|a"]),
+            (".. figure:: a.png\n   :alt: b\n\n   c\n\n   d", ["|{image=a.png alt=b|\u{FFFC}}", "|c", "|d"]),
+        ])
+    func restructuredText(source: String, expected: [String]) throws {
+        #expect(try outline(source, .restructuredText) == expected)
+    }
+
+    @Test("Substitutions that hold each other end") func endlessSubstitution() throws {
+        let source = "|a|\n\n.. |a| replace:: |b| |b|\n.. |b| replace:: |a| |a|"
+        #expect(try outline(source, .restructuredText).count == 1)
+    }
+
+    @Test(
+        "AsciiDoc: the author stands below a quotation",
+        arguments: [
+            ("[quote,A,B]\n____\na\n\nb\n____", ["quote0|a", "quote0|b", "quote0|— A, B"]),
+            ("[quote,A]\na", ["quote0|a", "quote0|— A"]), ("[quote]\na", ["quote0|a"]),
+            ("[verse,A,B]\n____\na\nb\n____", ["quote0|a⏎b", "quote0|— A, B"]),
+            ("[quote,attribution=A,citetitle=B]\na", ["quote0|a", "quote0|— A, B"]),
+            ("\"a\nb\"\n-- C, D", ["quote0|a b", "quote0|— C, D"]), ("\"a\"\n--b", ["|\"a\" --b"]),
+            ("a\n-- b", ["|a — b"]), ("[quote,A]\n____\n* a\n____\nb", ["quote0/ul1/li2|a", "quote0|— A", "|b"]),
+        ])
+    func asciiDoc(source: String, expected: [String]) throws {
+        #expect(try outline(source, .asciiDoc) == expected)
+    }
+
+    @Test("AsciiDoc: a list behind further paragraphs of an item begins behind an empty line") func nestedList() throws
+    {
+        let html = "<ul><li><p>a</p><p>b</p><ul><li>c</li></ul></li></ul>"
+        let text = try HTMLReader().read(Array(html.utf8), .standard)
+        let written = AsciiDocWriter().write(text, .standard)
+        #expect(String(decoding: written, as: UTF8.self) == "* a\n+\nb\n\n** c\n")
+    }
+
+    @Test(
+        "LaTeX: lines of tables, conditions and columns",
+        arguments: [
+            (
+                "\\begin{tabular}{lr}\n\\toprule()\na & b \\\\\n\\cmidrule(lr){2-3}\nc & d \\\\\n\\end{tabular}",
+                [
+                    "table0/row1/cell2|a", "table0/row1/cell3(right)|b", "table0/row4/cell5|c",
+                    "table0/row4/cell6(right)|d",
+                ]
+            ),
+            (
+                "\\begin{tabular}{l}\\cmidrule[1pt](l){1-1}a\\\\\\hline{b}\\end{tabular}",
+                ["table0/row1/cell2|a", "table0/row3/cell4|b"]
+            ),
+            ("a \\iffalse b \\ifx c \\else d \\fi e \\fi f", ["|a f"]), ("\\iffalse a \\else b\\fi", ["|b"]),
+            ("\\iftrue a\\else b\\fi c", ["|ac"]), ("a \\iffalse b", ["|a b"]), ("a \\fi b", ["|a b"]),
+            ("\\begin{multicols}{2}\na\n\\end{multicols}", ["|a"]),
+            ("\\begin{multicols*}{2}\na\n\\end{multicols*}", ["|a"]),
+        ])
+    func latex(source: String, expected: [String]) throws {
+        let read = try outline(source, .latex)
+        #expect(
+            read.map { $0.split(separator: "|", maxSplits: 1).last }
+                == expected.map { $0.split(separator: "|", maxSplits: 1).last })
+    }
+
+    @Test(
+        "MediaWiki: a caption stands before its table, wherever it is written",
+        arguments: [
+            ("{|\n|- style=\"x\"\n|+ A b\n|c\n|-\n|d\n|}", ["A b", "c", "d"]), ("{|\n|+ A\n|-\n|c\n|}", ["A", "c"]),
+            ("{|\n|c\n|-\n|+ style=\"x\" | A\n|}", ["A", "c"]), ("{|\n|\n{|\n|+ A\n|b\n|}\n|c\n|}", ["A", "b", "c"]),
+            ("{|\n|a\n|}\n{|\n|+ B\n|c\n|}", ["a", "B", "c"]),
+        ])
+    func captions(source: String, expected: [String]) throws {
+        let reader = try #require(FormatRegistry.standard[.mediaWiki]?.reader)
+        let text = try reader.read(Array(source.utf8), .standard)
+        #expect(text.paragraphs.map(\.string) == expected)
+    }
+
+    @Test(
+        "Org: equations within a paragraph, and targets",
+        arguments: [
+            ("where\n\\begin{equation}\nE = mc^2\n\\end{equation}\nholds.", ["|where", "|$$E = mc^2$$", "|holds."]),
+            ("\\begin{align}\na\n\\end{align}\nb", ["|$$\\begin{aligned}a\\end{aligned}$$", "|b"]),
+            ("a\n\\begin{equation}\nb", ["|a \\begin{equation} b"]),
+            ("a \\begin{equation}b\\end{equation}", ["|a \\begin{equation}b\\end{equation}"]),
+            ("a <<b>>c", ["|a c"]), ("<<<a b>>> c", ["|a b c"]), ("1 << 2 >> 3", ["|1 << 2 >> 3"]), ("a<<b", ["|a<<b"]),
+        ])
+    func org(source: String, expected: [String]) throws {
+        #expect(try outline(source, .org) == expected)
+    }
+
+    @Test(
+        "A language has the name that its destination knows, or none where an unknown one is an error",
+        arguments: [
+            ("js", nil, "{code:javascript}"), ("json", nil, "{code:json}"), ("text", nil, nil),
+            ("py", "Python", "{code:python}"),
+            ("cpp", "C++", "{code:c++}"), ("C", "C", "{code:c}"), ("tex", "{[LaTeX]TeX}", nil),
+            ("sh", "sh", "{code:sh}"),
+            ("rust", nil, nil), ("yml", nil, "{code:yaml}"), ("csharp", "{[Sharp]C}", "{code:c#}"),
+        ] as [(String, String?, String?)])
+    func languages(name: String, listings: String?, jira: String?) throws {
+        let text = try MarkdownReader().read(Array("```\(name)\na\n```".utf8), .standard)
+        let latex = String(decoding: LaTeXWriter().write(text, .standard), as: UTF8.self)
+        #expect(latex.contains("\\begin{lstlisting}[language=\(listings ?? "-")]") == (listings != nil))
+        #expect(latex.contains("\\begin{verbatim}") == (listings == nil))
+        let written = String(decoding: JiraWriter().write(text, .standard), as: UTF8.self)
+        #expect(written.hasPrefix(jira ?? "{noformat}"))
+    }
+}
