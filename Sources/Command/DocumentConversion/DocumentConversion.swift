@@ -38,7 +38,7 @@ package struct DocumentConversion {
         if let output = job.output {
             try OutputFile(path: output).write(result)
         } else {
-            try StandardOutput.write(result)
+            try StandardOutput.write(pasted: result, trimNewline: false)
         }
     }
 

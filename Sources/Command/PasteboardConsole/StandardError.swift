@@ -1,12 +1,14 @@
 import Glibc
+import PasteboardClient
 
 /// Messages to a person.
 package enum StandardError {
     /// The name that was typed.
     private static let speaker = Personality(invokedAs: CommandLine.arguments.first ?? "")?.rawValue ?? "pasteboard"
 
+    /// Writes a message, in which names that others chose cannot steer the terminal.
     package static func say(_ message: String) {
-        write("\(speaker): \(message)\n")
+        write("\(speaker): \(String(decoding: VisibleText.escape(Array(message.utf8)), as: UTF8.self))\n")
     }
 
     package static func write(_ text: String) {

@@ -60,7 +60,9 @@ struct Paste: Verb {
     func paste(_ reader: SelectionReader, moving: Bool? = nil) throws {
         let offered = try reader.offered(by: pasteboard.selection, naming: [asType, from].compactMap { $0 })
         if list {
-            try StandardOutput.write(offered.filter(\.isReadable).map { $0.name + "\n" }.joined())
+            let names = offered.filter(\.isReadable).map(\.name)
+            let shown = StandardOutput.isTerminal ? names.map { VisibleText.line($0) } : names
+            try StandardOutput.write(shown.map { $0 + "\n" }.joined())
             return
         }
         if places.isWanted {

@@ -91,7 +91,7 @@ private struct Change: Encodable {
 
     var line: String {
         let who = owner ?? (pid == nil && types.isEmpty ? "nobody" : "unknown")
-        return "\(changeCount)\t\(who)\t\(types.joined(separator: " "))\n"
+        return "\(changeCount)\t\(VisibleText.line(who))\t\(VisibleText.line(types.joined(separator: " ")))\n"
     }
 
     func run(_ command: String) {
