@@ -123,7 +123,7 @@ extension Addresses {
     /// White space and invisible characters are removed, so that they do not evade the list.
     private static func scheme(of address: String) -> String? {
         guard let end = address.utf8.firstIndex(where: endsScheme), address.utf8[end] == 0x3A else { return nil }
-        guard !address.utf8[..<end].contains(where: isNeverInScheme) else { return nil }
+        guard end > address.utf8.startIndex, !address.utf8[..<end].contains(where: isNeverInScheme) else { return nil }
         return address[..<end].lowercased()
     }
 

@@ -56,7 +56,20 @@ struct HTMLRepairPass {
         case .rules, .onSight: false
         case .tags: wake.triggers.contains { !$0.tags.isDisjoint(with: tree.tags) }
         case .elements, .firstElement: !places.isEmpty
-        case .marks: wake.marks.contains { source.containsSequence($0) }
+        case .marks: wake.marks.contains { holds($0, source[...]) }
         }
+    }
+
+    /// Whether a document contains a mark.
+    ///
+    /// The C library looks for the first byte, so that a page without it costs little.
+    private static func holds(_ mark: [UInt8], _ source: ArraySlice<UInt8>) -> Bool {
+        guard let first = mark.first else { return false }
+        var start = source.startIndex
+        while let found = source.firstIndex(of: first, from: start) {
+            if source[found...].starts(with: mark) { return true }
+            start = found + 1
+        }
+        return false
     }
 }

@@ -5,17 +5,18 @@ enum HTMLRepairs {
     /// All repairs: what a document wakes changes it in this order, and rules have an order of their own.
     static let all: [any HTMLRepair] = [
         // At each element, during the walk.
-        UnreadElements(), Tooltips(), NotebookPrompts(), HiddenCode(), EmbeddedPages(), QuoteHeads(), LooseItems(),
-        Drawings(), HiddenSigns(),
+        UnreadElements(), Tooltips(), NotebookPrompts(), EditorGutters(), HiddenCode(), EmbeddedPages(), QuoteHeads(),
+        LooseItems(), Drawings(), HiddenSigns(),
         // Formulas, some of which are in scripts.
         SourcedFormulas(), DelimitedFormulas(), DelimitedText(), MathJaxFormulas(), AnnotatedFormulas(),
         EquationTables(), OfficeFormulas(), FormulaPictures(), Scripts(),
         // Pages, by their attributes.
-        LaTeXMLPages(), LabelledNotes(), CodeFragments(), MenuTables(), DeclarationTables(), TabPanels(), DrawnTables(),
-        RoleHeadings(), RoleLists(), EmojiSprites(), TableFeet(),
+        LaTeXMLPages(), LabelledNotes(), PairedNotes(), CodeFragments(), MenuTables(), DeclarationTables(), TabPanels(),
+        DrawnTables(), RoleHeadings(), RoleLists(), EmojiSprites(), TableFeet(),
         // Any document, by its structure.
-        NestedLists(), Permalinks(), CodeLines(), CodePanels(), CodeSurroundings(), Buttons(), TitledBoxes(),
-        PageBreaks(), BulletLines(), DrawnItems(), KeptLines(), ControlItems(),
+        UnselectableCode(), EditorLines(), ThemedCode(), QtCode(), NestedLists(), Permalinks(), CodeLines(),
+        CodePanels(), CodeSurroundings(), Buttons(), TitledBoxes(), PageBreaks(), BulletLines(), DrawnItems(),
+        KeptLines(), ControlItems(),
         // Only where a rule names them.
         AttributeText(), BlankLines(), Callouts(), CellLines(), CheckBoxes(), CitationPills(), CitedNotes(),
         CodeElements(), CodeParagraphs(), CodeTables(), ConvertedSpaces(), EditableSources(), EditorCode(),

@@ -117,6 +117,20 @@ struct DocumentationPageTests {
                     + "ltx_tag_item'>•</span><div class=ltx_para><p class=ltx_p>a</p></div></li></ul>", "ul0/li1|a"),
             RepairRow(
                 html:
+                    "<ol class=ltx_enumerate><li style='list-style-type:none;'><span class='ltx_tag ltx_tag_item'>1.</span>"
+                    + "<p>a</p></li><li style='list-style-type:none;'><span class='ltx_tag ltx_tag_item'>2.</span><p>b</p></li>"
+                    + "</ol>", "ol0(1)loose/li1|a", "ol0(1)loose/li2|b"),
+            RepairRow(
+                html:
+                    "<ol class=ltx_enumerate><li style='list-style-type:none;'><span class='ltx_tag ltx_tag_item'>3.</span>"
+                    + "<p>a</p></li></ol>", "ol0(3)loose/li1|a"),
+            // A label of the author's stays.
+            RepairRow(
+                html:
+                    "<ol class=ltx_enumerate><li style='list-style-type:none;'><span class='ltx_tag ltx_tag_item'>Step</span>"
+                    + "<p>a</p></li></ol>", "ol0(1)loose/li1|Step", "ol0(1)loose/li1|a"),
+            RepairRow(
+                html:
                     "<p>by <cite class='ltx_cite ltx_citemacro_citep'>[<a class=ltx_ref href=#bib.b1>1</a>]</cite></p>",
                 "|by [{link=#bib.b1|1}]"),
         ])

@@ -79,6 +79,42 @@ struct FormulaRepairTests {
         ])
     func pages(row: RepairRow) throws { try row.check() }
 
+    private static func layout(_ formula: String, _ attributes: String = "") -> String {
+        "<p>a <mjx-container class=MathJax jax=CHTML\(attributes)><mjx-math>\(formula)</mjx-math></mjx-container> b</p>"
+    }
+
+    private static func letter(_ name: String, _ text: String) -> String {
+        "<mjx-\(name)><mjx-c class=mjx-c31>\(text)</mjx-c></mjx-\(name)>"
+    }
+
+    @Test(
+        "What MathJax has laid out, without MathML",
+        arguments: [
+            RepairRow(
+                html: layout(
+                    "<mjx-mfrac><mjx-frac><mjx-num><mjx-nstrut></mjx-nstrut>\(letter("mn", "1"))</mjx-num><mjx-dbox><mjx-dtable>"
+                        + "<mjx-line></mjx-line><mjx-row><mjx-den>\(letter("mi", "𝑛"))</mjx-den></mjx-row></mjx-dtable></mjx-dbox>"
+                        + "</mjx-frac></mjx-mfrac>"), "|a $\\frac{1}{n}$ b"),
+            RepairRow(
+                html: layout("<mjx-msup>\(letter("mi", "𝑥"))<mjx-script>\(letter("mn", "2"))</mjx-script></mjx-msup>"),
+                "|a $x^{2}$ b"),
+            // The upper one of two comes first.
+            RepairRow(
+                html: layout(
+                    "<mjx-msubsup>\(letter("mi", "𝑥"))<mjx-script>\(letter("mn", "2"))<mjx-spacer></mjx-spacer>"
+                        + "\(letter("mi", "𝑖"))</mjx-script></mjx-msubsup>"), "|a $x_{i}^{2}$ b"),
+            RepairRow(
+                html: layout(
+                    "<mjx-msqrt><mjx-sqrt><mjx-surd>\(letter("mo", "√"))</mjx-surd><mjx-box>\(letter("mi", "𝑎"))</mjx-box>"
+                        + "</mjx-sqrt></mjx-msqrt>"), "|a $\\sqrt{a}$ b"),
+            // Letters that a style sheet shows, by their numbers.
+            RepairRow(
+                html: layout("<mjx-mi><mjx-c class='mjx-c1D44E TEX-I'></mjx-c></mjx-mi>", " display=true"), "|a $$a$$ b"
+            ),
+            RepairRow(html: "<p>a <mjx-container></mjx-container>b</p>", "|a b"),
+        ])
+    func layouts(row: RepairRow) throws { try row.check() }
+
     private static let labelled =
         "<mtable><mlabeledtr><mtd><mtext>(2)</mtext></mtd><mtd><mi>y</mi><mo>=</mo><mi>x</mi></mtd></mlabeledtr></mtable>"
 

@@ -17,6 +17,7 @@ struct CodeSurroundings: DocumentRepair {
                 guard Self.keepsLines(code, tree) else { continue }
                 tree.rename(code, .pre)
             }
+            removeHeader(within: code, &tree)
             removeNumbers(within: code, &tree)
             removeControls(within: code, &tree)
             keepBlankLines(of: code, &tree)
@@ -31,6 +32,19 @@ struct CodeSurroundings: DocumentRepair {
             return false
         }
         return !tree.isInside(code) { tree[$0].tag == .pre } && tree.content(of: code)[...].trimmed.contains(0x0A)
+    }
+
+    /// Removes a header at the start of the code: the name of its language, or what a page calls a header and has a button.
+    private func removeHeader(within code: HTMLTree.ID, _ tree: inout HTMLTree) {
+        let first = tree.firstContent(of: code)
+        let inner = first.flatMap { tree[$0].tag == .code ? tree.firstContent(of: $0) : $0 }
+        guard let header = inner, tree[header].tag == .div || tree[header].tag == .header,
+            tree.nextContent(after: header) != nil, tree.has(.class, header),
+            !tree.elements(within: header, where: { tree[$0].tag == .button }).isEmpty
+        else { return }
+        let language = HTMLCodeLanguage.of(code, in: tree)?.lowercased() ?? ""
+        let isNamed = tree.classes(of: header).contains { $0.lowercased().holds("header") || $0.holds("toolbar") }
+        if isNamed || Self.isHead(header, language, tree) { tree.remove(header) }
     }
 
     private static let numberClasses: Set<Substring> = [

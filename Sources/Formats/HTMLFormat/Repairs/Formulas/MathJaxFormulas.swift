@@ -41,7 +41,12 @@ struct MathJaxFormulas: DocumentRepair {
     }
 
     private func readContainer(_ node: HTMLTree.ID, _ tree: inout HTMLTree) {
-        guard let math = tree.elements(within: node, where: { tree[$0].tag == .math }).first else { return }
+        guard let math = tree.elements(within: node, where: { tree[$0].tag == .math }).first else {
+            let source = MathJaxLayout(tree).tex(of: node)
+            guard !source.isEmpty else { return }
+            let isDisplayed = tree.value(named: "display", of: node) == "true"
+            return tree.replaceFormula(node, with: source, isDisplayed: isDisplayed)
+        }
         let source = AnnotatedFormulas.annotation(of: math, in: tree) ?? tree.tex(ofMath: math)
         guard !source.isEmpty else { return }
         let isDisplayed =

@@ -38,10 +38,13 @@ struct CitedNotes: DocumentRepair {
             && !name.starts(with: "footnote-anchor".utf8)
     }
 
-    /// Moves the id from Substack's note number, which is the back link, to the box that contains number and note.
+    /// Moves the id from Substack's note number, which is the back link, to the box that contains number and note, unless the
+    /// box is named as the reader expects.
     private func nameBoxes(_ tree: inout HTMLTree) {
         for number in tree.elements(where: { tree[$0].tag == .a && tree.hasClass("footnote-number", $0) }) {
-            guard let name = tree.value(.id, of: number), tree[tree[number].parent].tag == .div else { continue }
+            guard let name = tree.value(.id, of: number), tree[tree[number].parent].tag == .div,
+                tree.valueBytes(.id, of: tree[number].parent)?.starts(with: "fn".utf8) != true
+            else { continue }
             tree.set(.id, name, of: tree[number].parent)
             tree.remove(number)
         }

@@ -15,6 +15,8 @@ struct LaTeXMLPages: HTMLRepair {
 
     func repair(_ parts: [HTMLTree.ID], _ tree: inout HTMLTree) {
         var number = 0
+        /// The number of the next item of each list.
+        var next: [HTMLTree.ID: Int] = [:]
         for part in parts where tree[part].parent != HTMLTree.none {
             if tree[part].tag == .cite {
                 tree.rename(part, .span)
@@ -23,6 +25,8 @@ struct LaTeXMLPages: HTMLRepair {
                 Self.move(part, number, &tree)
             } else if Self.isBullet(part, tree) {
                 Self.removeMark(part, &tree)
+            } else if tree[tree[part].parent].tag == .li {
+                Self.removeNumber(part, &next, &tree)
             }
         }
     }
@@ -69,4 +73,25 @@ struct LaTeXMLPages: HTMLRepair {
         tree.set(.style, "", of: tree[mark].parent)
         tree.remove(mark)
     }
+
+    /// Removes a drawn number that the list counts itself, in the style of the first.
+    private static func removeNumber(
+        _ mark: HTMLTree.ID, _ next: inout [HTMLTree.ID: Int], _ tree: inout HTMLTree
+    ) {
+        let list = tree[tree[mark].parent].parent
+        guard list != HTMLTree.none, tree[list].tag == .ol,
+            let drawn = DrawnMarker(tree.content(of: mark, limit: longestNumber))
+        else { return }
+        let number = next[list].map { $0 == drawn.letter?.number ? $0 : drawn.number } ?? drawn.number
+        guard number < Int(Int32.max), number == next[list] ?? number else { return }
+        if next[list] == nil {
+            let style = "list-style-type:\(drawn.style ?? "decimal")" + (HTMLListLabel(drawn)?.declaration ?? "")
+            tree.set(.style, style, of: list)
+            if number != 1 { tree.set(.start, "\(number)", of: list) }
+        }
+        next[list] = number + 1
+        removeMark(mark, &tree)
+    }
+
+    private static let longestNumber = 32
 }

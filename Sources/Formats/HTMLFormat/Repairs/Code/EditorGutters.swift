@@ -1,0 +1,25 @@
+import FormatCore
+import HTMLSyntax
+
+/// Removes what editors on a page draw beside and over their lines: numbers, marks, cursors and selections.
+struct EditorGutters: ElementRepair {
+    let wake = HTMLWake.onSight([.div], with: [.class])
+
+    /// The names of Monaco, CodeMirror 5 and 6, and Ace.
+    private static let names: Set<Substring> = [
+        "margin-view-overlays", "view-overlays", "cursors-layer", "CodeMirror-gutters", "CodeMirror-gutter-wrapper",
+        "CodeMirror-linenumber", "CodeMirror-measure", "CodeMirror-cursors", "cm-gutters", "cm-cursorLayer",
+        "cm-selectionLayer", "ace_gutter", "ace_marker-layer", "ace_cursor-layer",
+    ]
+    /// Bytes of which each name has one.
+    private static let parts = ["overlays", "layer", "Layer", "utter", "CodeMirror-"]
+
+    func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        guard let names = tree.valueBytes(.class, of: element),
+            Self.parts.contains(where: { names.containsSequence($0.utf8) })
+        else { return nil }
+        return tree.classes(of: element).contains(where: Self.names.contains) ? element : nil
+    }
+
+    func repair(_ gutter: HTMLTree.ID, _ tree: inout HTMLTree) { tree.remove(gutter) }
+}

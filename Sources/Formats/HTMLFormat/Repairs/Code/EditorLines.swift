@@ -1,0 +1,59 @@
+import FormatCore
+import HTMLSyntax
+
+/// Turns the lines of an editor on a page, an element for each, into a block of code.
+struct EditorLines: ElementRepair {
+    let wake = HTMLWake.elements([.div], with: [.class])
+
+    /// The class of the box and of its lines in Monaco, CodeMirror 5 and 6, and Ace.
+    private static let editors: [(box: String, line: String)] = [
+        ("view-lines", "view-line"), ("CodeMirror-code", "CodeMirror-line"), ("cm-content", "cm-line"),
+        ("ace_text-layer", "ace_line"),
+    ]
+
+    func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        Self.line(of: element, in: tree) == nil ? nil : element
+    }
+
+    func repair(_ box: HTMLTree.ID, _ tree: inout HTMLTree) {
+        guard let name = Self.line(of: box, in: tree), !tree.isInside(box, { tree[$0].tag == .pre }) else { return }
+        let lines = Self.ordered(tree.elements(within: box) { tree.hasClass(name, $0) }, tree)
+        guard !lines.isEmpty else { return }
+        let code = tree.makeElement(.pre)
+        if let language = tree.value(.dataLanguage, of: box) { tree.set(.dataLang, language, of: code) }
+        for line in lines {
+            if line != lines.first { tree.move(tree.makeText([0x0A]), toEndOf: code) }
+            tree.makePlainCode(of: line)
+            tree.moveContent(of: line, toEndOf: code)
+        }
+        tree.move(code, before: box)
+        tree.remove(box)
+    }
+
+    private static func line(of box: HTMLTree.ID, in tree: HTMLTree) -> String? {
+        guard let names = tree.valueBytes(.class, of: box) else { return nil }
+        return editors.first { names.containsSequence($0.box.utf8) && tree.hasClass($0.box, box) }?.line
+    }
+
+    /// Lines from top to bottom: Monaco places them, and draws those that change last.
+    private static func ordered(_ lines: [HTMLTree.ID], _ tree: HTMLTree) -> [HTMLTree.ID] {
+        let tops = lines.map { tree.declaredPoints("top", of: $0) }
+        guard tops.allSatisfy({ $0 != nil }) else { return lines }
+        return zip(tops, lines).sorted { ($0.0 ?? 0, $0.1) < ($1.0 ?? 0, $1.1) }.map(\.1)
+    }
+}
+
+extension HTMLTree {
+    /// Replaces no-break spaces in a line of code by spaces, and removes breaks and what fills an empty line.
+    mutating func makePlainCode(of line: ID) {
+        let filler: [UInt8] = [0xE2, 0x80, 0x8B]
+        var node = line
+        while let next = following(node, within: line) {
+            node = next
+            guard self[node].tag == .text else { continue }
+            let text = HTMLSpaces.plain(text(of: node))
+            setText(text == filler ? [] : text, of: node)
+        }
+        for end in elements(within: line, where: { self[$0].tag == .br }) { remove(end) }
+    }
+}

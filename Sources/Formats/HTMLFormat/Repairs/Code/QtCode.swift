@@ -1,0 +1,47 @@
+import FormatCore
+import HTMLSyntax
+
+/// Turns a document that an editor built with Qt has copied into a block of code: each line is a paragraph in a monospaced
+/// font.
+///
+/// Text of a person can be in such a font too, but no line of it is indented by spaces or has nothing but signs.
+struct QtCode: DocumentRepair {
+    let wake = HTMLWake.marks("qrichtext")
+
+    func repair(_ tree: inout HTMLTree) {
+        guard let body = tree.elements(where: { tree[$0].tag == .body }).first else { return }
+        let lines = tree.allChildren(of: body).filter { tree[$0].tag != .text || !tree.isBlank($0) }
+        guard lines.count > 1, lines.allSatisfy({ Self.isLine($0, tree) }),
+            lines.contains(where: { Self.isOfCode(tree.content(of: $0)) })
+        else { return }
+        let code = tree.makeElement(.pre)
+        for line in lines {
+            if line != lines.first { tree.move(tree.makeText([0x0A]), toEndOf: code) }
+            tree.makePlainCode(of: line)
+            for part in tree.elements(within: line, where: { tree.has(.style, $0) }) { tree.set(.style, "", of: part) }
+            tree.moveContent(of: line, toEndOf: code)
+            tree.remove(line)
+        }
+        tree.move(code, toEndOf: body)
+    }
+
+    /// True for a paragraph that keeps its spaces, and whose text is in a monospaced font.
+    private static func isLine(_ line: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        guard tree[line].tag == .p, tree.declared("white-space", of: line)?.hasPrefix("pre") == true else {
+            return false
+        }
+        return tree.allChildren(of: line).allSatisfy { part in
+            if tree[part].tag == .text { return tree.isBlank(part) }
+            if tree[part].tag == .br { return true }
+            guard tree[part].tag == .span, let families = tree.declared("font-family", of: part) else { return false }
+            return FontFamily.firstName(families).map(FontFamily.isFixedPitch) == true
+        }
+    }
+
+    private static func isOfCode(_ line: [UInt8]) -> Bool {
+        let text = HTMLSpaces.plain(line[...])
+        guard let last = text.last, last != 0x20 else { return false }
+        return text.starts(with: [0x20, 0x20]) || text[0] == 0x09
+            || text.allSatisfy { $0.isASCIIPunctuation || $0 == 0x20 }
+    }
+}

@@ -1,0 +1,36 @@
+import FormatCore
+import HTMLSyntax
+
+/// Turns a box in the monospaced font and on the background of a theme, whose lines are boxes, into a block of code.
+///
+/// Editors on a page copy it without a style for white space, and with no-break spaces in place of spaces.
+struct ThemedCode: ElementRepair {
+    let wake = HTMLWake.elements([.div], with: [.style])
+
+    func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        guard let style = tree.valueBytes(.style, of: element), style.containsSequence("background".utf8),
+            tree.declared("white-space", of: element) == nil, let families = tree.declared("font-family", of: element),
+            FontFamily.firstName(families).map(FontFamily.isFixedPitch) == true
+        else { return nil }
+        return element
+    }
+
+    func repair(_ box: HTMLTree.ID, _ tree: inout HTMLTree) {
+        let lines = tree.allChildren(of: box).filter { tree[$0].tag != .text || !tree.isBlank($0) }
+        let blocks = lines.count { tree[$0].tag == .div }
+        guard blocks > 1, !tree.isInside(box, { tree[$0].tag == .pre }),
+            lines.allSatisfy({ tree[$0].tag == .br || tree[$0].tag == .div && tree.holdsLine($0) }),
+            tree.elements(within: box, where: { [.img, .svg, .a].contains(tree[$0].tag) }).isEmpty
+        else { return }
+        let code = tree.makeElement(.pre)
+        for line in lines {
+            if line != lines.first { tree.move(tree.makeText([0x0A]), toEndOf: code) }
+            guard tree[line].tag == .div else { continue }
+            tree.makePlainCode(of: line)
+            for part in tree.elements(within: line, where: { tree.has(.style, $0) }) { tree.set(.style, "", of: part) }
+            tree.moveContent(of: line, toEndOf: code)
+        }
+        tree.move(code, before: box)
+        tree.remove(box)
+    }
+}

@@ -1,0 +1,152 @@
+import FormatCore
+import HTMLSyntax
+
+/// Names notes as the reader expects, whatever their page calls them: a reference and its note lead to each other.
+///
+/// WordPress, Substack, Ghost, Google Docs and many generators have names that are their own. Entries of a table of contents
+/// and their headings lead to each other too, but they show more than a number, and a heading is no note.
+struct PairedNotes: HTMLRepair {
+    let wake = HTMLWake.elements([.a], with: [.href])
+
+    /// The number of ancestors of a link that may have its name.
+    private static let reach = 4
+    /// The most bytes that a reference shows.
+    private static let longestMark = 12
+    /// The most links that lead to a reference; a name of more is that of a page or chapter.
+    private static let mostTried = 16
+    /// Parts of names that the reader knows already, or that the rules of their applications repair.
+    private static let known = ["fnref", "ftn", "edn", "sdfootnote", "sdendnote", "cite_"]
+
+    func place(at link: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        guard let address = tree.valueBytes(.href, of: link), address.count > 1, address.first == 0x23,
+            !Self.known.contains(where: { address.containsSequence($0.utf8) })
+        else { return nil }
+        return link
+    }
+
+    func repair(_ links: [HTMLTree.ID], _ tree: inout HTMLTree) {
+        guard links.count > 1 else { return }
+        let back = Dictionary(grouping: links) { Self.target(of: $0, in: tree) }
+        var labels: Set<String> = []
+        for node in tree.elements(where: { tree.valueBytes(.id, of: $0)?.starts(with: "fn".utf8) == true }) {
+            if let id = tree.value(.id, of: node) { labels.insert(String(id.dropFirst(2))) }
+        }
+        var names: [String: String] = [:]
+        for reference in links where tree[reference].parent != HTMLTree.none {
+            let target = Self.target(of: reference, in: tree)
+            if let label = names[target], Self.mark(of: reference, in: tree) != nil {
+                Self.refer(reference, to: label, &tree)
+            } else if names[target] == nil, let mark = Self.mark(of: reference, in: tree),
+                let (note, link) = Self.note(of: reference, target, back, tree)
+            {
+                let label = Self.label(mark, &labels)
+                names[target] = label
+                tree.set(.id, "fn" + label, of: note)
+                tree.set(.href, "#fnref" + label, of: link)
+                Self.removeBrackets(around: link, &tree)
+                Self.refer(reference, to: label, &tree)
+            }
+        }
+    }
+
+    private static func target(of link: HTMLTree.ID, in tree: HTMLTree) -> String {
+        String((tree.value(.href, of: link) ?? "").dropFirst())
+    }
+
+    private static func refer(_ reference: HTMLTree.ID, to label: String, _ tree: inout HTMLTree) {
+        tree.set(.href, "#fn" + label, of: reference)
+        removeBrackets(around: reference, &tree)
+    }
+
+    /// A free label: the number that the reference shows, else the next one.
+    private static func label(_ mark: [UInt8], _ labels: inout Set<String>) -> String {
+        let shown = String(decoding: mark.filter { $0.isASCIILetter || $0.isASCIIDigit }, as: UTF8.self)
+        if !shown.isEmpty, labels.insert(shown).inserted { return shown }
+        var number = labels.count + 1
+        while !labels.insert("\(number)").inserted { number += 1 }
+        return "\(number)"
+    }
+}
+
+// MARK: Pairs
+
+extension PairedNotes {
+    /// What a reference behind text shows: a number, a letter or a sign; nil for any other link.
+    private static func mark(of link: HTMLTree.ID, in tree: HTMLTree) -> [UInt8]? {
+        let text = tree.content(of: link, limit: longestMark + 1)[...].trimmed
+        guard !text.isEmpty, text.count <= longestMark, !text.contains(where: \.isASCIIWhiteSpace) else { return nil }
+        let letters = text.count(where: \.isASCIILetter)
+        guard letters < 2 || text.allSatisfy({ "ivx".utf8.contains($0) }) else { return nil }
+        return isBehindText(link, tree) ? Array(text) : nil
+    }
+
+    /// True if a link is not the first content of its block.
+    private static func isBehindText(_ link: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        var node = link
+        for _ in 0..<reach where node != HTMLTree.none && !tree[node].tag.isBlock {
+            if let before = tree.previousContent(before: node) { return !tree[before].tag.isBlock }
+            node = tree[node].parent
+        }
+        return false
+    }
+
+    /// The note that a reference leads to, and the link in it that leads back.
+    private static func note(
+        of reference: HTMLTree.ID, _ target: String, _ back: [String: [HTMLTree.ID]], _ tree: HTMLTree
+    ) -> (note: HTMLTree.ID, link: HTMLTree.ID)? {
+        for (name, _) in names(around: reference, tree) {
+            guard let links = back[name], links.count <= mostTried else { continue }
+            for link in links where link > reference {
+                guard let named = names(around: link, tree).first(where: { $0.name == target }),
+                    let note = block(around: named.node, tree), tree[note].tag.headingLevel == nil,
+                    !tree.isInside(reference, { $0 == note }), holdsMore(note, than: link, tree)
+                else { continue }
+                return (note, link)
+            }
+        }
+        return nil
+    }
+
+    /// The names of a link and of the elements around it.
+    private static func names(
+        around link: HTMLTree.ID, _ tree: HTMLTree
+    ) -> [(name: String, node: HTMLTree.ID)] {
+        var found: [(name: String, node: HTMLTree.ID)] = []
+        var node = link
+        for _ in 0...reach where node != HTMLTree.none {
+            if let name = tree.value(.id, of: node) ?? (node == link ? tree.value(.name, of: node) : nil) {
+                found.append((name, node))
+            }
+            node = tree[node].parent
+        }
+        return found
+    }
+
+    /// The element itself if it is a block, else the block around it.
+    private static func block(around element: HTMLTree.ID, _ tree: HTMLTree) -> HTMLTree.ID? {
+        var node = element
+        for _ in 0...reach where node != HTMLTree.none {
+            if tree[node].tag.isBlock {
+                return [.p, .div, .li, .aside, .section].contains(tree[node].tag) ? node : nil
+            }
+            node = tree[node].parent
+        }
+        return nil
+    }
+
+    /// True if a note has text of its own, and no name of the reader already.
+    private static func holdsMore(_ note: HTMLTree.ID, than link: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree.valueBytes(.id, of: note)?.starts(with: "fn".utf8) != true
+            && tree.content(of: note)[...].trimmed.count > tree.content(of: link)[...].trimmed.count
+    }
+
+    /// Removes brackets that stand around a link as text.
+    private static func removeBrackets(around link: HTMLTree.ID, _ tree: inout HTMLTree) {
+        let (before, after) = (tree[link].previous, tree[link].next)
+        guard before != HTMLTree.none, after != HTMLTree.none, tree[before].tag == .text, tree[after].tag == .text,
+            tree.text(of: before).last == UInt8(ascii: "["), tree.text(of: after).first == UInt8(ascii: "]")
+        else { return }
+        tree.setText(Array(tree.text(of: before).dropLast()), of: before)
+        tree.setText(Array(tree.text(of: after).dropFirst()), of: after)
+    }
+}

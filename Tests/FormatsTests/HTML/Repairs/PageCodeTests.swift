@@ -1,0 +1,121 @@
+import Formats
+import Testing
+
+@Suite("Code of pages and of editors on pages")
+struct PageCodeTests {
+    private static let theme = "background-color:#fff;font-family:Consolas,'Courier New',monospace;line-height:19px"
+
+    @Test(
+        "What cannot be selected is no code",
+        arguments: [
+            // Hugo's numbers in a line.
+            RepairRow(
+                html:
+                    "<pre><code class=language-c><span><span style='user-select:none'>1</span><span>a\n</span></span><span>"
+                    + "<span style='-webkit-user-select:none'>2</span><span>b\n</span></span></code></pre>",
+                "code0(c)|a", "code0(c)|b"),
+            // A prompt.
+            RepairRow(html: "<pre><span class=select-none>$ </span>ls</pre>", "code0|ls"),
+            // A header with the language and buttons.
+            RepairRow(
+                html:
+                    "<pre><div class=x><div class='top select-none'><div><svg></svg>Python</div><button>Run</button></div>"
+                    + "<div class=cm-content style='white-space:pre'><span>def</span> f():<br>    pass</div></div></pre>",
+                "code0(python)|def f():", "code0(python)|    pass"),
+            // Code that nobody shall copy, and text outside code.
+            RepairRow(html: "<pre><span style='user-select:none'>a</span></pre>", "code0|a"),
+            RepairRow(html: "<p><span style='user-select:none'>a</span>b</p>", "|ab"),
+        ])
+    func unselectable(row: RepairRow) throws { try row.check() }
+
+    @Test(
+        "Headers within code",
+        arguments: [
+            RepairRow(
+                html:
+                    "<pre><code class='hljs language-bash'><div class=code__header><span>bash</span><button></button></div>"
+                    + "<div>a\nb\n</div></code></pre>", "code0(bash)|a", "code0(bash)|b"),
+            RepairRow(
+                html:
+                    "<pre><code class=language-c><div class=file-header>main.c<button>Copy</button></div>int a;</code></pre>",
+                "code0(c)|int a;"),
+            // A line of code has no button.
+            RepairRow(
+                html: "<pre><code class=language-bash><div class=line>bash</div><div class=line>a</div></code></pre>",
+                "code0(bash)|bash", "code0(bash)|a"),
+        ])
+    func headers(row: RepairRow) throws { try row.check() }
+
+    @Test(
+        "An element for each line",
+        arguments: [
+            // Monaco, whose lines stand where their style says.
+            RepairRow(
+                html: "<div class='margin-view-overlays'><div>1</div></div><div class='view-lines x'>"
+                    + "<div style='top:18px' class=view-line><span>&nbsp;&nbsp;y()</span></div>"
+                    + "<div style='top:0px' class=view-line><span>let&nbsp;x</span></div></div>",
+                "code0|let x", "code0|  y()"),
+            // CodeMirror 5 and 6.
+            RepairRow(
+                html:
+                    "<div class=CodeMirror-code><div><div class=CodeMirror-gutter-wrapper>1</div><pre class=CodeMirror-line>"
+                    + "<span>a</span></pre></div><div><pre class=CodeMirror-line><span>\u{200B}</span></pre></div><div>"
+                    + "<pre class=CodeMirror-line>b</pre></div></div>", "code0|a", "code0|", "code0|b"),
+            RepairRow(
+                html:
+                    "<div class=cm-gutters><div>1</div></div><div class=cm-content data-language=rust><div class=cm-line>a"
+                    + "</div><div class=cm-line><br></div><div class=cm-line>  b</div></div>",
+                "code0(rust)|a", "code0(rust)|", "code0(rust)|  b"),
+            // Ace.
+            RepairRow(
+                html:
+                    "<div class='ace_layer ace_text-layer'><div class=ace_line>a</div><div class=ace_line>b</div></div>",
+                "code0|a", "code0|b"),
+            // A copy of Monaco, with the look of its theme.
+            RepairRow(
+                html: "<div style=\"\(theme)\"><div><span style='color:#00f'>if</span><span>&#160;(a)</span></div><br>"
+                    + "<div>&#160;&#160;b</div></div>", "code0|if (a)", "code0|", "code0|  b"),
+        ])
+    func lines(row: RepairRow) throws { try row.check() }
+
+    @Test("Boxes of a theme that hold no lines are no code")
+    func boxes() throws {
+        for inner in ["<div>a</div>", "a<div>b</div><div>c</div>", "<div><p>a</p></div><div>b</div>"] {
+            let html = "<div style=\"\(Self.theme)\">\(inner)</div>"
+            let outline = try HTMLReader().read(Array(html.utf8), .standard).outline
+            #expect(!outline.contains { $0.hasPrefix("code") }, "\(outline)")
+        }
+    }
+
+    private static func document(_ lines: String...) -> String {
+        "<html><head><meta name=\"qrichtext\" content=\"1\" /></head><body>"
+            + lines.map { "<p style='margin-top:0px; white-space: pre-wrap;'>\($0)</p>\n" }.joined() + "</body></html>"
+    }
+
+    @Test(
+        "Lines of an editor built with Qt",
+        arguments: [
+            RepairRow(
+                html: document(
+                    "<span style=\"font-family:'Hack';\">if (x)</span>",
+                    "<span style=\"font-family:'Hack';\">    y</span>"),
+                "code0|if (x)", "code0|    y"),
+            RepairRow(
+                html: document(
+                    "<span style=\"font-family:monospace;\">a {</span>", "<br />",
+                    "<span style='font-family:monospace;color:#f00'>}</span>"), "code0|a {", "code0|", "code0|}"),
+        ])
+    func linesOfEditors(row: RepairRow) throws { try row.check() }
+
+    @Test("Text in a monospaced font is no code of Qt")
+    func text() throws {
+        for html in [
+            Self.document(
+                "<span style='font-family:monospace'>Dear B,</span>", "<span style='font-family:monospace'>yes</span>"),
+            Self.document("<span style='font-family:monospace'>a {</span>", "<span style='font-family:Arial'>}</span>"),
+        ] {
+            let outline = try HTMLReader().read(Array(html.utf8), .standard).outline
+            #expect(!outline.contains { $0.hasPrefix("code") }, "\(outline)")
+        }
+    }
+}

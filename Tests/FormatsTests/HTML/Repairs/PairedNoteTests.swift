@@ -1,0 +1,53 @@
+import Formats
+import Testing
+
+@Suite("Notes whose links lead to each other")
+struct PairedNoteTests {
+    @Test(
+        "Names of any page",
+        arguments: [
+            // WordPress.
+            RepairRow(
+                html:
+                    "<p>a.<sup data-fn=x1 class=fn><a href='#x1' id='x1-link'>1</a></sup> b</p><ol class=wp-block-footnotes>"
+                    + "<li id=x1>Page 42. <a href='#x1-link'>↩︎</a></li></ol>",
+                "|a.{note=1|\u{FFFC}} b", "note0(1)|Page 42."),
+            // Substack.
+            RepairRow(
+                html: "<p>a.<a id=anchor-1-9 href='#note-1-9'>1</a> b.<a id=anchor-2-9 href='#note-2-9'>2</a></p>"
+                    + "<div class=footnote><a id=note-1-9 href='#anchor-1-9'>1</a><div><p>One.</p></div></div>"
+                    + "<div class=footnote><a id=note-2-9 href='#anchor-2-9'>2</a><div><p>Two.</p></div></div>",
+                "|a.{note=1|\u{FFFC}} b.{note=2|\u{FFFC}}", "note0(1)|One.", "note1(2)|Two."),
+            // A sign, in brackets that are text; the note is a paragraph.
+            RepairRow(
+                html: "<p>a[<a name=r href='#n'>*</a>] b</p><p>[<a name=n href='#r'>*</a>] Note</p>",
+                "|a{note=1|\u{FFFC}} b", "note0(1)|Note"),
+            // Two references to one note.
+            RepairRow(
+                html: "<p>a<sup id=r1><a href='#n1'>1</a></sup> b<sup id=r2><a href='#n1'>1</a></sup></p>"
+                    + "<ol><li id=n1>Note <a href='#r1'>^</a></li></ol>",
+                "|a{note=1|\u{FFFC}} b{note=1|\u{FFFC}}", "note0(1)|Note"),
+            // Two articles on one page.
+            RepairRow(
+                html: "<p>a<a id=a-r href='#a-n'>1</a></p><p id=a-n>A <a href='#a-r'>↩</a></p>"
+                    + "<p>b<a id=b-r href='#b-n'>1</a></p><p id=b-n>B <a href='#b-r'>↩</a></p>",
+                "|a{note=1|\u{FFFC}}", "|b{note=2|\u{FFFC}}", "note0(1)|A", "note1(2)|B"),
+        ])
+    func notes(row: RepairRow) throws { try row.check() }
+
+    @Test(
+        "Links that are no notes stay",
+        arguments: [
+            // A table of contents whose headings lead back.
+            "<ul><li><a id=t1 href='#s1'>1</a></li></ul><h2 id=s1><a href='#t1'>1 Start</a></h2>",
+            "<p>See <a id=t1 href='#s1'>Start</a></p><p id=s1>Start <a href='#t1'>up</a></p>",
+            // Nothing leads back.
+            "<p>a<a id=r href='#n'>1</a></p><p id=n>Note</p>",
+            // The note has no text.
+            "<p>a<a id=r href='#n'>1</a></p><p id=n><a href='#r'>1</a></p>",
+        ])
+    func others(html: String) throws {
+        let outline = try HTMLReader().read(Array(html.utf8), .standard).outline
+        #expect(!outline.contains { $0.contains("note") }, "\(outline)")
+    }
+}
