@@ -32,8 +32,12 @@ package struct UTF16Bytes {
         return [false, true].first { isText(bytes, isBigEndian: $0) }
     }
 
-    /// True if the start has controls that 8-bit text does not have.
-    package static func mayBe(_ bytes: [UInt8]) -> Bool { bytes.prefix(256).contains { $0 < 9 || 0x0E...0x1A ~= $0 || 0x1C...0x1F ~= $0 } }
+    /// True if the start has controls that 8-bit text does not have; NULs at the end are none.
+    package static func mayBe(_ bytes: [UInt8]) -> Bool {
+        var head = bytes.prefix(256)
+        while head.last == 0 { head.removeLast() }
+        return head.contains { $0 < 9 || 0x0E...0x1A ~= $0 || 0x1C...0x1F ~= $0 }
+    }
 
     private static func orderOfMarkup(_ bytes: [UInt8]) -> Bool? {
         switch (bytes[0], bytes[1], bytes[2], bytes[3]) {
