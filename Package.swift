@@ -224,7 +224,7 @@ let command: [Target] = [
         "DocumentConversion",
         [
             "PasteboardConsole", "PasteboardReading", "PasteboardClient", "Rendering", "Pasteboard", "Formats",
-            "CodeHighlighting", "RichText", "UniformTypes",
+            "CodeHighlighting", "RichText", "UniformTypes", "CSystem",
         ], compact),
     // In a release, what ArgumentParser refers to of FoundationEssentials and of the library of tasks.
     module(
