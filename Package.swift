@@ -226,7 +226,7 @@ let command: [Target] = [
         "DocumentConversion",
         [
             "PasteboardConsole", "PasteboardReading", "PasteboardClient", "Rendering", "Pasteboard", "Formats",
-            "CodeHighlighting", "RichText", "UniformTypes",
+            "CodeHighlighting", "RichText", "UniformTypes", "CSystem",
         ], compact),
     // The viewer's model and its screens, without a terminal.
     module(

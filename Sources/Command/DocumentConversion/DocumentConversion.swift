@@ -29,7 +29,9 @@ package struct DocumentConversion {
 
     private init(_ job: DocumentJob) {
         self.job = job
-        input = InputFile(path: job.file)
+        let text = InputFile(path: "\(job.file)/TXT.rtf")
+        // A rich text with attachments is a folder with the text and its pictures.
+        input = InputFile(path: job.file).isFolder && text.exists ? text : InputFile(path: job.file)
     }
 
     private func run() throws {
@@ -58,9 +60,17 @@ package struct DocumentConversion {
         if let name = input.filenameExtension, let type = UniformType(filenameExtension: name), type.isDeclared,
             !(job.isRecognised && type.isPlainTextOnly)
         {
-            return type
+            return Self.isMisnamed(type, bytes) ? ContentMagic.type(of: bytes) : type
         }
         return ContentMagic.type(of: bytes)
+    }
+
+    /// True for a document whose extension names another kind of document than it is, such as RTF in a `.doc`.
+    private static func isMisnamed(_ type: UniformType, _ bytes: [UInt8]) -> Bool {
+        guard !type.conforms(to: .text), !type.conforms(to: .image), let found = ContentMagic.type(of: bytes) else {
+            return false
+        }
+        return FormatRegistry.known.canRead(found) && !type.conforms(to: found)
     }
 
     /// The formats, keyed by the names of the command line.
@@ -132,7 +142,12 @@ extension DocumentConversion {
         }
         progress.begin(bytes.count)
         do throws(FormatError) {
-            return .text(try document(bytes, source, reader), of: source, writer)
+            let text = try document(bytes, source, reader)
+            guard formats.writesDocument(of: .png, as: job.target), var pictures = NeighbouringPictures(of: input)
+            else {
+                return .text(text, of: source, writer)
+            }
+            return .text(pictures.added(to: text), of: source, writer)
         } catch {
             throw CommandFailure(.badData, "\(job.name): \(error)")
         }

@@ -5,6 +5,8 @@ import OrgFormat
 import RSTFormat
 import RTFFormat
 import RichText
+import TextFormats
+import WordFormat
 
 // Formats that embed HTML get an HTML reader here; their modules do not link one.
 
@@ -43,5 +45,12 @@ extension RTFReader {
     /// among them.
     public init(repairs: [SourceRepair] = []) {
         self.init(html: HTMLReader(repairs: repairs), findsHeadings: repairs.contains(.headingsBySize))
+    }
+}
+
+extension WordReader {
+    /// Creates a reader that reads the parts of a document that are in other formats.
+    public init() {
+        self.init(html: HTMLReader(), rtf: RTFReader(), plainText: PlainTextReader())
     }
 }

@@ -28,66 +28,59 @@ extension FormatRegistry {
 extension Format {
     /// The format without formulas: dollar signs are text.
     fileprivate var keepingTeX: Format {
-        wrapped {
-            FormatImplementation(
-                reader: $0.reader, writer: $0.writer.map { WordsWriter(base: $0) as any FormatWriter },
-                repairing: $0.repairing)
-        }
+        wrapped { base in base.writing { options in options.formulas = .source } }
     }
 
     fileprivate func keeping(_ schemes: Set<String>) -> Format {
         wrapped { base in
-            var repairs: (@Sendable ([SourceRepair]) -> any FormatReader)?
-            if let repairing = base.repairing {
-                repairs = { LinkingReader(base: repairing($0), schemes: schemes) }
-            }
-            return FormatImplementation(
-                reader: base.reader.map { LinkingReader(base: $0, schemes: schemes) as any FormatReader },
-                writer: base.writer.map { LinkingWriter(base: $0, schemes: schemes) as any FormatWriter },
-                repairing: repairs)
+            base.reading { options in options.linkSchemes.formUnion(schemes) }
+                .writing { options in options.linkSchemes.formUnion(schemes) }
         }
     }
 }
 
-/// A reader that keeps links of additional schemes.
-private struct LinkingReader: FormatReader {
+extension FormatImplementation {
+    /// The same with changed options for reading.
+    fileprivate func reading(_ change: @escaping @Sendable (inout ReadingOptions) -> Void) -> FormatImplementation {
+        var repairs: (@Sendable ([SourceRepair]) -> any FormatReader)?
+        if let repairing { repairs = { ConfiguredReader(base: repairing($0), change: change) } }
+        let configured = reader.map { ConfiguredReader(base: $0, change: change) as any FormatReader }
+        return FormatImplementation(reader: configured, writer: writer, repairing: repairs)
+    }
+
+    /// The same with changed options for writing.
+    fileprivate func writing(_ change: @escaping @Sendable (inout WritingOptions) -> Void) -> FormatImplementation {
+        let configured = writer.map { ConfiguredWriter(base: $0, change: change) as any FormatWriter }
+        return FormatImplementation(reader: reader, writer: configured, repairing: repairing)
+    }
+}
+
+/// A reader with options that the user configured.
+private struct ConfiguredReader: FormatReader {
     let base: any FormatReader
-    let schemes: Set<String>
+    let change: @Sendable (inout ReadingOptions) -> Void
 
     func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
         var options = options
-        options.linkSchemes.formUnion(schemes)
+        change(&options)
         return try base.read(bytes, options)
     }
 }
 
-/// A writer that treats formulas as text.
-private struct WordsWriter: FormatWriter {
+/// A writer with options that the user configured; everything else is that of the writer.
+private struct ConfiguredWriter: FormatWriter {
     let base: any FormatWriter
+    let change: @Sendable (inout WritingOptions) -> Void
 
     func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
         var options = options
-        options.formulas = .source
+        change(&options)
         return base.write(text, options)
     }
 
     func objection(to text: AttributedText) -> String? { base.objection(to: text) }
 
-    func fallback(for source: [UInt8]) -> [UInt8] { base.fallback(for: source) }
-}
-
-/// A writer that keeps links of additional schemes.
-private struct LinkingWriter: FormatWriter {
-    let base: any FormatWriter
-    let schemes: Set<String>
-
-    func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
-        var options = options
-        options.linkSchemes.formUnion(schemes)
-        return base.write(text, options)
-    }
-
-    func objection(to text: AttributedText) -> String? { base.objection(to: text) }
+    var substitutes: [TextFeature: String] { base.substitutes }
 
     func fallback(for source: [UInt8]) -> [UInt8] { base.fallback(for: source) }
 }

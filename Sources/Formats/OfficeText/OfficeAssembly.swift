@@ -35,6 +35,8 @@ package struct OfficeAssembly {
     private var runTable: [OfficeRun] = [.plain]
     private var known: [AttributesKey: Attributes] = [:]
     private var isInLooseNote = false
+    /// The footnotes of texts in other formats.
+    private var embeddedNotes: [BlockEvent] = []
     /// The number of blocks that ``places`` has opened in this cell or outside tables, and in each outer cell.
     private var openDepth = 0
     private var openDepths: [Int] = []
@@ -63,10 +65,14 @@ package struct OfficeAssembly {
             }
     }
 
-    /// Returns the text; the spans and alignments of its tables are those that were known at their ends.
+    /// Returns the text; the spans and alignments of its tables are those that were known at their ends, and tables that
+    /// only place another are left out.
     package consuming func finish() -> AttributedText {
+        for event in embeddedNotes { builder.append(event) }
         let (repair, anchors) = (repair, anchors)
-        return anchors.settled(repair.repaired(builder.finish()))
+        let text = repair.repaired(builder.finish())
+        let placing = OfficePlacingTables(text, noted: repair.noted)
+        return anchors.settled(placing.replaced(in: text))
     }
 }
 
@@ -175,6 +181,37 @@ extension OfficeAssembly {
         attributes.link = piece.link
         if known.count < 65_536 { known[key] = attributes }
         return attributes
+    }
+
+    /// Appends a text that was read from another format; its footnotes come last.
+    package mutating func append(_ text: AttributedText) {
+        begin(frames.openForText())
+        apply(OfficePlaces.Change(kept: 0, opened: []))
+        places.closeAll()
+        var (depth, deepest, notes) = (0, 0, 0)
+        for event in text.blockEvents {
+            if case .enter = event { depth += 1 } else if case .leave = event { depth -= 1 }
+            deepest = max(deepest, depth)
+        }
+        guard builder.depth + deepest <= AttributedText.Builder.maximumDepth else { return }
+        for event in text.blockEvents {
+            if case .enter(_, .footnote) = event { notes += 1 }
+            if notes > 0 { embeddedNotes.append(event) } else { appendCounted(event) }
+            if case .leave(_, .footnote) = event { notes -= 1 }
+        }
+    }
+
+    /// Appends an event and counts what it begins, as the repairs of tables know tables, rows and cells by their numbers.
+    private mutating func appendCounted(_ event: BlockEvent) {
+        switch event {
+        case .enter(_, .table):
+            repair.noted.insert(tableCount)
+            tableCount += 1
+        case .enter(_, .row): repair.titles.passRow()
+        case .enter(_, .cell): cellCount += 1
+        default: break
+        }
+        builder.append(event)
     }
 
     /// Appends a rule.

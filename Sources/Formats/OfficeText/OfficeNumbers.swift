@@ -15,12 +15,18 @@ package struct OfficeNumbers: Sendable {
 
     package init() {}
 
-    /// Counts an item on a level from 0 whose first number is `start`; the deeper levels start again.
-    package mutating func count(_ list: Int, _ level: Int, start: Int) -> Int {
+    /// Counts an item on a level from 0 whose first number is `start`; the deeper levels start again, except those that
+    /// continue.
+    package mutating func count(
+        _ list: Int, _ level: Int, start: Int, continuing continues: (_ deeper: Int) -> Bool = { _ in false }
+    ) -> Int {
         let place = Place(list: list, level: level)
         let number = last[place].map { $0 &+ 1 } ?? start
         last[place] = number
-        for deeper in (level + 1)...max(level + 1, Self.levels) { last[Place(list: list, level: deeper)] = nil }
+        for deeper in (level + 1)...max(level + 1, Self.levels) {
+            let place = Place(list: list, level: deeper)
+            if last[place] != nil, !continues(deeper) { last[place] = nil }
+        }
         return number
     }
 

@@ -61,10 +61,15 @@ package struct OfficeItem: Hashable, Sendable {
     package var level: Int
     package var style: ListStyle
     package var task: TaskState?
+    /// The number of the item, counted from the start of the document; nil if the numbers of its list follow the text.
+    package var number: Int?
     /// True if it is the first item of its list; nil if the document does not say.
     package var beginsList: Bool?
 
-    package init(list: Int, level: Int, style: ListStyle, task: TaskState? = nil, beginsList: Bool? = nil) {
-        (self.list, self.level, self.style, self.task, self.beginsList) = (list, level, style, task, beginsList)
+    package init(
+        list: Int, level: Int, style: ListStyle, task: TaskState? = nil, number: Int? = nil, beginsList: Bool? = nil
+    ) {
+        (self.list, self.level, self.style, self.task) = (list, level, style, task)
+        (self.number, self.beginsList) = (number, beginsList)
     }
 }

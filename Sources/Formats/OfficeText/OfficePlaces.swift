@@ -159,7 +159,7 @@ extension OfficePlaces {
         var opened: [Open] = []
         addQuotes(wanted, &kept, &opened)
         if case .ordered(let numbering, _) = style.marker,
-            let next = numbers[Numbered(list: item.list, level: item.level)], item.beginsList != true
+            let next = item.number ?? numbers[Numbered(list: item.list, level: item.level)], item.beginsList != true
         {
             style.marker = .ordered(numbering, start: next)
         }

@@ -35,6 +35,9 @@ struct OfficeTitles {
         rowCount += 1
     }
 
+    /// Counts a row of a table that is not an office document's.
+    mutating func passRow() { rowCount += 1 }
+
     mutating func closeRow() {
         guard let last = tables.indices.last else { return }
         let table = tables[last]

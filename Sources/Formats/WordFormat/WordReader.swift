@@ -10,29 +10,29 @@ import ZIPArchive
 /// XML up to its end. Nothing is loaded from elsewhere, no entity is expanded, and parts over the size limit are
 /// refused.
 public struct WordReader: FormatReader {
-    /// Creates a reader.
-    public init() {}
+    static let format = "a Word document"
+
+    private let chunks: WordChunks?
+
+    /// Creates a reader; the others read the parts of a document that are in their formats.
+    public init(html: any FormatReader, rtf: any FormatReader, plainText: any FormatReader) {
+        self.init(chunks: WordChunks(html: html, rtf: rtf, plainText: plainText))
+    }
+
+    init(chunks: WordChunks?) { self.chunks = chunks }
 
     /// Reads a whole document.
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
-        var archive: ZIPReader
-        do {
-            archive = try ZIPReader(bytes)
-        } catch {
-            throw Self.refusal("a document is a ZIP archive, and none begins at byte 0")
-        }
+        var archive = try OfficeArchive.open(bytes, of: Self.format)
         let names = Set(archive.names)
         let main = Self.mainPart(&archive, names)
         guard let main, let document = try archive.text(of: main) else {
-            throw Self.refusal("the archive has no part word/document.xml")
+            throw .notThisFormat(format: Self.format, expected: "the archive has no part word/document.xml")
         }
-        let package = try WordParts(document: document, name: main, &archive, options)
-        var reading = WordReading(package, archive)
+        let text = try OfficeArchive.checked(document, main, of: Self.format)
+        let package = try WordParts(document: text, name: main, &archive, options)
+        var reading = WordReading(package, archive, chunks)
         return reading.read()
-    }
-
-    private static func refusal(_ expected: String) -> FormatError {
-        .notThisFormat(format: "a Word document", expected: expected)
     }
 
     /// The name of the part with the text: the usual name, or the target of the package's relationship.
@@ -55,12 +55,14 @@ struct WordParts {
     let numbers: WordNumbers
     let notes: [(part: [UInt8], relationships: WordRelationships, isEnd: Bool)]
     let addresses: Addresses
+    let options: ReadingOptions
 
     init(
         document: [UInt8], name: String, _ archive: inout ZIPReader, _ options: ReadingOptions
     ) throws(FormatError) {
         self.document = document
         addresses = Addresses(options)
+        self.options = options
         let slash = name.lastIndex(of: "/")
         let folder = slash.map { String(name[...$0]) } ?? ""
         self.folder = folder

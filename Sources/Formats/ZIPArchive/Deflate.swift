@@ -36,8 +36,6 @@ enum Deflate {
                     return
                 }
                 let room = min(max(output.capacity - output.count, 65_536), limit - output.count)
-                let start = output.count
-                output.reserveCapacity(start + room)
                 var written = 0
                 unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: min(room, 262_144)) { part in
                     unsafe stream.next_out = part.baseAddress

@@ -2,6 +2,8 @@
 package enum ZIPError: Error, Hashable, Sendable {
     /// There is no archive at this byte offset or behind it.
     case noArchive(offset: Int)
+    /// All parts are encrypted.
+    case encrypted
     /// A part is larger than this many bytes, or its compression ratio is implausible for text.
     case tooLarge(limit: Int)
 }

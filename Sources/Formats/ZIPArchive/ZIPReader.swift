@@ -20,6 +20,7 @@ package struct ZIPReader: Sendable {
 
     private let bytes: [UInt8]
     private var entries: [String: Entry] = [:]
+    private var hasEncryptedEntries = false
     /// The number of bytes that may still be returned.
     private var left = largestSum
 
@@ -27,7 +28,7 @@ package struct ZIPReader: Sendable {
     package init(_ bytes: [UInt8]) throws(ZIPError) {
         self.bytes = bytes
         if !readDirectory() { readHeaders() }
-        guard !entries.isEmpty else { throw .noArchive(offset: 0) }
+        guard !entries.isEmpty else { throw hasEncryptedEntries ? .encrypted : .noArchive(offset: 0) }
     }
 
     /// The names of the parts.
@@ -79,6 +80,7 @@ extension ZIPReader {
             let nameEnd = next + 46 + lengths[0]
             guard nameEnd <= bytes.count else { break }
             let isEncrypted = bytes.number16(at: next + 8) & 1 != 0
+            if isEncrypted { hasEncryptedEntries = true }
             if isSignature(at: header, 3, 4), !isEncrypted {
                 let compressed = bytes.number32(at: next + 20)
                 entries[name(next + 46..<nameEnd)] = Entry(
@@ -102,7 +104,9 @@ extension ZIPReader {
             guard nameEnd <= bytes.count else { return }
             let flags = bytes.number16(at: index + 6)
             let size = flags & 8 != 0 ? nil : bytes.number32(at: index + 18)
-            if flags & 1 == 0 {
+            if flags & 1 != 0 {
+                hasEncryptedEntries = true
+            } else {
                 entries[name(index + 30..<nameEnd)] = Entry(
                     header: index, method: bytes.number16(at: index + 8), compressed: size, size: 0)
             }

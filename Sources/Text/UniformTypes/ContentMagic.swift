@@ -12,7 +12,42 @@ public enum ContentMagic {
     ///
     /// HTML and Markdown are never guessed.
     public static func type(of bytes: [UInt8]) -> UniformType? {
+        signed(bytes) ?? document(bytes)
+    }
+
+    private static func signed(_ bytes: [UInt8]) -> UniformType? {
         table.first { row in row.signatures.contains { $0.begins(bytes) } }?.type
+    }
+
+    /// The parts by whose names an Office Open XML archive is known.
+    private static let parts: [(name: String, type: String)] = [
+        ("word/document", "org.openxmlformats.wordprocessingml.document"),
+        ("xl/workbook", "org.openxmlformats.spreadsheetml.sheet"),
+        ("ppt/presentation", "org.openxmlformats.presentationml.presentation"),
+    ]
+
+    /// The type of an office document that its first bytes alone do not show: an archive by the names at its end, one XML
+    /// file by the type that it declares.
+    private static func document(_ bytes: [UInt8]) -> UniformType? {
+        if bytes.starts(with: "PK\u{3}\u{4}".utf8) {
+            let directory = bytes.suffix(65_536)
+            return parts.first { contains(directory, $0.name) }.map { UniformType(named: $0.type) }
+        }
+        let head = bytes.prefix(2048)
+        guard head.first == 0x3C, contains(head, "<office:document"),
+            contains(head, "office:mimetype=\"application/vnd.oasis.opendocument.text\"")
+        else { return nil }
+        return UniformType(named: "org.oasis-open.opendocument.text-flat")
+    }
+
+    private static func contains(_ bytes: ArraySlice<UInt8>, _ text: String) -> Bool {
+        let wanted = Array(text.utf8)
+        var rest = bytes
+        while let found = rest.firstIndex(of: wanted[0]) {
+            if rest[found...].starts(with: wanted) { return true }
+            rest = rest[(found + 1)...]
+        }
+        return false
     }
 
     /// The reason why the bytes cannot be of this type; nil if they can.
@@ -24,7 +59,7 @@ public enum ContentMagic {
             return beginsWithMark(type) || type.conforms(to: .image)
                 ? "it is empty, and \(type) never is (byte 0)" : nil
         }
-        let known = Self.type(of: bytes)
+        let known = signed(bytes)
         if type == .rtf, !isRTF(bytes) {
             return "RTF starts with {\\rtf, and these bytes do not (byte 0)"
         }

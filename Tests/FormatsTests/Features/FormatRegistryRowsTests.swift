@@ -26,4 +26,24 @@ import UniformTypes
         #expect(changed.formats.map(\.isDerived) == FormatRegistry.known.formats.map(\.isDerived))
         #expect(changed.formats.map { $0.reader != nil } == FormatRegistry.known.formats.map(\.isRead))
     }
+
+    /// `--explain` lists what the writer loses, whatever the user configured.
+    @Test(arguments: FormatRegistry.standard.formats.filter { $0.isWritten && $0.type != .markdown }.map(\.type))
+    func aConfiguredWriterSaysWhatItsWriterSays(type: UniformType) throws {
+        let own = try #require(FormatRegistry.standard.writer(for: type))
+        for formats in [
+            FormatRegistry.standard.keeping(linkSchemes: ["x-note"]), FormatRegistry.standard.speaking(.commonMark),
+            FormatRegistry.standard.speaking(.commonMark).keeping(linkSchemes: ["x-note"]),
+        ] {
+            let writer = try #require(formats.writer(for: type))
+            #expect(writer.substitutes == own.substitutes)
+            #expect(writer.fallback(for: [0x3C]) == own.fallback(for: [0x3C]))
+        }
+    }
+
+    @Test func aConfiguredWriterOfMarkdownSaysWhatItCannotExpress() throws {
+        let own = try #require(FormatRegistry.standard.writer(for: .markdown)).substitutes
+        let linking = try #require(FormatRegistry.standard.keeping(linkSchemes: ["x-note"]).writer(for: .markdown))
+        #expect(!own.isEmpty && linking.substitutes == own)
+    }
 }

@@ -1,3 +1,4 @@
+import FormatCatalog
 import Testing
 import UniformTypes
 
@@ -14,6 +15,42 @@ import UniformTypes
     ])
     func firstBytes(text: String, type: UniformType?) {
         #expect(ContentMagic.type(of: text.latin1) == type)
+    }
+
+    @Test(arguments: [
+        (
+            "PK\u{3}\u{4}" + String(repeating: " ", count: 26) + "mimetypeapplication/vnd.oasis.opendocument.textPK",
+            "odt"
+        ),
+        ("PK\u{3}\u{4}........[Content_Types].xml....PK\u{1}\u{2}......word/document.xml", "docx"),
+        ("PK\u{3}\u{4}........[Content_Types].xml....PK\u{1}\u{2}......xl/workbook.xml", "xlsx"),
+        (
+            "<?xml version=\"1.0\"?><office:document office:mimetype=\"application/vnd.oasis.opendocument.text\">",
+            "fodt"
+        ),
+        (
+            "<?xml version=\"1.0\"?><office:document office:mimetype=\"application/vnd.oasis.opendocument.graphics\">",
+            nil
+        ),
+        ("PK\u{3}\u{4}........readme.txt", nil), ("word/document.xml", nil),
+    ])
+    func documentsByWhatTheyContain(text: String, name: String?) {
+        #expect(ContentMagic.type(of: text.latin1)?.preferredFilenameExtension == name)
+    }
+
+    @Test("The source of a document is text as well")
+    func documentAsText() {
+        let source =
+            "<?xml version=\"1.0\"?><office:document office:mimetype=\"application/vnd.oasis.opendocument.text\">"
+        #expect(ContentMagic.contradiction(of: source.latin1, to: .utf8PlainText) == nil)
+    }
+
+    @Test(
+        "Documents with macros, and templates, are read as documents",
+        arguments: ["docm", "dotx", "dotm", "ott", "fodt"])
+    func relatedDocuments(name: String) throws {
+        let type = try #require(UniformType(filenameExtension: name))
+        #expect(FormatRegistry.known.canRead(type) && type.preferredFilenameExtension == name)
     }
 
     @Test(arguments: [

@@ -10,5 +10,8 @@ ssize_t csystem_copy_range(int from, int to, size_t count);
 /// syncfs(2): what was written to the file system of this descriptor is on its disk. 0, or -1 and errno.
 int csystem_sync(int descriptor);
 
+/// getxattr(2) for the size alone: true if the file has this extended attribute.
+_Bool csystem_has_attribute(const char *path, const char *name);
+
 /// O_PATH: the descriptor names a file, and neither reads it nor lists it.
 extern const int csystem_path_only;

@@ -11,7 +11,8 @@ struct NewFile {
     /// In this folder; what the content is says more than what it was offered as.
     init(in folder: String, type: UniformType, _ content: [UInt8]) {
         self.folder = folder
-        let type = ContentMagic.type(of: content) ?? type
+        let found = ContentMagic.type(of: content) ?? type
+        let type = type.conforms(to: found) ? type : found
         suffix = type.isPlainTextOnly ? "txt" : type.preferredFilenameExtension ?? "bin"
         name = "pasted-\(Self.moment)"
     }

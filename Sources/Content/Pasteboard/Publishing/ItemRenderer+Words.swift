@@ -7,6 +7,8 @@ extension ItemRenderer.Failure {
         static let notThisFormat = "not-this-format"
         static let invalidUTF8 = "invalid-utf-8"
         static let tooLarge = "too-large"
+        static let needsPassword = "needs-password"
+        static let damaged = "damaged"
     }
 
     /// The failure as words for another process, without content; empty for what only this end knows.
@@ -16,6 +18,8 @@ extension ItemRenderer.Failure {
         case .unreadable(.notThisFormat(let format, let expected)): [Word.notThisFormat, format, expected]
         case .unreadable(.invalidUTF8(let offset)): [Word.invalidUTF8, String(offset)]
         case .unreadable(.tooLarge(let limit)): [Word.tooLarge, String(limit)]
+        case .unreadable(.needsPassword(let format)): [Word.needsPassword, format]
+        case .unreadable(.damaged(let format, let part)): [Word.damaged, format, part]
         case .notStarted, .brokenOff: []
         }
     }
@@ -35,6 +39,8 @@ extension ItemRenderer.Failure {
         case Word.tooLarge:
             guard let limit = Int(second) else { return nil }
             self = .unreadable(.tooLarge(limit: limit))
+        case Word.needsPassword where words.count == 2: self = .unreadable(.needsPassword(format: second))
+        case Word.damaged where words.count == 3: self = .unreadable(.damaged(format: second, part: words[2]))
         default: return nil
         }
     }

@@ -25,6 +25,14 @@ package enum PictureAddress {
         return isMeant ? .data(MediaBytes(bytes), mimeType: mimeType) : nil
     }
 
+    /// The picture that a file contains, by its first bytes; nil if it is none of these types, or too large.
+    package static func source(of bytes: [UInt8]) -> Media.Source? {
+        guard bytes.count <= maximumSize else { return nil }
+        if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return .data(MediaBytes(bytes), mimeType: "image/png") }
+        if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return .data(MediaBytes(bytes), mimeType: "image/jpeg") }
+        return ["image/gif", "image/webp", "image/bmp"].lazy.compactMap { source(of: bytes, mimeType: $0) }.first
+    }
+
     /// The picture in an address; nil if it has none.
     package static func source(of address: String) -> Media.Source? {
         let text = address.utf8.drop(while: \.isASCIIWhiteSpace)

@@ -2,6 +2,10 @@
 public enum FormatError: Error, Hashable, Sendable {
     /// The bytes have another format; `expected` describes the requirement in a few words.
     case notThisFormat(format: String, expected: String)
+    /// A password protects the document, so that nobody without it can read the text.
+    case needsPassword(format: String)
+    /// A part of the document, which contains the text, is damaged from its first byte on.
+    case damaged(format: String, part: String)
     /// Invalid UTF-8 at this byte offset, if the options are strict.
     case invalidUTF8(offset: Int)
     /// The input is larger than the limit, in bytes.
@@ -13,6 +17,9 @@ extension FormatError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .notThisFormat(let format, let expected): "this is not \(format): \(expected)"
+        case .needsPassword(let format):
+            "\(format) is protected with a password; save a copy without one, and convert that"
+        case .damaged(let format, let part): "\(format) is damaged: nothing of its part \(part) can be read"
         case .invalidUTF8(let offset):
             "the text is not valid UTF-8 at byte \(offset); without --strict it is read with U+FFFD in that place"
         case .tooLarge(let limit): "the input is larger than \(limit) bytes, which is the most that is converted"

@@ -7,12 +7,13 @@ public struct ReadingOptions: Hashable, Sendable {
     public var baseAddress: String?
 
     /// Additional schemes whose links are kept, in lower case.
-    public var linkSchemes: Set<String> = []
+    public var linkSchemes: Set<String>
 
     /// Creates options.
-    public init(isStrict: Bool = false, baseAddress: String? = nil) {
+    public init(isStrict: Bool = false, baseAddress: String? = nil, linkSchemes: Set<String> = []) {
         self.isStrict = isStrict
         self.baseAddress = baseAddress
+        self.linkSchemes = linkSchemes
     }
 
     /// Options that accept invalid UTF-8 and have no base address.

@@ -1,3 +1,4 @@
+import FormatCore
 import HTMLSyntax
 
 /// The address of the picture of an element.
@@ -24,7 +25,28 @@ struct HTMLPicture {
             address = later.map { Self.isNamedPlaceholder(own) ? $0 : own } ?? own
             return
         }
-        address = later ?? Self.set(of: node, in: tree) ?? Self.setAround(node, in: tree)
+        address = later ?? Self.set(of: node, in: tree) ?? Self.setAround(node, in: tree) ?? Self.named(node, in: tree)
+    }
+
+    /// The endings of addresses of pictures.
+    private static let endings = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".avif", ".svg"]
+    /// The words in the names of the attributes in which loaders keep addresses.
+    private static let loaders = ["src", "url", "image", "img", "lazy", "load", "original"]
+
+    /// The address in any other attribute of a loader: a picture by its ending, or an absolute address in an attribute whose
+    /// name says so.
+    private static func named(_ node: HTMLTree.ID, in tree: HTMLTree) -> String? {
+        tree.otherAttributes(of: node).lazy.compactMap { name, value -> String? in
+            guard name.hasPrefix("data-"), value.utf8.count <= 4096 else { return nil }
+            let first = value.drop { $0.isWhitespace }.prefix { !$0.isWhitespace }
+            let address = first.hasSuffix(",") ? String(first.dropLast()) : String(first)
+            let place = address.prefix { $0 != "?" && $0 != "#" }.lowercased()
+            if endings.contains(where: place.hasSuffix), !isPlaceholder(address), !place.hasPrefix("data:") {
+                return address
+            }
+            let isAbsolute = ["http://", "https://", "//"].contains { place.hasPrefix($0) }
+            return isAbsolute && loaders.contains { name.utf8.containsSequence($0.utf8) } ? address : nil
+        }.first
     }
 
     /// The first picture of a set, which is the one for the usual screen.

@@ -32,6 +32,18 @@ extension HTMLTree {
         return nil
     }
 
+    /// The attributes whose names the parser does not know, in order.
+    package func otherAttributes(of id: ID) -> [(name: String, value: String)] {
+        let node = self[id]
+        guard !node.holdsBytes, node.lower < node.upper else { return [] }
+        return attributes[Int(node.lower)..<Int(node.upper)].lazy.filter { $0.name == .other }.map {
+            (
+                String(decoding: bytes($0.nameLower, $0.nameUpper), as: UTF8.self),
+                String(decoding: bytes($0.lower, $0.upper), as: UTF8.self)
+            )
+        }
+    }
+
     package func has(_ name: HTMLAttribute, _ id: ID) -> Bool {
         valueBytes(name, of: id) != nil
     }

@@ -43,6 +43,7 @@ enum OpenDocumentName: String, CaseIterable {
     case frame = "draw:frame"
     case pictureLink = "draw:a"
     case image = "draw:image"
+    case binaryData = "office:binary-data"
     case title = "svg:title"
     case desc = "svg:desc"
     case object = "draw:object"

@@ -99,6 +99,13 @@ extension OpenDocumentReading {
             picture?.alternative.append(contentsOf: bytes)
             return
         }
+        if reader.innermost == OpenDocumentName.binaryData.number {
+            if picture != nil, let room = picture.map({ Self.longestPicture - $0.encoded.count }), room > 0 {
+                let bytes = textBytes()
+                picture?.encoded.append(contentsOf: bytes.prefix(room))
+            }
+            return
+        }
         // What describes a shape is not its text.
         let isDescription = [OpenDocumentName.title.number, OpenDocumentName.desc.number].contains(reader.innermost)
         guard story.paragraph != nil, !isDescription else { return }
@@ -277,6 +284,14 @@ extension OpenDocumentReading {
 
     // MARK: Pictures
 
+    /// The length of the longest picture in base 64; the rest of a longer one is left out.
+    private static let longestPicture = PictureAddress.maximumSize / 3 * 4
+
+    private static func decoded(_ encoded: [UInt8]) -> (bytes: [UInt8], mimeType: String)? {
+        guard !encoded.isEmpty, let bytes = Base64.decode(encoded) else { return nil }
+        return OfficeMedia.mimeType(of: bytes).map { (bytes, $0) }
+    }
+
     private mutating func beginFrame() {
         var found = OpenDocumentPicture(depth: reader.depth)
         beginPlace(.frameName, "|graphic")
@@ -295,13 +310,14 @@ extension OpenDocumentReading {
             if !formula.isExact, assembly.content.utf8.last == UInt8(ascii: "$") { appendCharacter(" ") }
             return appendCharacter(formula.text)
         }
-        guard story.paragraph != nil, let part = found.part else { return }
+        guard story.paragraph != nil, found.part != nil || !found.encoded.isEmpty else { return }
+        let part = found.part ?? ""
         // LibreOffice stores the alternative text as the title, unless there is also a description.
         let alternative = PictureDescription.words(
             of: String(decoding: found.hasAlternative ? found.alternative : found.title, as: UTF8.self))
         let link = pictureLink ?? story.spans.last?.link
         let name = part.hasPrefix("./") ? String(part.dropFirst(2)) : part
-        guard let (bytes, mimeType) = pictures.picture(name) else {
+        guard let (bytes, mimeType) = pictures.picture(name) ?? Self.decoded(found.encoded) else {
             if part.utf8.contains(UInt8(ascii: ":")), let address = addresses.media(part) {
                 var media = Media(source: .reference(address), alternative: alternative)
                 (media.width, media.height) = (found.width, found.height)

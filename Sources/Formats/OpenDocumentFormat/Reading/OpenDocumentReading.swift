@@ -61,7 +61,7 @@ struct OpenDocumentReading {
     private let root: XMLReader
     var styles: OpenDocumentStyleSheet
     var counted = OfficeNumbers()
-    private var archive: ZIPReader
+    private var archive: ZIPReader?
     let addresses: Addresses
     var assembly = OfficeAssembly()
     var story = Story()
@@ -82,7 +82,7 @@ struct OpenDocumentReading {
     private var formulasLeft = 20_000
     var pictures: OfficePictureParts
 
-    init(_ reader: XMLReader, _ styles: OpenDocumentStyleSheet, _ archive: ZIPReader, _ addresses: Addresses) {
+    init(_ reader: XMLReader, _ styles: OpenDocumentStyleSheet, _ archive: ZIPReader?, _ addresses: Addresses) {
         (self.reader, self.styles, self.archive, self.addresses) = (reader, styles, archive, addresses)
         root = reader
         pictures = OfficePictureParts(archive)
@@ -136,7 +136,7 @@ struct OpenDocumentReading {
         let name = object.hasPrefix("./") ? String(object.dropFirst(2)) : object
         guard formulasLeft > 0, !name.isEmpty else { return nil }
         formulasLeft -= 1
-        let part = (try? archive.part(name + "/content.xml", limit: 1 << 20)) ?? nil
+        let part = (try? archive?.part(name + "/content.xml", limit: 1 << 20)) ?? nil
         return part.flatMap { OpenDocumentFormula(part: $0) }
     }
 }
@@ -144,6 +144,8 @@ struct OpenDocumentReading {
 /// The picture that is being read.
 struct OpenDocumentPicture {
     var part: String?
+    /// The picture itself in base 64, in a document that is one file.
+    var encoded: [UInt8] = []
     var width: Double?
     var height: Double?
     var alternative: [UInt8] = []

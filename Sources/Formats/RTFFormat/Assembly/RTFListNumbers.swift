@@ -61,11 +61,13 @@ struct RTFListNumbers {
     /// For each template ID, the list without task boxes.
     private let plain: [Int32: RTFDocument.List]
     private let hasOwnTemplates: Bool
+    private let unnumbered: RTFUnnumberedItems
     /// The last number of each list at each level.
     private var last: [Counter: Int] = [:]
 
     init(_ document: RTFDocument) {
         lists = document.lists
+        unnumbered = RTFUnnumberedItems(document)
         hasOwnTemplates = document.quirks.contains(.separatesBullets)
         var plain: [Int32: RTFDocument.List] = [:]
         for (_, list) in lists.sorted(by: { $0.key < $1.key })
@@ -87,6 +89,11 @@ struct RTFListNumbers {
             let level = list.levels[index]
             guard level.numbering != 255 else { return nil }
             var place = place(.number(number), list.templateID, format.listLevel, level)
+            var marker = marker
+            if let drawn = marker, unnumbered.contains(drawn, number, format.listLevel, start: level.start) {
+                place.countFromOne()
+                marker = nil
+            }
             place.level = max(place.level, format.own?.listLevel ?? 0)
             if level.start == Self.maximumStart || level.start == 0 { place.take(marker) }
             place.isOfChapters = list.showsLevels
@@ -248,6 +255,13 @@ extension RTFListNumbers.Place {
         guard case .ordered(let numbering, _) = style.marker, let number = label.value(numbering) else { return }
         style.marker = .ordered(numbering, start: number)
         isNumbered = true
+    }
+
+    /// Lets a list that would count from zero count from 1.
+    fileprivate mutating func countFromOne() {
+        guard firstNumber == 0, case .ordered(let numbering, 0) = style.marker else { return }
+        firstNumber = 1
+        style.marker = .ordered(numbering, start: 1)
     }
 
     /// Sets the label of the item as text.

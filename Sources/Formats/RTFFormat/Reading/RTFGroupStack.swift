@@ -28,6 +28,9 @@ struct RTFGroupStack {
     /// The group around the innermost one.
     var around: RTFGroup? { outer.last }
 
+    /// True inside a picture.
+    var isInPicture: Bool { outer.contains { if case .picture? = $0.opened { true } else { false } } }
+
     /// Begins a group with the state of the surrounding one.
     mutating func open() {
         guard outer.count < Self.maximumDepth else {

@@ -31,6 +31,8 @@ extension RTFParser {
             guard groups.current.isInText else { return tokenizer.skipGroup() }
             captured.begin()
         case .shape: (picture, floating) = (RTFPicture(), nil)
+        // The properties of a picture may hold pictures, for its fill or its border.
+        case .picture where groups.isInPicture: return tokenizer.skipGroup()
         case .picture where isShapeValue: picture.beginBytes()
         case .picture, .media: (picture, floating) = (RTFPicture(), nil)
         case .list: header.lists.beginList()

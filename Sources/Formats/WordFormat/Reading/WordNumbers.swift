@@ -11,6 +11,8 @@ struct WordNumbers {
         var start = 1
         /// True if all its numbers are decimal.
         var isLegal = false
+        /// The number of higher levels whose items restart its numbers; nil for all of them.
+        var restart: Int?
         /// The paragraph style of this level.
         var style: String?
         var properties = WordParagraphProperties()
@@ -63,6 +65,7 @@ struct WordNumbers {
                 case .numStyleLink: if let definition { links[definition] = reader.string(.val) }
                 case .pStyle: if level != nil { current.style = reader.string(.val) }
                 case .numFmt: current.format = reader.string(.val) ?? "decimal"
+                case .lvlRestart: current.restart = reader.integer(.val)
                 case .isLgl: current.isLegal = reader.isOn
                 case .lvlText: current.text = reader.string(.val)
                 case .rPr: isInRun = true
@@ -115,6 +118,11 @@ struct WordNumbers {
         guard list != 0, let known = lists[list] else { return nil }
         let found = known.levels[level] ?? levels(known.abstract)[level] ?? Level()
         return (found, style(of: found, level, start: known.starts[level] ?? found.start))
+    }
+
+    /// True if the numbers of a level continue behind an item of a higher level (§17.9.10).
+    func continues(_ list: Int, _ deeper: Int, behind level: Int) -> Bool {
+        self.level(list, deeper)?.level.restart.map { level >= $0 } ?? false
     }
 
     /// True if a list numbers chapters: a paragraph style has one of its levels, or a level shows the numbers around

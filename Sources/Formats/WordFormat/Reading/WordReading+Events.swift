@@ -43,10 +43,11 @@ extension WordReading {
         case .footnoteReference: appendNote("f")
         case .endnoteReference: appendNote("e")
         case .footnoteRef, .endnoteRef: noteMark.number()
+        case .altChunk: appendChunk()
         case .tbl: tables.beginTable(reader, &assembly)
         case .tr: tables.beginRow()
         case .tc: beginCell()
-        case .tblLook, .tblInd, .tblCaption, .tblHeader, .gridSpan, .vMerge: tables.take(name, reader)
+        case .tblLook, .tblInd, .tblCaption, .tblHeader, .gridSpan, .gridBefore, .vMerge: tables.take(name, reader)
         case .shd: if paragraph == nil { tables.take(name, reader) }
         case .drawing, .pict, .object: picture = WordPicture()
         case .docPr, .extent, .inline, .blip, .hlinkClick, .imagedata, .rect: pictureProperty(name)
@@ -57,7 +58,8 @@ extension WordReading {
         case .del where properties.contains(.row): tables.take(name, reader)
         case .mathParagraph: isFormulaDisplayed = true
         case .math: appendFormula()
-        case .del, .moveFrom, .sdtPr, .delText, .fallback, .sectPr, .tblPrChange: reader.skip()
+        case .del, .moveFrom: skip(from: reader.depth)
+        case .sdtPr, .delText, .fallback, .sectPr, .tblPrChange, .trPrChange, .tcPrChange: reader.skip()
         default: break
         }
     }
@@ -88,7 +90,7 @@ extension WordReading {
 
     private mutating func startRunProperty(_ name: WordName) {
         switch name {
-        case .rPrChange: reader.skip()
+        case .rPrChange, .fallback: reader.skip()
         default:
             if !properties.contains(.paragraph) {
                 // The size and the place of a large first letter are those of the letter alone.
@@ -109,7 +111,7 @@ extension WordReading {
     private mutating func startParagraphProperty(_ name: WordName) {
         switch name {
         case .rPr: properties.insert(.run)
-        case .pPrChange: reader.skip()
+        case .pPrChange, .sectPrChange, .numberingChange, .fallback: reader.skip()
         case .framePr:
             guard let kind = reader.string(.dropCap), kind != "none" else { return }
             paragraph?.joinsNext = true
@@ -245,9 +247,16 @@ extension WordReading {
     }
 
     /// Skips the rest of the row or cell whose properties have ended.
-    private mutating func skipRest() {
-        let depth = reader.depth
-        while reader.depth >= depth { if reader.next() == .finished { break } }
+    private mutating func skipRest() { skip(from: reader.depth) }
+
+    /// Skips content up to the end of an element at this depth, but follows the fields: one that began before the content
+    /// may end in it.
+    private mutating func skip(from depth: Int) {
+        while reader.depth >= depth {
+            let event = reader.next()
+            if event == .finished { return }
+            if event == .start(WordName.fldChar.number) { fieldCharacter() }
+        }
     }
 
     mutating func endTable() {

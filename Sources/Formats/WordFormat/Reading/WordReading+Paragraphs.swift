@@ -108,16 +108,20 @@ extension WordReading {
         let level = all.level ?? all.list.flatMap { numbers.level($0, ofStyle: own.style) } ?? 0
         if let list = all.list, var found = numbers.level(list, level) {
             let identity = numbers.identity(of: list)
-            let number = found.style.numbered.map { counted.count(identity, level, start: $0.start) }
+            let number = counted.count(identity, level, start: found.style.numbered?.start ?? 1) { [numbers] deeper in
+                numbers.continues(list, deeper, behind: level)
+            }
             numbers.label(&found, list, level) { [counted] in counted.number(identity, $0) }
             if isHeading, own.list == nil || found.style.isOfHeadings || numbers.isOfChapters(list),
                 open.placeNote == nil
             {
                 let isShown = found.level.text?.utf8.containsSequence("%\(level + 1)".utf8) == true
-                result.label = isShown ? number.flatMap { found.style.heading($0) } : nil
+                result.label = isShown ? found.style.heading(number) : nil
                 addIndents(own, all, to: &result)
             } else {
-                addItem(identity, all, level, found, to: &result, own)
+                addItem(
+                    OfficeItem(list: identity, level: level, style: found.style, number: number), all, found.level,
+                    to: &result, own)
             }
         } else {
             addIndents(own, all, to: &result)
@@ -145,20 +149,19 @@ extension WordReading {
     private static let visibleSpace = 60
 
     private func addItem(
-        _ list: Int, _ all: WordParagraphProperties, _ level: Int,
-        _ found: (level: WordNumbers.Level, style: ListStyle),
+        _ item: OfficeItem, _ all: WordParagraphProperties, _ level: WordNumbers.Level,
         to result: inout OfficeParagraph, _ own: WordParagraphProperties
     ) {
-        let numbered = found.level.properties
+        let numbered = level.properties
         result.left = own.left ?? numbered.left ?? all.left ?? 0
         result.right = own.right ?? numbered.right ?? all.right ?? 0
         result.first = own.first ?? numbered.first ?? all.first ?? 0
         let space = all.after ?? 0
         result.isSpaced = space >= Self.visibleSpace && all.isContextual != true && result.meaning != .compact
         result.isPlaceholder = space == 1 || space == OfficeParagraph.Length.space + 1
-        var style = found.style
-        style.isTight = !result.isSpaced
-        result.list = .item(OfficeItem(list: list, level: level, style: style))
+        var item = item
+        item.style.isTight = !result.isSpaced
+        result.list = .item(item)
     }
 
     private func addIndents(

@@ -63,9 +63,14 @@ struct WordReading {
     private(set) var isInNotes = false
     private var runNumbers: [WordRunKey: Int] = [:]
     private var noteReaders: [XMLReader] = []
+    private let chunks: WordChunks?
+    private var chunkParts: ZIPReader
+    private var (chunksLeft, chunkBytesLeft) = (WordChunks.mostChunks, WordChunks.mostBytes)
 
-    init(_ parts: WordParts, _ archive: ZIPReader) {
+    init(_ parts: WordParts, _ archive: ZIPReader, _ chunks: WordChunks?) {
         self.parts = parts
+        self.chunks = chunks
+        chunkParts = archive
         styles = parts.styles
         numbers = parts.numbers
         relationships = parts.relationships
@@ -141,6 +146,21 @@ struct WordReading {
     /// Ends the text of a last paragraph that was to go on in the next.
     private mutating func endLooseText() {
         if !assembly.content.isEmpty { assembly.endParagraph(OfficeParagraph()) }
+    }
+
+    /// Appends the text of a part in another format.
+    mutating func appendChunk() {
+        guard let chunks, chunksLeft > 0, let name = reader.string(.rid).flatMap({ relationships.part($0) }),
+            let bytes = (try? chunkParts.part(name, limit: chunkBytesLeft)) ?? nil
+        else { return }
+        chunksLeft -= 1
+        chunkBytesLeft -= bytes.count
+        let options = ReadingOptions(linkSchemes: parts.options.linkSchemes)
+        guard let text = chunks.text(bytes, name: name, options), !text.isEmpty else { return }
+        tables.beginContent(&assembly)
+        assembly.append(text)
+        tables.endChunk()
+        hasText = true
     }
 
     /// The index of the current run's properties in the assembly.

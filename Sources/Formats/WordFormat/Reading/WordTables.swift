@@ -18,6 +18,8 @@ struct WordTables {
         var rows = 0
         /// True if the row says that it is of the header; nil if it says nothing.
         var isHeader: Bool?
+        /// The number of columns before the first cell of the row.
+        var columnsBefore = 0
         var isRowOpen = false
         var isRowDeleted = false
         var cell: Cell?
@@ -25,6 +27,8 @@ struct WordTables {
         /// True if the cell continues the one above.
         var isContinued = false
     }
+
+    private static let mostColumnsBefore = 63
 
     private var open: [Table] = []
     /// True if the innermost cell so far ends with a table.
@@ -92,6 +96,7 @@ struct WordTables {
         case .tblInd: open[last].indent = reader.twips(.w) ?? 0
         case .tblCaption: open[last].caption = reader.string(.val)
         case .tblHeader: if reader.isOn { open[last].isHeader = true }
+        case .gridBefore: open[last].columnsBefore = min(max(reader.integer(.val) ?? 0, 0), Self.mostColumnsBefore)
         case .gridSpan: open[last].cell?.columnSpan = min(max(reader.integer(.val) ?? 1, 1), 1024)
         case .vMerge:
             if reader.string(.val) != "restart", open[last].rows > 1 { open[last].isContinued = true }
@@ -115,7 +120,7 @@ struct WordTables {
     mutating func beginRow() {
         guard let last = open.indices.last else { return }
         open[last].rows += 1
-        (open[last].isHeader, open[last].isRowOpen) = (nil, false)
+        (open[last].isHeader, open[last].isRowOpen, open[last].columnsBefore) = (nil, false, 0)
     }
 
     /// Returns true, once, if the row whose properties end is deleted.
@@ -141,6 +146,10 @@ struct WordTables {
         if !open[last].isRowOpen {
             assembly.openRow(isHeader: open[last].isHeader ?? (open[last].rows == 1 && open[last].looksTitled))
             open[last].isRowOpen = true
+            for _ in 0..<open[last].columnsBefore {
+                assembly.openCell(Cell())
+                assembly.closeCell()
+            }
         }
         var cell = Cell()
         for part in (reader.string(.cell) ?? "").split(separator: ";") {
@@ -185,6 +194,9 @@ struct WordTables {
         holdsParagraph = false
         assembly.endParagraph(OfficeParagraph())
     }
+
+    /// Ends a part in another format: a cell must end with a paragraph behind it as well.
+    mutating func endChunk() { endsWithTable = true }
 
     /// Ends a paragraph, and returns false if it is held: an empty one behind a table may be the last of its cell, which
     /// must end with a paragraph, and is then not displayed.

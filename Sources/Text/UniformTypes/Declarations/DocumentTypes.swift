@@ -31,6 +31,18 @@ extension TypeDeclaration {
             mime: ["application/vnd.openxmlformats-officedocument.wordprocessingml.document"], ext: ["docx"],
             short: ["docx"], "Word document"),
         TypeDeclaration(
+            "org.openxmlformats.wordprocessingml.document.macroenabled",
+            ["org.openxmlformats.wordprocessingml.document"],
+            mime: ["application/vnd.ms-word.document.macroEnabled.12"], ext: ["docm"], "Word document with macros"),
+        TypeDeclaration(
+            "org.openxmlformats.wordprocessingml.template", ["org.openxmlformats.wordprocessingml.document"],
+            mime: ["application/vnd.openxmlformats-officedocument.wordprocessingml.template"], ext: ["dotx"],
+            "Word template"),
+        TypeDeclaration(
+            "org.openxmlformats.wordprocessingml.template.macroenabled",
+            ["org.openxmlformats.wordprocessingml.document"],
+            mime: ["application/vnd.ms-word.template.macroEnabled.12"], ext: ["dotm"], "Word template with macros"),
+        TypeDeclaration(
             "org.openxmlformats.spreadsheetml.sheet",
             ["org.openxmlformats.openxml", "public.composite-content", "public.spreadsheet"],
             mime: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"], ext: ["xlsx"],
@@ -45,7 +57,16 @@ extension TypeDeclaration {
             "OpenDocument of any kind"),
         TypeDeclaration(
             "org.oasis-open.opendocument.text", ["org.oasis-open.opendocument", "public.composite-content"],
-            mime: ["application/vnd.oasis.opendocument.text"], ext: ["odt"], short: ["odt"], "OpenDocument text"),
+            mime: ["application/vnd.oasis.opendocument.text"], ext: ["odt"], short: ["odt"],
+            magic: [ByteSignature("PK\u{3}\u{4}", and: "mimetypeapplication/vnd.oasis.opendocument.text", at: 30)],
+            "OpenDocument text"),
+        TypeDeclaration(
+            "org.oasis-open.opendocument.text-template", ["org.oasis-open.opendocument.text"],
+            mime: ["application/vnd.oasis.opendocument.text-template"], ext: ["ott"], "OpenDocument text template"),
+        TypeDeclaration(
+            "org.oasis-open.opendocument.text-flat", ["org.oasis-open.opendocument.text"],
+            mime: ["application/vnd.oasis.opendocument.text-flat-xml"], ext: ["fodt"],
+            "OpenDocument text in one XML file"),
         TypeDeclaration(
             "org.oasis-open.opendocument.spreadsheet",
             ["org.oasis-open.opendocument", "public.composite-content", "public.spreadsheet"],

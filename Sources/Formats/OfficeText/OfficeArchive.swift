@@ -1,0 +1,39 @@
+import FormatCore
+import ZIPArchive
+
+/// The archive of an office document, or the reason why it cannot be read.
+package enum OfficeArchive {
+    /// The first bytes of a compound file ([MS-CFB] §2.2), which holds what Word encrypts, and the documents of Word 97.
+    private static let compound: [UInt8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]
+
+    /// The stream with the encrypted archive ([MS-OFFCRYPTO] §2.3.4.4), whose name is in UTF-16.
+    private static let encryptedStream: [UInt8] = "EncryptedPackage".utf8.flatMap { letter -> [UInt8] in [letter, 0] }
+
+    /// Opens the archive of a document.
+    package static func open(_ bytes: [UInt8], of format: String) throws(FormatError) -> ZIPReader {
+        if bytes.starts(with: compound) {
+            if bytes.containsSequence(encryptedStream) { throw .needsPassword(format: format) }
+            throw .notThisFormat(
+                format: format, expected: "a document is a ZIP archive, and this is a compound file of Word 97 or older"
+            )
+        }
+        do throws(ZIPError) {
+            return try ZIPReader(bytes)
+        } catch {
+            if error == .encrypted { throw .needsPassword(format: format) }
+            throw .notThisFormat(format: format, expected: "a document is a ZIP archive, and none begins at byte 0")
+        }
+    }
+
+    /// Returns the part with the text if it is XML; a part of which nothing can be decompressed is damaged.
+    package static func checked(_ part: [UInt8], _ name: String, of format: String) throws(FormatError) -> [UInt8] {
+        guard isXML(part) else { throw .damaged(format: format, part: name) }
+        return part
+    }
+
+    /// True if the bytes begin like XML.
+    package static func isXML(_ part: [UInt8]) -> Bool {
+        let start = TextDecoding.beginsWithMark(part) ? 3 : 0
+        return part[start...].first { !$0.isASCIIWhiteSpace } == UInt8(ascii: "<")
+    }
+}

@@ -1,0 +1,119 @@
+import Testing
+
+extension CommandTests {
+    /// Pictures beside a document of the user's, which it names by relative addresses.
+    @Suite struct NeighbouringPictures {
+        /// A picture of one pixel.
+        private static let picture: [UInt8] = [
+            0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1,
+            8, 6, 0, 0, 0, 0x1F, 0x15, 0xC4, 0x89, 0, 0, 0, 13, 0x49, 0x44, 0x41, 0x54, 0x78, 0x9C, 0x63, 0x60, 0x60,
+            0xF8, 0xFF, 0x1F, 0, 3, 2, 1, 0xFF, 0xE6, 0xB0, 0xA3, 0x15, 0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42,
+            0x60, 0x82,
+        ]
+
+        /// Converts a document and back to HTML.
+        private func page(_ session: Session, _ file: String, by type: String) throws -> String {
+            let converted = try session.pasteboard("convert", file, "--to", type)
+            #expect(converted.status == 0, "\(converted.errors)")
+            return try session.pasteboard("convert", "--from", type, "--to", "html", feeding: converted.output).text
+        }
+
+        @Test("They are in a document that holds pictures", arguments: ["docx", "odt", "rtf"])
+        func found(type: String) throws {
+            let session = try Session()
+            _ = try session.file("boat.png", Self.picture)
+            _ = try session.file("my boat.png", Self.picture)
+            let names = ["boat.png", "./boat.png", "my%20boat.png", "boat.png?raw=1"]
+            for (number, name) in names.enumerated() {
+                let file = try session.file("n\(number).md", "# Trip\n\n![Boat](\(name))\n")
+                #expect(try page(session, file, by: type).contains("src=\"data:image/png;base64,"), "\(name)")
+            }
+            for (name, text) in [
+                ("p.html", "<img src=boat.png alt=Boat>"), ("p.rst", ".. image:: boat.png\n   :alt: Boat\n"),
+            ] {
+                let file = try session.file(name, text)
+                #expect(try page(session, file, by: type).contains("src=\"data:image/png;base64,"), "\(name)")
+            }
+        }
+
+        @Test("Text keeps their addresses")
+        func addresses() throws {
+            let session = try Session()
+            _ = try session.file("boat.png", Self.picture)
+            let file = try session.file("n.md", "![Boat](boat.png)\n")
+            #expect(try session.pasteboard("convert", file, "--to", "html").text.contains("src=\"boat.png\""))
+        }
+
+        @Test("What is no picture, or not beside the document, is not read")
+        func others() throws {
+            let session = try Session()
+            let outside = try session.file("boat.png", Self.picture)
+            _ = try session.run("mkdir", ["\(session.folder)/inner"])
+            _ = try session.file("inner/words.png", "words")
+            _ = try session.run("ln", ["-s", outside, "\(session.folder)/inner/link.png"])
+            _ = try session.run("mkfifo", ["\(session.folder)/inner/pipe.png"])
+            for name in [
+                "../boat.png", "words.png", "link.png", "pipe.png", "none.png", outside, "file://\(outside)", ".",
+            ] {
+                let file = try session.file("inner/n.md", "a ![Boat](\(name)) b\n")
+                let page = try page(session, file, by: "docx")
+                #expect(!page.contains("data:image"), "\(name)")
+                #expect(page.contains("a") && page.contains("b"))
+            }
+            let input = try session.pasteboard(
+                "convert", "--from", "markdown", "--to", "docx", feeding: Array("![Boat](boat.png)".utf8))
+            let back = try session.pasteboard("convert", "--from", "docx", "--to", "html", feeding: input.output)
+            #expect(!back.text.contains("data:image"))
+        }
+
+        @Test("A rich text with attachments is a folder")
+        func attachments() throws {
+            let session = try Session()
+            _ = try session.run("mkdir", ["\(session.folder)/note.rtfd"])
+            _ = try session.file("note.rtfd/boat.png", Self.picture)
+            _ = try session.file(
+                "note.rtfd/TXT.rtf", #"{\rtf1 a {{\NeXTGraphic boat.png \width1 \height1}\'ac} b\par}"#)
+            #expect(
+                try session.pasteboard("convert", "\(session.folder)/note.rtfd", "--to", "plain").text.hasPrefix("a"))
+            #expect(try page(session, "\(session.folder)/note.rtfd", by: "docx").contains("data:image/png"))
+        }
+    }
+
+    /// Documents by their extension, and by what they contain.
+    @Suite struct DocumentTypes {
+        @Test(
+            "Every name of a document leads to its reader",
+            arguments: ["docx", "docm", "dotx", "dotm", "odt", "ott", ""])
+        func names(name: String) throws {
+            let session = try Session()
+            let markdown = "# Trip\n\n- a\n"
+            let type = name.hasPrefix("o") ? "odt" : "docx"
+            let source = try session.file("n.md", markdown)
+            let file = "\(session.folder)/document" + (name.isEmpty ? "" : ".\(name)")
+            #expect(try session.pasteboard("convert", source, "--to", type, "-o", file).status == 0)
+            let outcome = try session.pasteboard("convert", file, "--to", "markdown")
+            #expect(outcome.text == markdown, "\(outcome.errors)")
+        }
+
+        @Test("RTF in a file that Word 97 seems to have written is read")
+        func misnamed() throws {
+            let session = try Session()
+            let file = try session.file("a.doc", #"{\rtf1 a {\b b}\par}"#)
+            #expect(try session.pasteboard("convert", file, "--to", "markdown").text == "a **b**\n")
+        }
+
+        @Test("A password is called one, with status 65")
+        func password() throws {
+            let session = try Session()
+            let compound: [UInt8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]
+            let file = try session.file(
+                "a.docx", compound + "EncryptedPackage".utf8.flatMap { letter -> [UInt8] in [letter, 0] })
+            let outcome = try session.pasteboard("convert", file, "--to", "markdown")
+            #expect(outcome.status == 65 && outcome.errors.contains("password") && outcome.output.isEmpty)
+        }
+    }
+}
+
+extension Session {
+    fileprivate func file(_ name: String, _ text: String) throws -> String { try file(name, Array(text.utf8)) }
+}

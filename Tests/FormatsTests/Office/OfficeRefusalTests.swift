@@ -1,0 +1,78 @@
+import Formats
+import Testing
+import ZIPArchive
+
+@Suite("Why an office document cannot be read")
+struct OfficeRefusalTests {
+    private static let compound: [UInt8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]
+
+    private static func archive(_ parts: [(String, String)]) -> [UInt8] {
+        var archive = ZIPWriter()
+        for (name, content) in parts { archive.add(name, Array(content.utf8)) }
+        return archive.finish()
+    }
+
+    /// An archive whose entries all say that they are encrypted.
+    private static func encrypted() -> [UInt8] {
+        var bytes = archive([("word/document.xml", "<w:document/>"), ("content.xml", "<a/>")])
+        for index in bytes.indices.dropLast(10) where bytes[index] == 0x50 && bytes[index + 1] == 0x4B {
+            if bytes[index + 2] == 3 { bytes[index + 6] |= 1 }
+            if bytes[index + 2] == 1 { bytes[index + 8] |= 1 }
+        }
+        return bytes
+    }
+
+    private static func error(_ bytes: [UInt8], _ way: OfficeWay) -> String {
+        do throws(FormatError) {
+            return "read: \(try way.reader.read(bytes, .standard).string)"
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    @Test("A password is called one", arguments: OfficeWay.allCases)
+    func password(way: OfficeWay) {
+        let stream: [UInt8] = "EncryptedPackage".utf8.flatMap { letter -> [UInt8] in [letter, 0] }
+        #expect(Self.error(Self.compound + Array(repeating: 0, count: 600) + stream, way).contains("password"))
+        #expect(Self.error(Self.encrypted(), way).contains("password"))
+    }
+
+    @Test("So is that of LibreOffice, with the parts encrypted or all of them in one")
+    func libreOffice() {
+        let manifest =
+            "<manifest:manifest><manifest:file-entry><manifest:encryption-data/></manifest:file-entry></manifest:manifest>"
+        for parts in [[("content.xml", "\u{1}\u{2}noise")], [("encrypted-package", "noise")]] {
+            let bytes = Self.archive(parts + [("META-INF/manifest.xml", manifest)])
+            #expect(Self.error(bytes, .openDocument).contains("password"))
+        }
+    }
+
+    @Test("Documents of Word 97 are told apart from those with a password", arguments: OfficeWay.allCases)
+    func old(way: OfficeWay) {
+        #expect(Self.error(Self.compound + Array(repeating: 0, count: 600), way).contains("Word 97"))
+    }
+
+    @Test("A part of which nothing can be read is damaged, and not an empty document")
+    func damage() {
+        for content in ["", "\u{0}\u{1}", "words"] {
+            #expect(Self.error(Self.archive([("word/document.xml", content)]), .word).contains("damaged"))
+            #expect(Self.error(Self.archive([("content.xml", content)]), .openDocument).contains("damaged"))
+        }
+        #expect(!Self.error(Self.archive([("word/document.xml", " <w:document/>")]), .word).contains("damaged"))
+    }
+
+    @Test("A document without paragraphs is empty")
+    func empty() throws {
+        #expect(try OfficeParts.text(word: "").isEmpty)
+        #expect(try OfficeParts.text(openDocument: "").isEmpty)
+    }
+
+    @Test("What deflates a thousandfold is unpacked in steps that grow")
+    func growth() throws {
+        var archive = ZIPWriter()
+        let text = [UInt8](repeating: 0x61, count: 8 << 20)
+        archive.add("a", text)
+        var reader = try ZIPReader(archive.finish())
+        #expect(try reader.part("a") == text)
+    }
+}
