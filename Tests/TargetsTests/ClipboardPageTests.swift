@@ -56,7 +56,8 @@ import Testing
     func context() {
         let read = html(
             page("<td>a", before: "<html><body>before <table><tr>", behind: "</tr></table> after</body></html>"))
-        #expect(read == "<html><body> <table><tr><!--StartFragment--><td>a<!--EndFragment--></tr></table> </body></html>")
+        #expect(
+            read == "<html><body> <table><tr><!--StartFragment--><td>a<!--EndFragment--></tr></table> </body></html>")
     }
 
     @Test("Spaced comments, and what is left over behind the page")

@@ -2,6 +2,7 @@ import CGtk
 
 // What C's macros do for GTK: casts, values of properties, and what needs no class of its own.
 
+/// A widget, which GTK counts the references of.
 public typealias Widget = UnsafeMutablePointer<GtkWidget>
 
 extension UnsafeMutablePointer<GtkWidget> {
@@ -29,18 +30,22 @@ extension OpaquePointer {
 
 /// Properties of objects, which C sets by a function of any number of arguments.
 public enum Property {
+    /// Sets a property that is true or false.
     public static func set(_ object: UnsafeMutableRawPointer, _ name: String, _ value: Bool) {
         set(object, name, GType(5 << 2)) { g_value_set_boolean($0, value ? 1 : 0) }
     }
 
+    /// Sets a property that is an integer.
     public static func set(_ object: UnsafeMutableRawPointer, _ name: String, _ value: Int) {
         set(object, name, GType(6 << 2)) { g_value_set_int($0, Int32(clamping: value)) }
     }
 
+    /// Sets a property that is a number.
     public static func set(_ object: UnsafeMutableRawPointer, _ name: String, _ value: Double) {
         set(object, name, GType(15 << 2)) { g_value_set_double($0, value) }
     }
 
+    /// Sets a property that is a text; nil clears it.
     public static func set(_ object: UnsafeMutableRawPointer, _ name: String, _ value: String?) {
         set(object, name, GType(16 << 2)) { g_value_set_string($0, value) }
     }

@@ -4,6 +4,7 @@ import CGtk
 ///
 /// A `GdkTexture` never changes and may be used and given up on any thread (GTK 4, "GdkTexture"); the pointer is read alone.
 public final class Picture: @unchecked Sendable {
+    /// The texture, of which this holds a reference.
     public let texture: OpaquePointer
 
     /// More bytes than this are not unpacked.
@@ -24,6 +25,8 @@ public final class Picture: @unchecked Sendable {
         g_object_unref(UnsafeMutableRawPointer(texture))
     }
 
+    /// The width in pixels.
     public var width: Int { Int(gdk_texture_get_width(texture)) }
+    /// The height in pixels.
     public var height: Int { Int(gdk_texture_get_height(texture)) }
 }

@@ -81,10 +81,15 @@ public struct SignalArguments {
     fileprivate let values: UnsafePointer<GValue>
     fileprivate let count: Int
 
+    /// The argument at a place, as an integer.
     public func int(_ place: Int) -> Int { Int(g_value_get_int(values + place + 1)) }
+    /// The argument at a place, as an integer without sign.
     public func unsigned(_ place: Int) -> UInt32 { g_value_get_uint(values + place + 1) }
+    /// The argument at a place, as flags.
     public func flags(_ place: Int) -> UInt32 { g_value_get_flags(values + place + 1) }
+    /// The argument at a place, as the number of an enumeration.
     public func enumeration(_ place: Int) -> Int { Int(g_value_get_enum(values + place + 1)) }
+    /// The argument at a place, as a number.
     public func double(_ place: Int) -> Double { g_value_get_double(values + place + 1) }
 
     /// A string with its length in bytes, which is in the argument behind it.
@@ -93,6 +98,7 @@ public struct SignalArguments {
         return String(decoding: UnsafeRawBufferPointer(start: start, count: int(place + 1)), as: UTF8.self)
     }
 
+    /// The argument at a place, as a text; empty if it is none.
     public func string(_ place: Int) -> String {
         g_value_get_string(values + place + 1).map { String(cString: $0) } ?? ""
     }
@@ -102,6 +108,7 @@ public struct SignalArguments {
         g_value_get_boxed(values + place + 1)?.assumingMemoryBound(to: type)
     }
 
+    /// The argument at a place, as an object.
     public func object(_ place: Int) -> UnsafeMutableRawPointer? {
         UnsafeMutableRawPointer(g_value_get_object(values + place + 1))
     }

@@ -7,6 +7,7 @@ public struct TableColumns: Hashable, Sendable {
     public struct Stop: Hashable, Sendable {
         /// In pixels from the start of the first column's text.
         public let place: Int
+        /// The alignment of the cell; nil: that of its column.
         public let alignment: Alignment?
     }
 

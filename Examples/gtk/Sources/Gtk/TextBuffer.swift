@@ -1,11 +1,14 @@
 import CGtk
 
+/// A tag, which gives text its look.
 public typealias TextTag = UnsafeMutablePointer<GtkTextTag>
 
 /// The buffer of a text view, with places as offsets in characters of Unicode (scalars), as GTK counts.
 @MainActor public struct TextBuffer {
+    /// The buffer itself.
     public let pointer: UnsafeMutablePointer<GtkTextBuffer>
 
+    /// The buffer of a text view.
     public init(of view: Widget) {
         pointer = gtk_text_view_get_buffer(view.cast())
     }
@@ -13,49 +16,58 @@ public typealias TextTag = UnsafeMutablePointer<GtkTextTag>
     /// The buffer for functions that take any object.
     public var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(pointer) }
 
+    /// The number of characters.
     public var count: Int { Int(gtk_text_buffer_get_char_count(pointer)) }
 
+    /// The place of an offset in characters.
     public func place(_ offset: Int) -> GtkTextIter {
         var place = GtkTextIter()
         gtk_text_buffer_get_iter_at_offset(pointer, &place, Int32(clamping: offset))
         return place
     }
 
+    /// The character at an offset, as a Unicode scalar.
     public func character(at offset: Int) -> UInt32 {
         var place = place(offset)
         return gtk_text_iter_get_char(&place)
     }
 
+    /// Deletes characters.
     public func delete(_ range: Range<Int>) {
         guard !range.isEmpty else { return }
         var (start, end) = (place(range.lowerBound), place(range.upperBound))
         gtk_text_buffer_delete(pointer, &start, &end)
     }
 
+    /// Inserts a text.
     public func insert(_ text: String, at offset: Int) {
         guard !text.isEmpty else { return }
         var start = place(offset)
         gtk_text_buffer_insert(pointer, &start, text, Int32(clamping: text.utf8.count))
     }
 
+    /// Gives characters a tag.
     public func apply(_ tag: TextTag, to range: Range<Int>) {
         guard !range.isEmpty else { return }
         var (start, end) = (place(range.lowerBound), place(range.upperBound))
         gtk_text_buffer_apply_tag(pointer, tag, &start, &end)
     }
 
+    /// Takes a tag from characters.
     public func remove(_ tag: TextTag, from range: Range<Int>) {
         guard !range.isEmpty else { return }
         var (start, end) = (place(range.lowerBound), place(range.upperBound))
         gtk_text_buffer_remove_tag(pointer, tag, &start, &end)
     }
 
+    /// Takes all tags from characters.
     public func removeTags(from range: Range<Int>) {
         guard !range.isEmpty else { return }
         var (start, end) = (place(range.lowerBound), place(range.upperBound))
         gtk_text_buffer_remove_all_tags(pointer, &start, &end)
     }
 
+    /// Whether a character has a tag.
     public func has(_ tag: TextTag, at offset: Int) -> Bool {
         var place = place(offset)
         return gtk_text_iter_has_tag(&place, tag) != 0
@@ -73,6 +85,7 @@ public typealias TextTag = UnsafeMutablePointer<GtkTextTag>
         (offset(of: gtk_text_buffer_get_selection_bound(pointer)), offset(of: gtk_text_buffer_get_insert(pointer)))
     }
 
+    /// Selects from an anchor to a head, in characters.
     public func select(anchor: Int, head: Int) {
         guard selection != (anchor, head) else { return }
         var (anchor, head) = (place(anchor), place(head))
