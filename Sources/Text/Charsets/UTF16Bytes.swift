@@ -1,3 +1,5 @@
+import UniformTypes
+
 /// UTF-16 as bytes, in whichever order.
 package struct UTF16Bytes {
     package let isBigEndian: Bool
@@ -33,10 +35,13 @@ package struct UTF16Bytes {
     }
 
     /// True if the start has controls that 8-bit text does not have; NULs at the end are none.
+    ///
+    /// In what is UTF-8 too, all bytes are those of ASCII, and a quarter of them are such controls.
     package static func mayBe(_ bytes: [UInt8]) -> Bool {
         var head = bytes.prefix(256)
         while head.last == 0 { head.removeLast() }
-        return head.contains { $0 < 9 || 0x0E...0x1A ~= $0 || 0x1C...0x1F ~= $0 }
+        let controls = head.count { $0 < 9 || 0x0E...0x1A ~= $0 || 0x1C...0x1F ~= $0 }
+        return controls > 0 && (controls * 4 >= head.count || !bytes.areUTF8)
     }
 
     private static func orderOfMarkup(_ bytes: [UInt8]) -> Bool? {

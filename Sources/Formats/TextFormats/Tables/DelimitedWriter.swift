@@ -38,12 +38,21 @@ public struct DelimitedWriter: FormatWriter {
     }
 
     /// Writes the rows of all tables, and other text as rows of one cell.
+    ///
+    /// Where the commas of the result would not be taken for its separators, all cells are quoted.
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
+        let rows = Self.rows(of: text, options)
+        let output = written(rows, quotesAll: false)
+        let found = SeparatorSearch(separator, in: output)
+        return found.separator == separator.byte && found.start == 0 ? output : written(rows, quotesAll: true)
+    }
+
+    private func written(_ rows: TableGrid.Rows, quotesAll: Bool) -> [UInt8] {
         var output: [UInt8] = []
-        for row in Self.rows(of: text, options) {
+        for row in rows {
             for (index, cell) in row.enumerated() {
                 if index > 0 { output.append(separator.byte) }
-                append(cell, isAlone: row.count == 1, to: &output)
+                append(cell, isAlone: row.count == 1, quotesAll: quotesAll, to: &output)
             }
             output.append(0x0A)
         }
@@ -59,13 +68,13 @@ extension DelimitedWriter {
         return collector.grid.rows
     }
 
-    private func append(_ cell: ArraySlice<UInt8>, isAlone: Bool, to output: inout [UInt8]) {
+    private func append(_ cell: ArraySlice<UInt8>, isAlone: Bool, quotesAll: Bool, to output: inout [UInt8]) {
         let quote = UInt8(ascii: "\"")
         let needsQuotes =
-            cell.contains { $0 == separator.byte || $0 == quote || $0 == 0x0A || $0 == 0x0D } || cell.first == 0x20
+            quotesAll || cell.contains { $0 == separator.byte || $0 == quote || $0 == 0x0A || $0 == 0x0D }
+            || cell.first == 0x20
             || cell.last == 0x20 || TextDecoding.beginsWithMark(cell)
-            || (isAlone && separator == .comma && cell.contains(where: SeparatorSearch.isSeparator))
-            || (output.isEmpty && SeparatorSearch.isDirective(cell))
+            || (isAlone && separator == .comma && cell.contains(UInt8(ascii: ";")))
         guard needsQuotes else { return output.append(contentsOf: cell) }
         output.append(quote)
         for byte in cell {

@@ -27,11 +27,7 @@ struct SeparatorSearch {
         }
     }
 
-    /// True for a sign that a text may be separated by.
-    static func isSeparator(_ byte: UInt8) -> Bool { candidates.contains(byte) }
-
-    /// True for a cell that would be read as a directive if it were the first.
-    static func isDirective(_ cell: ArraySlice<UInt8>) -> Bool {
+    private static func isDirective(_ cell: ArraySlice<UInt8>) -> Bool {
         cell.count < 6 && cell.prefix(4).map { $0 | 0x20 }.elementsEqual("sep=".utf8.map { $0 | 0x20 })
     }
 
