@@ -17,9 +17,13 @@ extension Item {
             ?? picture(formats, limit: limit)
     }
 
-    /// True for a representation with nothing in it beside one that has something: it is as if it were not there.
+    /// True for a representation with nothing in it beside one that has something, where nothing but these types is offered: it is
+    /// as if it were not there.
+    ///
+    /// Where other types are derived, the user chose each representation.
     func isAbsent(_ index: Int) -> Bool {
-        isEmpty(representations[index])
+        guard case .only = derivation else { return false }
+        return isEmpty(representations[index])
             && representations.contains { $0.type.conforms(to: .text) && !isEmpty($0) }
     }
 
