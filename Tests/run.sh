@@ -72,7 +72,7 @@ if grep -E "^$PWD/(Sources|Tests)/.*warning:" "$scratch/build"; then fail "the b
 
 say "Release"
 "${release[@]}"
-declare -A limits=([pasteboard]=9500000 [pasteboardd]=14000000 [pasteboard-pictures]=5850000 [pasteboard-portal]=5800000)
+declare -A limits=([pasteboard]=10600000 [pasteboardd]=14000000 [pasteboard-pictures]=5850000 [pasteboard-portal]=5800000)
 for program in pasteboard pasteboardd pasteboard-pictures pasteboard-portal; do
     built=$("${release[@]}" --show-bin-path)/$program
     strip -o "$scratch/$program" "$built"
