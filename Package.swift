@@ -218,7 +218,7 @@ let command: [Target] = [
         "PasteboardCommand",
         [
             "CommandSyntax", "PasteboardViewer", "PasteboardConsole", "PasteboardReading", "BackEnds",
-            "PasteboardClient", "CopiedFiles", "Pasteboard", "FormatCatalog", "Targets", "UniformTypes",
+            "PasteboardClient", "CopiedFiles", "Pasteboard", "Charsets", "FormatCatalog", "Targets", "UniformTypes",
             "SelectionModel", "CSystem", "CPNG", "ZIPArchive",
         ], compact),
     // One document of the user's, from a file to a file.

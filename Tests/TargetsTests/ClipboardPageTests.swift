@@ -38,7 +38,7 @@ import Testing
         #expect(!read.contains("Fragment:") && !read.contains("Version"))
     }
 
-    @Test("Offsets in letters", arguments: ["Привет, мир", "日本語の文章", "😀😀😀 end"])
+    @Test("Offsets in letters", arguments: ["Привет, мир", "日本語の文章", "😀😀😀 end", "Проверка связи"])
     func letters(text: String) {
         for comments in [("", ""), ("<!--StartFragment-->", "<!--EndFragment-->")] {
             let read = html(page("<ul><li>\(text)</li></ul><p>\(text).</p>", comments: comments, countsLetters: true))

@@ -31,7 +31,8 @@ import Testing
     @Test(
         "A command is joined as it was cut",
         arguments: [
-            "curl -sSL -H 'Accept: application/json' https://api.example.org/v1/projects/long-project-name/releases/latest -o latest.json && jq . latest.json"
+            "docker run --rm -it --volume=/home/me/projects/example:/work --workdir=/work registry.example.org/team/image:latest make all check install",
+            "curl -sSL -H 'Accept: application/json' https://api.example.org/v1/projects/long-project-name/releases/latest -o latest.json && jq . latest.json",
         ])
     func command(text: String) {
         #expect(unwrapped(cut(text, 60)) == text)

@@ -1,3 +1,4 @@
+import Charsets
 import FormatCatalog
 import Pasteboard
 import PasteboardClient
@@ -193,7 +194,19 @@ struct CopyInput {
             throw CommandFailure(.badData, "\(file.name): \(reason)")
         }
         if type.isPlainTextByNature, !type.isUTF16, !bytes.areUTF8 {
-            StandardError.say("warning: \(file.name) is not valid UTF-8; it is copied as it is")
+            StandardError.say("warning: \(file.name) is not valid UTF-8; \(Self.treatment(of: bytes))")
+        }
+    }
+
+    /// What is done with text that is not UTF-8.
+    private static func treatment(of bytes: [UInt8]) -> String {
+        let charset = Charset.detected(in: bytes)
+        switch charset {
+        case .utf8, .utf16: return "it is copied as it is"
+        case .singleByte, .multiByte:
+            let replaced = charset.decode(bytes).replaced
+            let loss = replaced == 0 ? "" : "; \(Count.text(replaced, "character")) replaced"
+            return "it is read as \(charset.label) and offered in UTF-8 as well\(loss)"
         }
     }
 }

@@ -34,7 +34,12 @@ enum CutLines {
                 result.append(line)
                 continue
             }
-            result.append(WrappedLine(ArraySlice(Array(line.bytes) + lines[index..<end].flatMap { $0.text })))
+            let keepsBlanks = !isAddress(line, lines[index..<end], isSure: true)
+            let rest = lines[index..<end].flatMap { next in
+                // The blank between two words is at the start of a line where the words filled the one before.
+                (keepsBlanks && next.outerIndent > line.outerIndent ? [0x20] : []) + next.text
+            }
+            result.append(WrappedLine(ArraySlice(Array(line.bytes) + rest)))
             index = end
         }
         return result

@@ -25,6 +25,13 @@ package struct ClipboardPage {
     package func content(position: @escaping (Int) -> Int? = { $0 }) -> [UInt8] {
         if let fragment = commentedFragment { return page(around: fragment) }
         let countings: [(Int) -> Int?] = [{ $0 }, position, letters]
+        // Where a page ends before markup, another counting may fit better.
+        for counting in countings {
+            guard let from = offsets["StartHTML"].flatMap(counting), let to = offsets["EndHTML"].flatMap(counting),
+                isAtTags(from, to), text[to...].first(where: { !Self.isBlank($0) }) != 0x3C
+            else { continue }
+            return Array(text[from..<to])
+        }
         for counting in countings {
             for (first, last) in [("StartHTML", "EndHTML"), ("StartFragment", "EndFragment")] {
                 guard let from = offsets[first].flatMap(counting), let to = offsets[last].flatMap(counting),

@@ -3,7 +3,7 @@ import HTMLSyntax
 /// Removes elements whose content is never read; scripts go later, since they may contain formulas.
 struct UnreadElements: ElementRepair {
     let wake = HTMLWake.onSight([
-        .style, .title, .noembed, .noframes, .noscript, .xmp, .textarea, .select, .template, .object, .applet,
+        .style, .title, .noembed, .noframes, .noscript, .textarea, .select, .template, .object, .applet,
         .datalist, .meta, .link, .base,
     ])
 
