@@ -45,7 +45,10 @@ public struct Item: Hashable, Sendable {
         _ representations: [Representation], derivation: Derivation = .everything, textRole: TextRole? = nil,
         isSensitive: Bool = false
     ) {
-        self.representations = representations.flatMap(\.withUTF8)
+        // What an item of these representations has added once is not added again.
+        self.representations = representations.flatMap { given in
+            given.withUTF8.filter { $0 == given || !representations.contains($0) }
+        }
         self.derivation = derivation
         self.textRole = textRole
         self.isSensitive = isSensitive

@@ -33,7 +33,7 @@ extension TypeDeclaration {
         TypeDeclaration(
             "org.openxmlformats.wordprocessingml.document.macroenabled",
             ["org.openxmlformats.wordprocessingml.document"],
-            mime: ["application/vnd.ms-word.document.macroEnabled.12"], ext: ["docm"], "Word document with macros"),
+            mime: ["application/vnd.ms-word.document.macroenabled.12"], ext: ["docm"], "Word document with macros"),
         TypeDeclaration(
             "org.openxmlformats.wordprocessingml.template", ["org.openxmlformats.wordprocessingml.document"],
             mime: ["application/vnd.openxmlformats-officedocument.wordprocessingml.template"], ext: ["dotx"],
@@ -41,7 +41,7 @@ extension TypeDeclaration {
         TypeDeclaration(
             "org.openxmlformats.wordprocessingml.template.macroenabled",
             ["org.openxmlformats.wordprocessingml.document"],
-            mime: ["application/vnd.ms-word.template.macroEnabled.12"], ext: ["dotm"], "Word template with macros"),
+            mime: ["application/vnd.ms-word.template.macroenabled.12"], ext: ["dotm"], "Word template with macros"),
         TypeDeclaration(
             "org.openxmlformats.spreadsheetml.sheet",
             ["org.openxmlformats.openxml", "public.composite-content", "public.spreadsheet"],
