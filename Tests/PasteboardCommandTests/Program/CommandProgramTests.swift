@@ -60,7 +60,8 @@ import Testing
             "paste --timeout nan",
             .complains("--timeout takes a number of seconds above 0; `pasteboard paste --help` tells more")),
         .init(
-            "paste --backend wayand", .complains("--backend takes wayland, gnome or x11; `pasteboard paste --help` tells more")
+            "paste --backend wayand",
+            .complains("--backend takes wayland, gnome or x11; `pasteboard paste --help` tells more")
         ),
         .init(
             "paste --dialect foo",
