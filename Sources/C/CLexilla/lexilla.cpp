@@ -4,6 +4,7 @@
 
 #include <dlfcn.h>
 #include <memory>
+#include <mutex>
 
 using lexilla::Lexer;
 using lexilla::Position;
@@ -12,9 +13,17 @@ namespace {
 
 Lexer *(*createLexer)(const char *) = nullptr;
 
+// Lexilla fills its list of lexers at the first call of CreateLexer, without a lock of its own.
+std::mutex creating;
+
 struct Release {
     void operator()(Lexer *lexer) const { lexer->release(); }
 };
+
+Lexer *create(const char *name) {
+    std::lock_guard<std::mutex> guard(creating);
+    return createLexer(name);
+}
 
 }  // namespace
 
@@ -23,6 +32,7 @@ int lexilla_load(void) {
     static const char *const names[] = {
         "liblexilla.so", "/usr/lib/scite/liblexilla.so", "/usr/lib64/scite/liblexilla.so",
     };
+    std::lock_guard<std::mutex> guard(creating);
     for (const char *name : names) {
         if (createLexer) break;
         void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
@@ -36,7 +46,7 @@ int lexilla_style(const char *name, const char *const *words, const char *const 
     if (!createLexer) return -1;
     // The lexers are C++ of others, and memory may run out in here.
     try {
-        std::unique_ptr<Lexer, Release> lexer(createLexer(name));
+        std::unique_ptr<Lexer, Release> lexer(create(name));
         if (!lexer) return -1;
         lexilla::Text document(text, static_cast<Position>(count), styles);
         for (; options[0] && options[1]; options += 2) lexer->setProperty(options[0], options[1]);
