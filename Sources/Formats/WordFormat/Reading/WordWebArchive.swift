@@ -28,7 +28,7 @@ enum WordWebArchive {
 
         var isPage: Bool {
             let type = (fields["content-type"] ?? "").prefix { $0 != ";" }.lowercased()
-            return type.contains("html")
+            return type.utf8.containsSequence("html".utf8)
         }
 
         var encoding: String {
