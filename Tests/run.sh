@@ -86,7 +86,7 @@ for program in pasteboard pasteboardd pasteboard-pictures pasteboard-portal; do
     # libtiff brings it to the program for pictures.
     if [ "$program" != pasteboard-pictures ] && ldd "$scratch/$program" | grep stdc; then fail "$program loads libstdc++, which it contains (Package.swift)"; fi
     # Without tables for unwinding there is no backtrace, and no C++ exception is caught.
-    readelf -SW "$built" | grep -q ' \.eh_frame_hdr ' || fail "$program has no tables for unwinding"
+    [[ $(readelf -SW "$built") == *' .eh_frame_hdr '* ]] || fail "$program has no tables for unwinding"
     if ldd "$scratch/$program" | grep -E 'systemd|dbus|gio'; then fail "$program links a library of D-Bus, which is loaded when needed"; fi
     if ldd "$scratch/$program" | grep -E 'Foundation|icu'; then fail "$program needs Foundation or ICU"; fi
     # `contains` of a string in a string and its like are there: 1.2 MB for what a few lines over bytes do.
