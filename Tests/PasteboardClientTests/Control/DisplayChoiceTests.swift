@@ -24,7 +24,10 @@ struct DisplayChoiceTests {
             display: "wayland wayland-1"),
         // GNOME, where the session bus has no clipboard.
         Case(variables: ["DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"], display: "x11 :0"),
-        Case(variables: ["DISPLAY": ":0", "WAYLAND_DISPLAY": "w"], isGNOME: true, display: "gnome gnome"),
+        Case(variables: ["DISPLAY": ":0", "WAYLAND_DISPLAY": "w"], isGNOME: true, display: "x11 :0"),
+        Case(
+            variables: ["DISPLAY": ":0", "WAYLAND_DISPLAY": "w"], isGNOME: true, served: ["gnome"],
+            display: "gnome gnome"),
         Case(variables: ["WAYLAND_DISPLAY": "w"], isGNOME: true, display: "gnome gnome"),
         Case(variables: ["WAYLAND_DISPLAY": "w"], served: ["gnome"], display: "gnome gnome"),
         Case(variables: ["WAYLAND_DISPLAY": "w"], usable: ["w"], isGNOME: true, display: "wayland w"),

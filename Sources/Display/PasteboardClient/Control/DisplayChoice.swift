@@ -40,7 +40,7 @@ package struct DisplayChoice {
         self.isGNOME = isGNOME
     }
 
-    /// Returns the display: the compositor's with data control, else GNOME's on the session bus, else the X server's.
+    /// Returns the display: the compositor's with data control, else the X server's, else GNOME's on the session bus.
     package func display() throws(Failure) -> DisplayName {
         let compositor = variable("WAYLAND_DISPLAY").map { DisplayName(wayland: $0) }
         switch try system() {
@@ -52,9 +52,11 @@ package struct DisplayChoice {
         case nil:
             guard let compositor else { return try server() }
             if hasDaemon(compositor) || isUsable(compositor.name) { return compositor }
-            if hasDaemon(.gnome) || isGNOME() { return .gnome }
-            guard variable("DISPLAY") != nil else { throw .unusableCompositor(compositor.name) }
-            return try server()
+            if hasDaemon(.gnome) { return .gnome }
+            // XWayland keeps more of what a program copied that is killed soon after.
+            if variable("DISPLAY") != nil { return try server() }
+            guard isGNOME() else { throw .unusableCompositor(compositor.name) }
+            return .gnome
         }
     }
 
