@@ -5,11 +5,16 @@
 #include <X11/extensions/Xfixes.h>
 #include <pthread.h>
 #include <setjmp.h>
+#include <stdlib.h>
 #include <sys/socket.h>
+#include <time.h>
 
 // MARK: Errors
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t is_idle = PTHREAD_COND_INITIALIZER;
+/// Whether the process is exiting: libX11 1.8 frees its locks then, and no call of it is safe any more.
+static bool is_exiting;
 /// The number of calls of Xlib in progress here, for which the handlers are in place.
 static int calls;
 /// The handlers of the rest of the process.
@@ -35,8 +40,27 @@ static int survive_loss(Display *display) {
 /// Stands in for the function of Xlib that exits after the handler has returned.
 static void go_on(Display *display, void *data) {}
 
-static void begin(void) {
+/// Keeps other threads out of Xlib while the process exits, once those in it have left, for a second at most.
+static void leave(void) {
+    struct timespec limit;
+    clock_gettime(CLOCK_REALTIME, &limit);
+    limit.tv_sec += 1;
     pthread_mutex_lock(&lock);
+    is_exiting = true;
+    while (calls > 0 && pthread_cond_timedwait(&is_idle, &lock, &limit) == 0) {}
+    pthread_mutex_unlock(&lock);
+}
+
+/// Returns false if the process is exiting.
+static bool begin(void) {
+    static bool is_watched;
+    pthread_mutex_lock(&lock);
+    if (is_exiting) {
+        pthread_mutex_unlock(&lock);
+        return false;
+    }
+    // What is registered here runs before the libraries end.
+    if (!is_watched) is_watched = atexit(leave) == 0;
     // libXfixes has one list of all connections, and Xlib guards it only after this call. libX11 1.8 makes it by itself, 1.7 does
     // not. Of one connection, no two calls run at a time.
     if (calls == 0) XInitThreads();
@@ -46,6 +70,7 @@ static void begin(void) {
     }
     pthread_mutex_unlock(&lock);
     is_calling = true;
+    return true;
 }
 
 static void end(void) {
@@ -57,6 +82,7 @@ static void end(void) {
         if (error != ignore_error) XSetErrorHandler(error);
         XIOErrorHandler loss = XSetIOErrorHandler(other_loss);
         if (loss != survive_loss) XSetIOErrorHandler(loss);
+        pthread_cond_broadcast(&is_idle);
     }
     pthread_mutex_unlock(&lock);
 }
@@ -64,7 +90,7 @@ static void end(void) {
 // MARK: Connections
 
 cx11_display *cx11_open(const char *name) {
-    begin();
+    if (!begin()) return NULL;
     jmp_buf place;
     if (setjmp(place) != 0) {
         opening = NULL;
@@ -96,7 +122,7 @@ void cx11_close(cx11_display *display) {
         xcb_disconnect(connection);
         return;
     }
-    begin();
+    if (!begin()) return;
     // Xlib asks the server for a last answer; with the receiving half closed, it waits for none.
     shutdown(xcb_get_file_descriptor(connection), SHUT_RD);
     XCloseDisplay(display);
@@ -109,7 +135,7 @@ int cx11_screen(cx11_display *display) { return DefaultScreen(display); }
 
 int cx11_owner_change_event(cx11_display *display) {
     int event, error;
-    begin();
+    if (!begin()) return -1;
     Bool is_there = XFixesQueryExtension(display, &event, &error);
     end();
     return is_there ? event : -1;
@@ -122,7 +148,7 @@ bool cx11_has_resources(cx11_display *display) {
 
 void cx11_select_owner_changes(cx11_display *display, uint32_t window, uint32_t selection) {
     if (xcb_connection_has_error(XGetXCBConnection(display))) return;
-    begin();
+    if (!begin()) return;
     XFixesSelectSelectionInput(
         display, window, selection,
         XFixesSetSelectionOwnerNotifyMask | XFixesSelectionWindowDestroyNotifyMask | XFixesSelectionClientCloseNotifyMask);
