@@ -127,7 +127,10 @@ package struct ContentReader {
             return try convert(page, from: .html, to: conversion, plan)
         }
         if step.type == .openDocument {
-            guard formats.canRead(offered) else { throw .nothingThere }
+            // Of cells, the document has the whole sheet, and what is offered beside it the cells alone.
+            guard formats.canRead(offered), !offered.conforms(to: .openDocumentSpreadsheet) else {
+                throw .nothingThere
+            }
             if conversion != offered, let text = text(plan.source), CopiedListNumber.isLater(in: text.bytes) {
                 throw .nothingThere
             }

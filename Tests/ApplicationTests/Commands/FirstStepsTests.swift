@@ -90,7 +90,8 @@ extension CommandTests {
                 words: ["convert", "--from", "md", "--to", "pdf"], input: "x",
                 complaint:
                     "there is no conversion to com.adobe.pdf; what is converted: markdown, html, rtf, org, mediawiki, rst, "
-                    + "asciidoc, latex, typst, slack, jira, bbcode, ansi, odt, docx, csv, tsv, json, ods, xls, plain"
+                    + "asciidoc, latex, typst, slack, jira, bbcode, ansi, odt, docx, csv, tsv, json, ods, xlsx, xls, "
+                    + "plain"
             ),
             Step(
                 words: ["types", "mardown"],
