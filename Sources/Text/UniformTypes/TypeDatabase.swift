@@ -1,34 +1,47 @@
-import Synchronization
-
 /// The declarations of types with their indices.
 ///
 /// Types that are not declared are looked up in ``SharedTypes``. The first declaration of an identifier or a tag
 /// counts.
-final class TypeDatabase: Sendable {
+struct TypeDatabase: Sendable {
     /// The declarations of this library.
-    static let bundled = TypeDatabase(TypeDeclaration.all)
+    static let bundled = TypeDatabase(TypeDeclaration.all, isBundled: true)
 
     let types: [UniformType]
     private let rows: [TypeDeclaration]
     private let declarations: [String: TypeDeclaration]
+    private let isBundled: Bool
 
-    // Each index is made at the first question that needs it: a command asks for one kind of name, if at all.
-    private let typesByTag = Mutex<[TagClass: [String: UniformType]]>([:])
-    private let typesByShortName = Mutex<[String: UniformType]?>(nil)
-
-    init(_ rows: [TypeDeclaration]) {
+    /// - Parameters:
+    ///   - rows: the declarations.
+    ///   - isBundled: whether they are those of this library, whose indices are kept.
+    init(_ rows: [TypeDeclaration], isBundled: Bool = false) {
         self.rows = rows
+        self.isBundled = isBundled
         types = rows.map { UniformType(named: $0.identifier) }
         declarations = Dictionary(zip(types.map(\.key), rows), uniquingKeysWith: { first, _ in first })
     }
 
+    /// The indices of ``bundled``, each made at the first question that needs it: a command asks for one kind of name, if at all.
+    private enum Bundled {
+        static let extensions = bundled.madeIndex(of: .filenameExtension)
+        static let mimeTypes = bundled.madeIndex(of: .mimeType)
+        static let osTypes = bundled.madeIndex(of: .osType)
+        static let pasteboardTypes = bundled.madeIndex(of: .nspboardType)
+        static let shortNames = bundled.index(by: \.shortNames)
+    }
+
     private func index(of tagClass: TagClass) -> [String: UniformType] {
-        typesByTag.withLock { indices in
-            if let index = indices[tagClass] { return index }
-            let made = index { row in row.tags(tagClass).map { Self.key($0, tagClass) } }
-            indices[tagClass] = made
-            return made
+        guard isBundled else { return madeIndex(of: tagClass) }
+        return switch tagClass {
+        case .filenameExtension: Bundled.extensions
+        case .mimeType: Bundled.mimeTypes
+        case .osType: Bundled.osTypes
+        case .nspboardType: Bundled.pasteboardTypes
         }
+    }
+
+    private func madeIndex(of tagClass: TagClass) -> [String: UniformType] {
+        index { row in row.tags(tagClass).map { Self.key($0, tagClass) } }
     }
 
     private func index(by names: (TypeDeclaration) -> [String]) -> [String: UniformType] {
@@ -42,11 +55,7 @@ final class TypeDatabase: Sendable {
     func declaration(key: String) -> TypeDeclaration? { declarations[key] }
 
     func type(shortName: String) -> UniformType? {
-        typesByShortName.withLock { index in
-            let made = index ?? self.index(by: \.shortNames)
-            index = made
-            return made[shortName.lowercased()]
-        }
+        (isBundled ? Bundled.shortNames : index(by: \.shortNames))[shortName.lowercased()]
     }
 
     func type(tag: String, tagClass: TagClass) -> UniformType? { index(of: tagClass)[Self.key(tag, tagClass)] }
