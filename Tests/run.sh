@@ -124,7 +124,7 @@ else
 fi
 
 # What runs with the address sanitizer is not run without it as well.
-sanitized=(UniformTypesTests TargetsTests HTMLSyntaxTests FormatsTests PasteboardTests PicturesTests)
+sanitized=(UniformTypesTests TargetsTests HTMLSyntaxTests FormatsTests PasteboardTests)
 skipped=()
 if $sanitizers; then skipped=(--skip "^($(IFS='|'; echo "${sanitized[*]}"))\.");  fi
 
