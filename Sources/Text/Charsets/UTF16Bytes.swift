@@ -30,7 +30,7 @@ package struct UTF16Bytes {
             if let isBigEndian = orderOfMarkup(bytes), isText(bytes, isBigEndian: isBigEndian) { return isBigEndian }
         }
         // Pairs of letters in 8 bits look like ideographs, but such text has no controls.
-        guard bytes.count >= 8, mayBe(bytes) else { return nil }
+        guard bytes.count >= 8, !bytes.areUTF8, mayBe(bytes) else { return nil }
         return [false, true].first { isText(bytes, isBigEndian: $0) }
     }
 

@@ -9,16 +9,22 @@ import RichText
 /// is the decimal sign; a first line such as `sep=;` names it.
 public struct DelimitedReader: FormatReader {
     private let separator: CellSeparator
+    private let isSearched: Bool
 
     /// Creates a reader for a separator.
-    public init(_ separator: CellSeparator) {
+    ///
+    /// - Parameters:
+    ///   - separator: what the values are labelled as.
+    ///   - isSearched: whether they may really have another separator.
+    public init(_ separator: CellSeparator, isSearched: Bool = true) {
         self.separator = separator
+        self.isSearched = isSearched
     }
 
     /// Reads the values as a text with one table.
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
         let text = try TextDecoding.utf8(bytes, isStrict: options.isStrict)
-        let found = SeparatorSearch(separator, in: text)
+        let found = isSearched ? SeparatorSearch(separator, in: text) : SeparatorSearch(knowing: separator)
         var scanner = DelimitedScanner(text[found.start...], separator: found.separator)
         var builder = AttributedText.Builder()
         builder.open(.table(Table()))

@@ -27,6 +27,11 @@ struct SeparatorSearch {
         }
     }
 
+    /// The separator of a text that has no other.
+    init(knowing own: CellSeparator) {
+        separator = own.byte
+    }
+
     private static func isDirective(_ cell: ArraySlice<UInt8>) -> Bool {
         cell.count < 6 && cell.prefix(4).map { $0 | 0x20 }.elementsEqual("sep=".utf8.map { $0 | 0x20 })
     }

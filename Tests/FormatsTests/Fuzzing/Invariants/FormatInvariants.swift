@@ -67,7 +67,8 @@ extension FormatInvariants {
         options.isOfPlainText = true
         return [CellSeparator.comma, .tab].flatMap { separator -> [String] in
             let cells = DelimitedWriter(separator).write(text, .standard)
-            guard let back = try? DelimitedReader(separator).read(cells, .standard) else { return ["cells are UTF-8"] }
+            let reader = DelimitedReader(separator, isSearched: false)
+            guard let back = try? reader.read(cells, .standard) else { return ["cells are UTF-8"] }
             let again = DelimitedWriter(separator).write(back, options)
             return TextInvariants.broken(by: back).map { "\($0), after cells" }
                 + (again == cells ? [] : ["cells settle at once"])
