@@ -30,7 +30,7 @@ package struct UTF16Bytes {
             if let isBigEndian = orderOfMarkup(bytes), isText(bytes, isBigEndian: isBigEndian) { return isBigEndian }
         }
         // Pairs of letters in 8 bits look like ideographs, but such text has no controls.
-        guard bytes.count >= 8, !bytes.areUTF8, mayBe(bytes) else { return nil }
+        guard bytes.count >= 8, mayBe(bytes), !bytes.areUTF8 || hasControlsOnOneSide(bytes) else { return nil }
         return [false, true].first { isText(bytes, isBigEndian: $0) }
     }
 
@@ -42,6 +42,16 @@ package struct UTF16Bytes {
         while head.last == 0 { head.removeLast() }
         let controls = head.count { $0 < 9 || 0x0E...0x1A ~= $0 || 0x1C...0x1F ~= $0 }
         return controls > 0 && (controls * 4 >= head.count || !bytes.areUTF8)
+    }
+
+    /// True if nearly every unit has a control in the same one of its bytes, as text in one script has.
+    private static func hasControlsOnOneSide(_ bytes: [UInt8]) -> Bool {
+        var counts = (even: 0, odd: 0)
+        let head = bytes.prefix(256)
+        for (index, byte) in head.enumerated() where byte < 9 {
+            if index % 2 == 0 { counts.even += 1 } else { counts.odd += 1 }
+        }
+        return min(counts.even, counts.odd) == 0 && max(counts.even, counts.odd) * 8 >= head.count * 3
     }
 
     private static func orderOfMarkup(_ bytes: [UInt8]) -> Bool? {
