@@ -524,7 +524,7 @@ extension Package {
     }
 }
 
-// `PASTEBOARD_PROGRAMS=1`: the programs alone, for whoever installs them.
+// `PASTEBOARD_PROGRAMS=1` keeps the programs alone, for installers.
 if Context.environment["PASTEBOARD_PROGRAMS"] != nil {
     package.keep((programs + windows).map(\.name))
 }

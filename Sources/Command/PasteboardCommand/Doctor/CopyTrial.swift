@@ -79,7 +79,7 @@ struct CopyTrial {
         guard !offered.contains(where: \.isSecretHint) else {
             throw CommandFailure(.notPermitted, "the clipboard holds a secret, which is left alone")
         }
-        // Of a copy of ours the published types are enough: all others are derived again.
+        // The daemon derives all other types of its own copy again, so the published ones are enough.
         var names = offered.filter(\.isReadable)
         var derivation: Item.Derivation = .only([])
         if case .description(let held)? = try pasteboard.choice.askRunning(.describe(selection: .clipboard)) {
