@@ -79,7 +79,7 @@ enum HTMLCodeLanguage {
             }
         }
         guard let value = tree.value(.class, of: node) else { return nil }
-        let names = value.split(maxSplits: 32, whereSeparator: \.isWhitespace).prefix(32)
+        let names = value.utf8.split(maxSplits: 32, whereSeparator: \.isASCIIWhiteSpace).prefix(32).map(Substring.init)
         for name in names {
             for prefix in prefixes where name.hasPrefix(prefix) {
                 if let language = named(name.dropFirst(prefix.count)) { return language }

@@ -31,12 +31,21 @@ extension HTMLTree {
         self[id].tag == .unknown ? value(.elementName, of: id) : nil
     }
 
+    /// The classes of an element, parted by ASCII white space (HTML, 3.2.6.6).
     func classes(of id: ID) -> [Substring] {
-        value(.class, of: id)?.split(maxSplits: 64, whereSeparator: \.isWhitespace) ?? []
+        guard let value = value(.class, of: id) else { return [] }
+        return value.utf8.split(maxSplits: 64, whereSeparator: \.isASCIIWhiteSpace).map(Substring.init)
     }
 
     func hasClass(_ name: String, _ id: ID) -> Bool {
-        classes(of: id).contains { $0 == name }
+        guard let value = valueBytes(.class, of: id) else { return false }
+        var start = value.startIndex
+        while start < value.endIndex {
+            let end = value[start...].firstIndex(where: \.isASCIIWhiteSpace) ?? value.endIndex
+            if value[start..<end].elementsEqual(name.utf8) { return true }
+            start = end + 1
+        }
+        return false
     }
 
     func hasRole(_ role: String, _ id: ID) -> Bool {

@@ -37,7 +37,7 @@ struct CSSSheet: Sendable {
     func declarations(for tag: HTMLTag, classes: String?, id: String?) -> CSSDeclarations {
         var found = byType[tag] ?? CSSDeclarations()
         if let classes, !byClass.isEmpty || !byTypeAndClass.isEmpty {
-            let names = classes.split(whereSeparator: \.isWhitespace).prefix(32)
+            let names = classes.utf8.split(whereSeparator: \.isASCIIWhiteSpace).prefix(32).map(Substring.init)
             for name in names { if let rule = byClass[String(name)] { found.add(rule) } }
             for name in names { if let rule = byTypeAndClass[tag.name + "." + name] { found.add(rule) } }
         }

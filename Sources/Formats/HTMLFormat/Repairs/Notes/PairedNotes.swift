@@ -18,7 +18,9 @@ struct PairedNotes: HTMLRepair {
     private static let known = ["fnref", "ftn", "edn", "sdfootnote", "sdendnote", "cite_"]
 
     func place(at link: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        // The numbers of the lines of code lead to themselves.
         guard let address = tree.valueBytes(.href, of: link), address.count > 1, address.first == 0x23,
+            tree.valueBytes(.id, of: link) != address.dropFirst(),
             !Self.known.contains(where: { address.containsSequence($0.utf8) })
         else { return nil }
         return link
