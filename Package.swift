@@ -103,7 +103,7 @@ let formats: [Target] = [
     module("RTFFormat", ["Formulas", "FormatCore", "Charsets", "RichText"], [unreflected]),
     module("OrgFormat", ["MarkupReading", "FormatCore", "RichText"], compact + [unreflected]),
     // Slack, Jira and BBCode, which are written alone.
-    module("ChatFormats", ["FormatCore", "RichText"], compact + [unreflected]),
+    module("ChatFormats", ["MarkupReading", "FormatCore", "RichText"], compact + [unreflected]),
     module(
         "MediaWikiFormat", ["MarkupReading", "FormatCore", "HTMLEntities", "RichText"], compact + [unreflected]),
     module("RSTFormat", ["MarkupReading", "FormatCore", "RichText"], compact + [unreflected]),

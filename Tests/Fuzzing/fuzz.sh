@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Fuzzes one of markdown, html, rtf, plain, csv, tsv, ansi, mediawiki, rst, latex, asciidoc, typst, json, docx, odt, arrival, control,
-# and of the pictures png, jpeg, webp, gif, tiff, bmp, svg, heif, for so many seconds (600), or all of them, two at once, each for
-# an equal share of the seconds:
+# Fuzzes one of markdown, html, rtf, plain, csv, tsv, ansi, mediawiki, rst, latex, asciidoc, typst, jira, bbcode, slack, json,
+# docx, odt, arrival, control, and of the pictures png, jpeg, webp, gif, tiff, bmp, svg, heif, for so many seconds (600), or all
+# of them, two at once, each for an equal share of the seconds:
 #
 #     Tests/Fuzzing/fuzz.sh html 600
 #     Tests/Fuzzing/fuzz.sh all 120
@@ -19,7 +19,8 @@ export ASAN_OPTIONS=detect_leaks=0
 export PASTEBOARD_FUZZING=1
 build=(swift build -c release --scratch-path .build/fuzzing)
 names=(
-    markdown html rtf plain csv tsv ansi mediawiki rst latex asciidoc typst json docx odt arrival control
+    markdown html rtf plain csv tsv ansi mediawiki rst latex asciidoc typst jira bbcode slack json docx odt
+    arrival control
     png jpeg webp gif tiff bmp svg heif
 )
 # How often each tries something, where the inputs are the same every time.

@@ -114,6 +114,7 @@ extension RichLines {
     private static func words(for attachment: Attachment) -> String {
         switch attachment {
         case .media(let media): media.alternative.isEmpty ? "[\(media.kind)]" : "[\(media.kind): \(media.alternative)]"
+        case .formula(let formula): formula.isDisplayed ? "$$\(formula.source)$$" : "$\(formula.source)$"
         case .footnoteReference(let label): "[\(label)]"
         }
     }

@@ -29,9 +29,9 @@ public struct FormatRegistry: Sendable {
         row(.asciiDoc, .rich(rank: 7), joint: .paragraphs),
         row(.latex, .rich(rank: 8), joint: .paragraphs),
         row(.typst, .rich(rank: 9), joint: .paragraphs),
-        row(.slack, .rich(rank: 10), isRead: false, joint: .paragraphs),
-        row(.jira, .rich(rank: 11), isRead: false, joint: .paragraphs),
-        row(.bbcode, .rich(rank: 12), isRead: false, joint: .paragraphs),
+        row(.slack, .rich(rank: 10), joint: .paragraphs),
+        row(.jira, .rich(rank: 11), joint: .paragraphs),
+        row(.bbcode, .rich(rank: 12), joint: .paragraphs),
         row(
             .terminalText, .rich(rank: 13), isWritten: false, joint: .lines, evidence: TerminalEvidence.describe),
         row(.openDocumentText, .rich(rank: 15)),

@@ -72,7 +72,7 @@ package struct OfficeAssembly {
         let (repair, anchors) = (repair, anchors)
         let text = repair.repaired(builder.finish())
         let placing = OfficePlacingTables(text, noted: repair.noted)
-        return anchors.settled(placing.replaced(in: text))
+        return anchors.settled(placing.replaced(in: text)).readingFormulas()
     }
 }
 

@@ -16,6 +16,11 @@ package struct OfficeContent {
 
     package var isEmpty: Bool { utf8.isEmpty }
 
+    /// True directly behind a formula.
+    package var endsInFormula: Bool {
+        if case .formula? = pieces.last?.attachment { pieces.last?.end == utf8.count } else { false }
+    }
+
     /// Ends a piece of text with these properties; does nothing if there is no text since the last piece.
     package mutating func endPiece(_ run: Int, _ link: Link?) {
         let start = pieces.last?.end ?? 0

@@ -2,7 +2,7 @@ import FormatCore
 import Formulas
 import RichText
 
-/// Writes runs of text; equal attributes are converted once, and formulas in the text are written as formulas.
+/// Writes runs of text and formulas; equal attributes are converted once.
 struct OfficeRunWriting {
     private let addresses: Addresses
     private let precision: OfficeRun.Precision
@@ -32,26 +32,18 @@ struct OfficeRunWriting {
         return properties
     }
 
-    /// Writes text, and the formulas between dollar signs in it as formulas.
+    /// Writes a formula, or its TeX between dollar signs where the document cannot say it.
     func write(
-        _ utf8: ArraySlice<UInt8>, _ attributes: Attributes, _ run: OfficeRun, _ context: OfficeContext,
+        _ formula: FormulaSource, _ attributes: Attributes, _ run: OfficeRun, _ context: OfficeContext,
         to output: any OfficeOutput
     ) {
-        var start = utf8.startIndex
-        if showsFormulas, !context.isCode, !attributes.marks.contains(.code), utf8.contains(TeXFormula.sign) {
-            for (place, content) in TeXFormula.formulas(in: utf8) {
-                guard Self.isText(content),
-                    let formula = try? Formula(tex: String(decoding: content.formulaSource, as: UTF8.self))
-                else { continue }
-                if start < place.lowerBound { output.text(utf8[start..<place.lowerBound], run) }
-                output.formula(
-                    OfficeFormula(
-                        formula: formula, source: content, isDisplayed: content.startIndex - place.lowerBound == 2),
-                    run == .plain ? run : run.noting(attributes))
-                start = place.upperBound
-            }
+        let content = formula.content
+        guard showsFormulas, !context.isCode, Self.isText(content), let tree = try? Formula(tex: formula.source) else {
+            return output.text(formula.text, run)
         }
-        if start < utf8.endIndex { output.text(utf8[start...], run) }
+        output.formula(
+            OfficeFormula(formula: tree, source: content, isDisplayed: formula.isDisplayed),
+            run == .plain ? run : run.noting(attributes))
     }
 
     /// True if XML allows all characters of a text.

@@ -153,16 +153,16 @@ extension OfficeWriting {
             }
             let properties = runs.properties(of: attributes, context)
             if let attachment = attributes.attachment {
-                for _ in 0..<max(1, run.utf8.count / 3) { write(attachment, attributes, properties, link) }
+                for _ in 0..<max(1, run.utf8.count / 3) { write(attachment, attributes, properties, link, context) }
             } else {
-                runs.write(run.utf8, attributes, properties, context, to: output)
+                output.text(run.utf8, properties)
             }
         }
         if link != nil { output.endLink() }
     }
 
     private mutating func write(
-        _ attachment: Attachment, _ attributes: Attributes, _ run: OfficeRun, _ link: Link?
+        _ attachment: Attachment, _ attributes: Attributes, _ run: OfficeRun, _ link: Link?, _ context: OfficeContext
     ) {
         switch attachment {
         case .media(let media):
@@ -171,6 +171,7 @@ extension OfficeWriting {
             } else {
                 output.standIn(media, link: link, note: OfficeMedia.text(of: media), run)
             }
+        case .formula(let formula): runs.write(formula, attributes, run, context, to: output)
         case .footnoteReference(let label):
             // A reference has a character style of its own.
             writeFootnote(label, run.switches.isDisjoint(with: [.isCode, .isStrong]) ? run : run.noting(attributes))

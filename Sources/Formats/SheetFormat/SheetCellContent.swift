@@ -35,10 +35,12 @@ struct SheetCellContent {
         if run.attributes.link != nil { markup.append("</text:a>") }
     }
 
-    /// The text of a run; a picture is its alternative text, and a reference to a footnote its label.
+    /// The text of a run; a picture is its alternative text, a formula its TeX, and a reference to a footnote its label.
     private func content(of run: Run) -> [UInt8] {
         switch run.attributes.attachment {
         case .media(let media)?: Array(media.alternative.utf8)
+        case .formula(let formula)?:
+            Array(repeatElement(formula.text, count: max(run.utf8.count / 3, 1)).joined())
         case .footnoteReference(let label)?: Array("[\(label)]".utf8)
         case nil: Array(run.utf8)
         }

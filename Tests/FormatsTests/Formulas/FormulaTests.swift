@@ -50,7 +50,7 @@ struct FormulaTests {
             let dollars = isDisplayed ? "$$" : "$"
             var builder = AttributedText.Builder()
             builder.append("a \(dollars)\(tex)\(dollars) b")
-            let text = builder.finish()
+            let text = builder.finish().readingFormulas()
             let html = HTMLWriter().write(text, .standard)
             #expect(try HTMLReader().read(html, .standard) == text, "\(tex)")
             let rtf = RTFWriter().write(text, .standard)
@@ -67,7 +67,7 @@ struct FormulaTests {
     func spaces(tex: String) throws {
         var builder = AttributedText.Builder()
         builder.append("x \(tex.replacing("⏎", with: "\u{2028}")) y")
-        let text = builder.finish()
+        let text = builder.finish().readingFormulas()
         let html = HTMLWriter().write(text, .standard)
         #expect(String(decoding: html, as: UTF8.self).contains(" xml:space=\"preserve\">"))
         #expect(try HTMLReader().read(html, .standard) == text)
@@ -85,7 +85,7 @@ struct FormulaTests {
     func mathML(tex: String, expected: String) {
         var builder = AttributedText.Builder()
         builder.append("$\(tex)$")
-        let html = String(decoding: HTMLWriter().write(builder.finish(), .standard), as: UTF8.self)
+        let html = String(decoding: HTMLWriter().write(builder.finish().readingFormulas(), .standard), as: UTF8.self)
         #expect(
             html.contains("<semantics><mrow>\(expected)</mrow><annotation encoding=\"application/x-tex\">"), "\(html)")
     }
@@ -98,7 +98,7 @@ struct FormulaTests {
     func unknown(source: String) throws {
         var builder = AttributedText.Builder()
         builder.append(source)
-        let text = builder.finish()
+        let text = builder.finish().readingFormulas()
         #expect(!String(decoding: HTMLWriter().write(text, .standard), as: UTF8.self).contains("<math"))
         #expect(!String(decoding: RTFWriter().write(text, .standard), as: UTF8.self).contains("{\\mmath"))
         #expect(PlainTextWriter().write(text, .standard).elementsEqual("\(source)\n".utf8))
@@ -125,7 +125,7 @@ struct FormulaTests {
     func brackets(tex: String, expected: String) {
         var builder = AttributedText.Builder()
         builder.append("$\(tex)$")
-        let rtf = String(decoding: RTFWriter().write(builder.finish(), .standard), as: UTF8.self)
+        let rtf = String(decoding: RTFWriter().write(builder.finish().readingFormulas(), .standard), as: UTF8.self)
         #expect(
             rtf.contains("{\\mmath{\\*\\pasteboardformula}{\\*\\moMath\(expected)}{\\mmathPict $"), "\(rtf.suffix(600))"
         )
@@ -159,7 +159,7 @@ struct FormulaTests {
                     guard let formula = try? Formula(tex: tex) else { continue }
                     var builder = AttributedText.Builder()
                     builder.append("$$\(tex)$$")
-                    let text = builder.finish()
+                    let text = builder.finish().readingFormulas()
                     _ = HTMLWriter().write(text, .standard)
                     _ = RTFWriter().write(text, .standard)
                     _ = formula.text

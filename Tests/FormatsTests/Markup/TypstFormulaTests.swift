@@ -33,7 +33,7 @@ import Testing
         for sample in FormulaSamples.all {
             let written = try typst("$$\(sample)$$")
             own += written.hasPrefix("$ ") ? 1 : 0
-            let read = try TypstReader().read(Array(written.utf8), .standard).string
+            let read = try TypstReader().read(Array(written.utf8), .standard).stringWithFormulas
             var tex = read.drop { "$\n".contains($0) }
             while let last = tex.last, "$\n".contains(last) { tex.removeLast() }
             #expect(try letters(of: String(tex)) == letters(of: sample), "\(sample)")

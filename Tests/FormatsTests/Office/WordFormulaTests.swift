@@ -13,7 +13,7 @@ struct WordFormulaTests {
                 (#"<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" "#
                     + #"xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"><w:body><w:p>"#
                     + body + "</w:p></w:body></w:document>").utf8))
-        return try WordReader().read(archive.finish(), .standard).string
+        return try WordReader().read(archive.finish(), .standard).stringWithFormulas
     }
 
     private static func run(_ text: String, _ properties: String = "") -> String {

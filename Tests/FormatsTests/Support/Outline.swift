@@ -1,6 +1,15 @@
 import RichText
 
 extension AttributedText {
+    /// The text with its formulas between dollars.
+    var stringWithFormulas: String {
+        runs.map { run in
+            guard case .formula(let formula)? = run.attributes.attachment else { return run.string }
+            let sign = formula.isDisplayed ? "$$" : "$"
+            return String(repeating: sign + formula.source + sign, count: run.utf8.count / 3)
+        }.joined()
+    }
+
     /// The text as rows that a test can spell out: one for each paragraph, the blocks that hold it (numbered in the order in
     /// which they begin), its style, and its runs.
     ///
@@ -12,8 +21,35 @@ extension AttributedText {
             let path = path(of: paragraph).map { id in name(of: self[block: id].kind, place: blockNumber(id)) }
             let style = name(of: paragraph.style)
             let head = path + (style.isEmpty ? [] : [style])
-            return head.joined(separator: "/") + "|" + paragraph.runs.map(describe).joined()
+            return head.joined(separator: "/") + "|" + describe(paragraph.runs)
         }
+    }
+
+    /// The runs of a paragraph; a formula is its TeX between dollars, and part of the text around it that looks the same.
+    private func describe(_ runs: Runs) -> String {
+        var parts: [(facts: [String], text: String, isFormula: Bool)] = []
+        for run in runs {
+            let facts = Self.facts(of: run.attributes)
+            var text = run.string
+            var isFormula = false
+            if case .formula(let formula)? = run.attributes.attachment {
+                let sign = formula.isDisplayed ? "$$" : "$"
+                text = String(
+                    repeating: sign + formula.source.replacing("\n", with: "\u{2028}") + sign, count: run.utf8.count / 3
+                )
+                isFormula = true
+            }
+            if let last = parts.last, last.facts == facts, last.isFormula || isFormula {
+                parts[parts.count - 1].text += text
+                parts[parts.count - 1].isFormula = isFormula
+            } else {
+                parts.append((facts, text, isFormula))
+            }
+        }
+        return parts.map { part in
+            let text = part.text.split(separator: "\u{2028}", omittingEmptySubsequences: false).joined(separator: "⏎")
+            return part.facts.isEmpty ? text : "{" + part.facts.joined(separator: ",") + "|" + text + "}"
+        }.joined()
     }
 
     private func blockNumber(_ id: Block.ID) -> Int {
@@ -77,12 +113,6 @@ extension AttributedText {
         return facts.joined(separator: ",")
     }
 
-    private func describe(_ run: Run) -> String {
-        let facts = Self.facts(of: run.attributes)
-        let text = run.string.split(separator: "\u{2028}", omittingEmptySubsequences: false).joined(separator: "⏎")
-        return facts.isEmpty ? text : "{" + facts.joined(separator: ",") + "|" + text + "}"
-    }
-
     private static func facts(of attributes: Attributes) -> [String] {
         let names: [(Marks, String)] = [
             (.strong, "strong"), (.emphasis, "em"), (.underline, "u"), (.strikethrough, "strike"), (.code, "code"),
@@ -100,7 +130,7 @@ extension AttributedText {
         switch attributes.attachment {
         case .footnoteReference(let label)?: facts.append("note=\(label)")
         case .media(let media)?: facts.append("\(media.kind)=\(name(of: media.source)) alt=\(media.alternative)")
-        case nil: break
+        case .formula?, nil: break
         }
         return facts
     }

@@ -148,6 +148,7 @@ extension PangoMarkup {
         case .media(let media)?:
             let name = media.alternative.isEmpty ? "\(media.kind)" : "\(media.kind): \(media.alternative)"
             words = "<i>[\(escaped(VisibleText.of(name)))]</i>"
+        case .formula(let formula)?: words = "<tt>\(escaped(VisibleText.of(formula.source)))</tt>"
         case .footnoteReference(let label)?: words = raised(escaped(VisibleText.of(label)), by: 4)
         case nil: break
         }

@@ -33,8 +33,19 @@ struct AsciiDocAttributes {
         let inner = line.dropFirst().dropLast()
         self.init()
         guard let first = inner.first, first != "[" || inner.last != "]" else { return }
-        guard first.isInWord || "#.%,\"'{".utf8.contains(first), !inner.contains("]") else { return nil }
+        guard first.isInWord || "#.%,\"'{".utf8.contains(first), !Self.endsBefore(inner) else { return nil }
         self = AsciiDocAttributes(inner, ofBlock: true)
+    }
+
+    /// True if a bracket outside of quotes ends the list before the end of the line.
+    private static func endsBefore(_ inner: ArraySlice<UInt8>) -> Bool {
+        guard inner.contains("]") else { return false }
+        var isQuoted = false
+        for byte in inner {
+            if byte == "\"" { isQuoted.toggle() }
+            if byte == "]", !isQuoted { return true }
+        }
+        return false
     }
 
     /// Adds the attributes of a further line above the same block.

@@ -26,7 +26,9 @@ struct BBCodeInlineWriter {
             output.append("[font=monospace]")
             append(bytes)
             output.append("[/font]")
-        case .formula(let bytes, _): append(bytes)
+        case .formula(let bytes, let isDisplayed):
+            let sign = [UInt8](isDisplayed ? "$$" : "$")
+            append((sign + bytes.formulaSource + sign)[...])
         case .lineBreak: output.append(0x0A)
         case .media(let media): append(media)
         case .reference(let label): output.append("[sup]\(labels.number(of: label))[/sup]")

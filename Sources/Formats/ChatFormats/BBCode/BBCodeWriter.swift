@@ -31,7 +31,7 @@ extension BBCodeWriter {
     public var substitutes: [TextFeature: String] {
         [
             .heading: "a larger line in bold", .rule: "a line of dashes", .listStart: "numbers from 1",
-            .listLetters: "digits", .task: "a box as a character", .cellSpan: "empty cells",
+            .cellSpan: "empty cells", .columnAlignment: "the alignment of each cell",
             .footnote: "a raised number, and the note behind the text", .embeddedImage: "the alternative text",
             .code: "a font of one width", .codeLanguage: TextFeature.leftOut, .looseList: TextFeature.leftOut,
             .linkTitle: TextFeature.leftOut, .highlight: TextFeature.leftOut,

@@ -29,7 +29,7 @@ struct JiraInlineWriter {
                 output.append("}}")
             case .formula(let bytes, let isDisplayed):
                 let sign = [UInt8](isDisplayed ? "$$" : "$")
-                append((sign + bytes.formulaSource + sign)[...], before: nil)
+                append((sign + bytes.formulaSource + sign)[...], before: tokens.byte(behind: index))
             case .lineBreak: output.append(isLine ? "\\\\" : "\n")
             case .media(let media): append(media)
             case .reference(let label):

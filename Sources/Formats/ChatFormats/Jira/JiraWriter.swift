@@ -27,8 +27,8 @@ extension JiraWriter {
     /// What stands in the place of what the format has no notation for.
     public var substitutes: [TextFeature: String] {
         [
-            .nestedQuote: "bq. before its paragraphs", .listStart: "numbers from 1", .listLetters: "digits",
-            .task: "a box as a character", .cellSpan: "empty cells", .nestedTable: "a line for each row",
+            .listStart: "numbers from 1", .listLetters: "digits", .cellSpan: "empty cells",
+            .nestedTable: "a line for each row",
             .footnote: "a number that is a link to the note", .embeddedImage: "the alternative text",
             .looseList: TextFeature.leftOut, .columnAlignment: TextFeature.leftOut, .linkTitle: TextFeature.leftOut,
             .highlight: TextFeature.leftOut, .color: TextFeature.leftOut, .font: TextFeature.leftOut,

@@ -27,7 +27,9 @@ struct SlackInlineWriter {
             case .text where index > 0 && tokens.showsAddress(at: index - 1) && isLinked: break
             case .text(let bytes): append(bytes, before: tokens.byte(behind: index))
             case .code(let bytes): appendCode(bytes, before: tokens.byte(behind: index))
-            case .formula(let bytes, _): append(bytes, before: nil)
+            case .formula(let bytes, let isDisplayed):
+                let sign = [UInt8](isDisplayed ? "$$" : "$")
+                append((sign + bytes.formulaSource + sign)[...], before: tokens.byte(behind: index))
             case .lineBreak: output.append(0x0A)
             case .media(let media): append(media)
             case .reference(let label): output.append("[\(labels.number(of: label))]")

@@ -34,7 +34,7 @@ extension SlackWriter {
     public var substitutes: [TextFeature: String] {
         [
             .heading: "a line in bold", .rule: "a line of dashes", .nestedQuote: "lines that begin with »",
-            .list: "lines that begin with a bullet or a number", .task: "a box as a character",
+            .listLetters: "digits",
             .table: "code whose columns stand below each other", .cellSpan: "empty cells",
             .columnAlignment: "code whose columns stand below each other", .nestedTable: "its cells side by side",
             .footnote: "a number in brackets, and the note behind the text", .image: "a link",

@@ -25,13 +25,13 @@ struct InlineSegment {
     }
 
     /// The segments of a paragraph; marks do not extend to white space at the ends of marked text.
-    static func segments(of paragraph: Paragraph, adding added: Marks, findsFormulas: Bool) -> [InlineSegment] {
+    static func segments(of paragraph: Paragraph, adding added: Marks) -> [InlineSegment] {
         var segments: [InlineSegment] = []
         var all: Marks = []
         for run in paragraph.runs {
             let marks = run.attributes.marks.union(added)
             all.formUnion(marks)
-            append(run, marks, findsFormulas, to: &segments)
+            append(run, marks, to: &segments)
         }
         while segments.last?.isBlank == true { segments.removeLast() }
         segments.removeSubrange(..<(segments.firstIndex { !$0.isBlank } ?? segments.count))
@@ -39,14 +39,11 @@ struct InlineSegment {
         return segments
     }
 
-    private static func append(
-        _ run: Run, _ marks: Marks, _ findsFormulas: Bool, to segments: inout [InlineSegment]
-    ) {
+    private static func append(_ run: Run, _ marks: Marks, to segments: inout [InlineSegment]) {
         let destination = run.attributes.link?.destination ?? ""
         let link = destination.isEmpty || !Addresses.isHarmless(destination) ? nil : run.attributes.link
         guard let attachment = run.attributes.attachment else {
-            let isText = findsFormulas && !marks.contains(.code)
-            return append(run.utf8, marks, link, findsFormulas: isText, to: &segments)
+            return append(run.utf8, marks, link, to: &segments)
         }
         let segment =
             switch attachment {
@@ -54,14 +51,17 @@ struct InlineSegment {
                 InlineSegment(content: .reference(label: label), marks: marks.subtracting(.code), link: nil)
             case .media(let media):
                 InlineSegment(content: .media(media), marks: marks.subtracting(.code), link: link)
+            case .formula(let formula):
+                InlineSegment(
+                    content: .formula(formula.content, isDisplayed: formula.isDisplayed),
+                    marks: marks.subtracting(.code), link: link)
             }
         // Adjacent equal attachments are one run.
         for _ in 0..<max(run.utf8.count / 3, 1) { segments.append(segment) }
     }
 
     private static func append(
-        _ text: ArraySlice<UInt8>, _ marks: Marks, _ link: Link?, findsFormulas: Bool,
-        to segments: inout [InlineSegment]
+        _ text: ArraySlice<UInt8>, _ marks: Marks, _ link: Link?, to segments: inout [InlineSegment]
     ) {
         var start = text.startIndex
         var index = start
@@ -71,18 +71,6 @@ struct InlineSegment {
                 appendWords(text[start..<index], marks, link, to: &segments)
                 segments.append(InlineSegment(content: .lineBreak, marks: marks, link: link))
                 index += 3
-                start = index
-            } else if findsFormulas, byte == TeXFormula.sign {
-                let count = TeXFormula.count(in: text, at: index)
-                guard let end = TeXFormula.end(in: text, at: index) else {
-                    index += count
-                    continue
-                }
-                appendWords(text[start..<index], marks, link, to: &segments)
-                let formula = text[(index + count)..<(end - count)]
-                segments.append(
-                    InlineSegment(content: .formula(formula, isDisplayed: count == 2), marks: marks, link: link))
-                index = end
                 start = index
             } else {
                 index += 1

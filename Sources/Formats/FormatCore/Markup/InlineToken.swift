@@ -23,7 +23,6 @@ package enum InlineToken {
     package struct Notation: Sendable {
         let marks: [Marks]
         let isFlat: Bool
-        let findsFormulas: Bool
         let endsAtLines: Bool
 
         /// A notation.
@@ -31,15 +30,13 @@ package enum InlineToken {
         /// - Parameters:
         ///   - marks: the marks that it has signs for but code, the outermost first.
         ///   - isFlat: whether no mark may stand within another or in a link; the first of the list stands then.
-        ///   - findsFormulas: whether TeX between dollars is told from text.
         ///   - endsAtLines: whether a mark or a link ends at a line break, to begin again behind it.
         package init(
-            _ marks: [Marks], isFlat: Bool = false, findsFormulas: Bool = false, endsAtLines: Bool = false
+            _ marks: [Marks], isFlat: Bool = false, endsAtLines: Bool = false
         ) {
             self.marks = marks
             self.endsAtLines = endsAtLines
             self.isFlat = isFlat
-            self.findsFormulas = findsFormulas
         }
     }
 
@@ -47,7 +44,7 @@ package enum InlineToken {
     package static func tokens(
         of paragraph: Paragraph, _ notation: Notation, adding marks: Marks = []
     ) -> [InlineToken] {
-        let segments = InlineSegment.segments(of: paragraph, adding: marks, findsFormulas: notation.findsFormulas)
+        let segments = InlineSegment.segments(of: paragraph, adding: marks)
         var nesting = InlineNesting(notation, paragraph.utf8)
         nesting.take(segments)
         return nesting.tokens

@@ -16,7 +16,20 @@ package enum TeXFormula {
         let count = count(in: text, at: index)
         guard count <= 2, mayBegin(in: text, at: index, count) else { return nil }
         guard let closing = closing(in: text, from: index + count, count) else { return nil }
-        return isFormula(text[(index + count)..<closing], count) ? closing + count : nil
+        let content = text[(index + count)..<closing]
+        let end = closing + count
+        let isInWord = index > text.startIndex && isWord(text[index - 1]) || end < text.endIndex && isWord(text[end])
+        if count == 1, isInWord, !isEvident(content) { return nil }
+        return isFormula(content, count) ? end : nil
+    }
+
+    /// True for a letter, and for what has a sign that hardly anything but TeX has: such a formula may be a part of a word, as
+    /// in `$n$th` and `2$x^2$`.
+    private static func isEvident(_ content: ArraySlice<UInt8>) -> Bool {
+        if content.count == 1, content.allSatisfy(\.isASCIILetter) { return true }
+        guard content.first.map({ $0.isASCIILetter || $0 == UInt8(ascii: "\\") }) == true else { return false }
+        if content.first == UInt8(ascii: "\\") { return content.dropFirst().first?.isASCIILetter == true }
+        return content.dropFirst().first == UInt8(ascii: "^") || content.dropFirst().first == UInt8(ascii: "_")
     }
 
     /// The formulas of a text, each with its content.
@@ -37,7 +50,14 @@ package enum TeXFormula {
 
     /// True if dollar signs could begin a formula here, whatever follows.
     package static func mayBegin(in text: ArraySlice<UInt8>, at index: Int, _ count: Int) -> Bool {
-        if index > text.startIndex, isWord(text[index - 1]) || text[index - 1] == sign { return false }
+        if index > text.startIndex {
+            let before = text[index - 1]
+            if before.isASCIILetter || before == sign { return false }
+            if before.isASCIIDigit {
+                guard count == 1, index + 1 < text.endIndex else { return false }
+                return text[index + 1].isASCIILetter || text[index + 1] == UInt8(ascii: "\\")
+            }
+        }
         guard count == 1, index + 1 < text.endIndex else { return count <= 2 }
         return !isSpace(text[index + 1])
     }
@@ -58,8 +78,16 @@ package enum TeXFormula {
     private static func mayEnd(in text: ArraySlice<UInt8>, at index: Int) -> Bool {
         let isBehindSpace = index > text.startIndex && isSpace(text[index - 1])
         let isBeforeWord = index + 1 < text.endIndex && isWord(text[index + 1])
-        return !isBehindSpace && !isBeforeWord
+        return !isBehindSpace && (!isBeforeWord || isBeforeSuffix(text[(index + 1)...]))
     }
+
+    /// True before the end of an ordinal number or of a plural.
+    private static func isBeforeSuffix(_ rest: ArraySlice<UInt8>) -> Bool {
+        let suffix = rest.prefix(3).prefix(while: isWord)
+        return suffixes.contains { suffix.elementsEqual($0.utf8) }
+    }
+
+    private static let suffixes = ["th", "st", "nd", "rd", "s"]
 
     /// The dollar signs that end a formula: the first single one, or the first pair.
     private static func closing(in text: ArraySlice<UInt8>, from start: Int, _ count: Int) -> Int? {

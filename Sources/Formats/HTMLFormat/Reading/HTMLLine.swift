@@ -1,3 +1,4 @@
+import FormatCore
 import HTMLSyntax
 import RichText
 
@@ -33,6 +34,9 @@ extension HTMLReading {
         if elements.tables.isBetweenCells || isBetweenCells(node), text.allSatisfy(\.isASCIIWhiteSpace) { return }
         let index = Int(page.cascade.places[Int(node)])
         let attributes = page.attributes(of: node)
+        if let formula = page.tree.formula(of: node), !page.cascade.styles[index].isCode {
+            return append(formula, keepsSpaces: page.cascade.styles[index].whiteSpace == .pre, attributes)
+        }
         if let font = page.cascade.styles[index].signs,
             let signs = font.signs(of: String(decoding: text, as: UTF8.self))
         {
@@ -49,6 +53,18 @@ extension HTMLReading {
             case .pre: appendLines(HTMLSpaces.withoutReturns(text), attributes) { $0.appendKept($1, attributes) }
             }
         }
+    }
+
+    /// Appends a formula, with single spaces where no others are kept.
+    private mutating func append(
+        _ formula: (tex: ArraySlice<UInt8>, isDisplayed: Bool), keepsSpaces: Bool, _ attributes: Attributes
+    ) {
+        let words = formula.tex.split(whereSeparator: \.isASCIIWhiteSpace)
+        guard !words.isEmpty else { return }
+        let tex = keepsSpaces ? formula.tex : Array(words.joined(separator: [0x20]))[...]
+        var attributes = attributes
+        attributes.marks.remove(.code)
+        append(.formula(FormulaSource(tex: tex, isDisplayed: formula.isDisplayed)), attributes)
     }
 
     /// True if the last line of a block consists of no-break spaces only, with which applications keep an empty line

@@ -41,7 +41,7 @@ struct HTMLReading {
     static func text(of tree: HTMLTree, _ cascade: HTMLCascade, _ addresses: Addresses) -> AttributedText {
         var reading = HTMLReading(HTMLPage(tree, cascade, addresses))
         reading.walk()
-        return reading.anchors.settled(reading.builder.finish())
+        return reading.anchors.settled(reading.builder.finish()).readingFormulas()
     }
 
     private init(_ page: HTMLPage) {

@@ -14,7 +14,8 @@ enum HTMLRepairs {
         LaTeXMLPages(), LabelledNotes(), PairedNotes(), CodeFragments(), MenuTables(), DeclarationTables(), TabPanels(),
         DrawnTables(), RoleHeadings(), RoleLists(), EmojiSprites(), TableFeet(),
         // Any document, by its structure.
-        UnselectableCode(), EditorLines(), ThemedCode(), QtCode(), NestedLists(), Permalinks(), CodeLines(),
+        UnselectableCode(), EditorLines(), ThemedCode(), QtCode(), TerminalCode(), NestedLists(), Permalinks(),
+        CodeLines(),
         CodePanels(), CodeSurroundings(), Buttons(), TitledBoxes(), PageBreaks(), BulletLines(), DrawnItems(),
         KeptLines(), ControlItems(),
         // Only where a rule names them.

@@ -1,12 +1,13 @@
 import FormatCore
 import RichText
 
-// Pictures, other media, and footnote references.
+// Pictures, other media, formulas, and footnote references.
 
 extension HTMLWriting {
     mutating func write(_ attachment: Attachment) {
         switch attachment {
         case .media(let media): write(media)
+        case .formula(let formula): write(formula)
         case .footnoteReference(let label): writeReference(label)
         }
     }

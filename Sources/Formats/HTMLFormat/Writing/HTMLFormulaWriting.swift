@@ -3,20 +3,12 @@ import Formulas
 import RichText
 
 extension HTMLWriting {
-    /// Writes text, with the formulas between dollars in it as MathML.
-    mutating func writeWords(_ text: ArraySlice<UInt8>, in paragraph: ArraySlice<UInt8>) {
-        var start = text.startIndex
-        if writesFormulas {
-            for (index, content) in TeXFormula.formulas(in: text) {
-                guard let formula = try? Formula(tex: String(decoding: content.formulaSource, as: UTF8.self)) else {
-                    continue
-                }
-                writeText(text[start..<index.lowerBound], in: paragraph)
-                let isDisplayed = content.startIndex - index.lowerBound == 2
-                output.append(contentsOf: MathMLWriter.element(of: formula, tex: content, isDisplayed: isDisplayed))
-                start = index.upperBound
-            }
+    /// Writes a formula as MathML, or as its TeX between dollars where that cannot say it.
+    mutating func write(_ formula: FormulaSource) {
+        guard writesFormulas, let tree = try? Formula(tex: formula.source) else {
+            return writeText(formula.text, in: formula.text)
         }
-        writeText(text[start...], in: paragraph)
+        output.append(
+            contentsOf: MathMLWriter.element(of: tree, tex: formula.content, isDisplayed: formula.isDisplayed))
     }
 }

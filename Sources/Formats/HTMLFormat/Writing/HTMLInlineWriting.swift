@@ -90,13 +90,7 @@ extension HTMLWriting {
                     }
                 }
             }
-            if isCode {
-                writeCode(text[run.range])
-            } else if marks.contains(.code) {
-                writeText(text[run.range], in: text)
-            } else {
-                writeWords(text[run.range], in: text)
-            }
+            if isCode { writeCode(text[run.range]) } else { writeText(text[run.range], in: text) }
         }
         nest([])
     }

@@ -63,6 +63,8 @@ public struct HTMLTree: Sendable {
     package internal(set) var tags = HTMLTagSet()
     /// The style sheets of the document, in order.
     package internal(set) var sheets: [String] = []
+    /// The texts that are the source of a formula, each between its dollar signs, and whether the formula is displayed.
+    package private(set) var formulas: [ID: Bool] = [:]
     /// The source.
     private let source: [UInt8]
     /// The bytes that the source does not contain literally.
@@ -105,6 +107,26 @@ extension HTMLTree {
     package func text(of id: ID) -> ArraySlice<UInt8> {
         let node = self[id]
         return node.tag == .text ? bytes(node.lower, node.upper) : []
+    }
+
+    /// Creates the text of a formula outside the document.
+    package mutating func makeFormula(_ tex: some Sequence<UInt8>, isDisplayed: Bool) -> ID {
+        let dollars = repeatElement(UInt8(ascii: "$"), count: isDisplayed ? 2 : 1)
+        let text = makeText(Array(dollars) + tex + dollars)
+        formulas[text] = isDisplayed
+        return text
+    }
+
+    /// The TeX of a text that is a formula; nil for any other text.
+    package func formula(of text: ID) -> (tex: ArraySlice<UInt8>, isDisplayed: Bool)? {
+        guard !formulas.isEmpty, let isDisplayed = formulas[text] else { return nil }
+        let count = isDisplayed ? 2 : 1
+        let bytes = self.text(of: text)
+        let sign = UInt8(ascii: "$")
+        guard bytes.count > 2 * count, bytes.prefix(count).allSatisfy({ $0 == sign }),
+            bytes.suffix(count).allSatisfy({ $0 == sign })
+        else { return nil }
+        return (bytes.dropFirst(count).dropLast(count), isDisplayed)
     }
 
     mutating func add(_ byte: UInt8) { added.append(byte) }

@@ -4,7 +4,7 @@ import RichText
 /// The blocks of a fragment.
 struct LaTeXPrinter: MarkupFormat {
     private static let notation = InlineToken.Notation(
-        [.strong, .emphasis, .underline, .strikethrough, .highlight, .superscript, .subscript], findsFormulas: true)
+        [.strong, .emphasis, .underline, .strikethrough, .highlight, .superscript, .subscript])
     private let labels: NoteLabels
     private var notes = InlineNotes()
 

@@ -110,18 +110,11 @@ extension MarkdownDocument {
         let content = TeXFormula.trimmed(lines)
         let rows = content.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D })
         guard !rows.isEmpty, !content.contains(TeXFormula.sign) else { return false }
-        append(utf8: Self.dollars.span)
-        for (index, row) in rows.enumerated() {
-            if rows.count > 1 || index > 0 { builder.appendLineBreak() }
-            builder.append(utf8: row)
-        }
-        if rows.count > 1 { builder.appendLineBreak() }
-        append(utf8: Self.dollars.span)
+        let lines = rows.count > 1 ? [[]] + rows + [[]] : rows
+        append(FormulaSource(tex: Array(lines.joined(separator: [0x0A]))[...], isDisplayed: true))
         endParagraph()
         return true
     }
-
-    private static let dollars: InlineArray<2, UInt8> = [0x24, 0x24]
 
     mutating func appendHTMLBlock(_ html: ArraySlice<UInt8>) {
         if readsDirection, let element = DirectionElement(html) {
@@ -163,6 +156,15 @@ extension MarkdownDocument {
         var attributes = inlines.attributes
         attributes.marks.insert(.code)
         builder.append(utf8: bytes, attributes)
+    }
+
+    mutating func append(_ formula: FormulaSource) {
+        if inlines.isInImage {
+            _ = inlines.appendAlternative(Array(formula.text).span)
+            return
+        }
+        inlines.tagBefore = nil
+        builder.append(.formula(formula), inlines.attributes)
     }
 
     mutating func appendSoftBreak() {

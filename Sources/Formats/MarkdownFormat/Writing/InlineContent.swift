@@ -19,6 +19,7 @@ struct InlineContent {
     /// The links; neighbours with the same link have the same place in it.
     private(set) var links: [Link] = []
     private(set) var media: [Media] = []
+    private(set) var formulas: [FormulaSource] = []
     private(set) var pieces: [InlinePiece] = []
     /// At least the signs that the text contains.
     private(set) var signs: TextSigns = []
@@ -36,6 +37,7 @@ struct InlineContent {
         if !syntax.isEmpty { syntax.removeAll(keepingCapacity: true) }
         if !links.isEmpty { links.removeAll(keepingCapacity: true) }
         if !media.isEmpty { media.removeAll(keepingCapacity: true) }
+        if !formulas.isEmpty { formulas.removeAll(keepingCapacity: true) }
         pieces.removeAll(keepingCapacity: true)
         signs = []
     }
@@ -71,6 +73,7 @@ struct InlineContent {
                 part.append(content, count: max(1, range.count / 3), marks.subtracting(.code), link)
                 // Its substitute may have more than one word.
                 if case .words = content { found = .all }
+                if case .formula = content { found.insert(.dollar) }
             } else {
                 part.append(range, of: bytes, marks, link)
             }
@@ -143,6 +146,10 @@ extension InlineContent {
         case .media(let media):
             self.media.append(media)
             return .media(self.media.count - 1)
+        case .formula(let formula) where !writesFormulas: return .words(append(formula.text))
+        case .formula(let formula):
+            formulas.append(formula)
+            return .formula(formulas.count - 1)
         case .footnoteReference(let label):
             guard let name = footnotes[label] else {
                 return .words(append(InlineSyntax.onOneLine("[^\(label)]").utf8))

@@ -12,6 +12,8 @@ struct InlinePiece {
         case code(Range<Int>)
         /// A medium, by its place in ``InlineContent/media``.
         case media(Int)
+        /// A formula, by its place in ``InlineContent/formulas``.
+        case formula(Int)
         /// Finished syntax, a range of ``InlineContent/syntax``.
         case finished(Range<Int>)
         case lineBreak
@@ -32,7 +34,7 @@ struct InlinePiece {
     var isSpace: Bool {
         switch content {
         case .space, .lineBreak: true
-        case .text, .words, .code, .media, .finished: false
+        case .text, .words, .code, .media, .formula, .finished: false
         }
     }
 }
@@ -83,7 +85,7 @@ extension InlinePiece {
                 case .code(let before) where before.upperBound == range.lowerBound:
                     pieces[last].content = .code(before.lowerBound..<range.upperBound)
                     return
-                case .text, .code, .space, .words, .media, .finished, .lineBreak: break
+                case .text, .code, .space, .words, .media, .formula, .finished, .lineBreak: break
                 }
             }
             let content: Content = marks.contains(.code) ? .code(range) : .text(range)
@@ -234,7 +236,7 @@ extension InlinePiece {
         get {
             switch content {
             case .text(let range), .space(let range): range
-            case .words, .code, .media, .finished, .lineBreak: nil
+            case .words, .code, .media, .formula, .finished, .lineBreak: nil
             }
         }
         set {

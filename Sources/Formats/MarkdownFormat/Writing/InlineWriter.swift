@@ -65,22 +65,14 @@ struct InlineWriter {
 extension InlineWriter {
     /// Writes a paragraph that is a formula of several lines; false for any other paragraph.
     private mutating func appendFormulaLines() -> Bool {
-        let pieces = text.pieces
-        guard pieces.count > 1, text.writesFormulas, case .text(let first) = pieces[0].content,
-            text.bytes[first].starts(with: "$$".utf8)
+        guard text.pieces.count == 1, case .formula(let index) = text.pieces[0].content, text.pieces[0].marks.isEmpty,
+            text.pieces[0].link == nil, text.formulas[index].isDisplayed
         else { return false }
-        var output: [UInt8] = []
-        for piece in pieces {
-            guard piece.marks.isEmpty, piece.link == nil else { return false }
-            switch piece.content {
-            case .text(let range), .space(let range): output.append(contentsOf: text.bytes[range])
-            case .lineBreak: output.append(0x0A)
-            case .words, .code, .media, .finished: return false
-            }
-        }
-        let hasEmptyLine = output.first == 0x0A || output.last == 0x0A || output.containsSequence([0x0A, 0x0A])
-        guard !hasEmptyLine, TeXFormula.end(in: output[...], at: 0) == output.count,
-            !text.bytes[first].dropFirst(2).containsSequence("$$".utf8)
+        let source = Array(text.formulas[index].source.utf8)
+        guard source.contains(0x0A), !source.containsSequence([0x0A, 0x0A]) else { return false }
+        let output = Array("$$".utf8) + source + Array("$$".utf8)
+        let firstLine = source.prefix { $0 != 0x0A }
+        guard TeXFormula.end(in: output[...], at: 0) == output.count, !firstLine.containsSequence("$$".utf8)
         else { return false }
         lines = output
         lineStarts = output.indices.filter { output[$0] == 0x0A }.map { $0 + 1 }
@@ -136,7 +128,13 @@ extension InlineWriter {
             case .syntax(let range):
                 // A `!` before `[` would turn a link into an image.
                 if text.syntax[range].first == UInt8(ascii: "[") { MarkdownEscaping.shieldImageSign(&lines) }
-                lines.append(contentsOf: text.syntax[range])
+                if text.syntax[range].first == TeXFormula.sign {
+                    let before = lines.count > escaping.lineStart ? lines.last : nil
+                    lines += InlineSyntax.formula(
+                        text.syntax[range], behind: before, before: textBehind(index), context)
+                } else {
+                    lines.append(contentsOf: text.syntax[range])
+                }
             case .lineBreak:
                 lines.append("\\\n")
                 lineStarts.append(lines.count)
@@ -149,6 +147,16 @@ extension InlineWriter {
                 appendClosing(of: sign, delimiters[index], context)
                 if sign.isLink { escaping.isInLink = false }
             }
+        }
+    }
+
+    /// The first bytes of what is written directly behind a token.
+    private func textBehind(_ index: Int) -> ArraySlice<UInt8> {
+        guard index + 1 < tokens.count else { return [] }
+        switch tokens[index + 1] {
+        case .text(let range): return text.bytes[range].prefix(8)
+        case .syntax(let range): return text.syntax[range].prefix(8)
+        case .open, .close, .lineBreak: return []
         }
     }
 

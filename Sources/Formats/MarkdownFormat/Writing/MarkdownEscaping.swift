@@ -245,18 +245,10 @@ extension MarkdownEscaping {
         }
     }
 
-    /// Writes a formula literally, and escapes dollar signs that would begin one.
+    /// Writes dollar signs, and escapes those that would begin a formula.
     ///
-    /// Returns the index after it.
+    /// Returns the index after them.
     private mutating func appendDollars(at index: Int, of text: ArraySlice<UInt8>, _ line: inout [UInt8]) -> Int {
-        if let end = TeXFormula.end(in: text, at: index) {
-            for byte in text[index..<end] {
-                if context.isCell, byte == UInt8(ascii: "|") { line.append(UInt8(ascii: "\\")) }
-                line.append(byte)
-            }
-            closingDollars -= TeXFormula.closingCount(in: text, from: index, to: end)
-            return end
-        }
         let count = TeXFormula.count(in: text, at: index)
         let mayBegin = TeXFormula.mayBegin(in: text, at: index, count)
         let beginsLine = count == 2 && line.count == lineStart

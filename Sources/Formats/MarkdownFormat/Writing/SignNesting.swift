@@ -91,6 +91,13 @@ struct SignNesting {
         case .media(let index):
             let media = InlineSyntax.media(text.media[index], context, writesFormulas: text.writesFormulas)
             tokens.append(.syntax(text.append(syntax: media)))
+        case .formula(let index):
+            if let formula = InlineSyntax.formula(text.formulas[index], context) {
+                tokens.append(.syntax(text.append(syntax: formula)))
+            } else {
+                let range = text.append(text.formulas[index].text.map { $0 == 0x0A ? 0x20 : $0 })
+                tokens.append(text: range, of: &text)
+            }
         case .finished(let range): tokens.append(.syntax(range))
         case .lineBreak: tokens.append(context.isOneLine ? .syntax(text.append(syntax: "<br>".utf8)) : .lineBreak)
         }

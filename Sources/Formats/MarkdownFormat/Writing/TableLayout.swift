@@ -15,6 +15,15 @@ struct TableLayout {
     private var marker = ""
     private var numbers: [(number: Int, numbering: ListStyle.Numbering)?] = []
     private var isInCode = false
+    /// The open rows of tables within the cell, the outermost first.
+    private var innerRows: [InnerRow] = []
+
+    /// A row of a table within a cell, which is a line of that cell.
+    private struct InnerRow {
+        /// The number of bars to be written before the next text; -1 before the first cell.
+        var bars = -1
+        var hasText = false
+    }
 
     init(_ table: Table) {
         columns = table.columns
@@ -27,6 +36,8 @@ struct TableLayout {
         case .cell(let cell) where depth == 2:
             writer.text.removeAll()
             span = cell
+        case .row: innerRows.append(InnerRow())
+        case .cell: if !innerRows.isEmpty { innerRows[innerRows.count - 1].bars += 1 }
         case .list(let style):
             if case .ordered(let numbering, let start) = style.marker {
                 numbers.append((start, numbering))
@@ -45,6 +56,7 @@ struct TableLayout {
             noteBegin(at: grid.columnsOfLastRow)
             grid.append(writer.write(.cell) ? Self.withEdges(writer.lines) : [], span)
         case .item: endItem(&writer)
+        case .row where depth > 1: _ = innerRows.popLast()
         case .list: _ = numbers.popLast()
         case .code: isInCode = false
         default: break
@@ -71,8 +83,25 @@ struct TableLayout {
         guard writer.text.pieces.count > start else { return }
         // An anchor stands before all of its cell when it is read.
         let isBehindAnchor = start == 0 && !isInCode && paragraph.style.anchor != nil && !paragraph.isEmpty
-        writer.text.insert(marker, behindLineBreak: start > 0, at: isBehindAnchor ? 1 : start)
+        let (bars, isInRow) = takeBars()
+        writer.text.insert(
+            bars + marker, behindLineBreak: start > 0 && !isInRow, at: isBehindAnchor ? 1 : start)
         marker = ""
+    }
+
+    /// The bars between the cells of inner rows that stand before the next text, and whether that goes on with a line.
+    private mutating func takeBars() -> (String, isInRow: Bool) {
+        var bars = ""
+        var isInRow = false
+        for index in innerRows.indices {
+            let row = innerRows[index]
+            if row.bars > 0 {
+                if bars.isEmpty, row.hasText { (bars, isInRow) = (" ", true) }
+                bars += String(repeating: "| ", count: row.bars)
+            }
+            innerRows[index] = InnerRow(bars: 0, hasText: true)
+        }
+        return (bars, isInRow)
     }
 }
 

@@ -10,13 +10,4 @@ extension AttributedText.Builder {
         }
         close()
     }
-
-    /// Appends TeX between the dollars of a formula.
-    package mutating func append(
-        formula tex: ArraySlice<UInt8>, isDisplayed: Bool, _ attributes: Attributes = Attributes()
-    ) {
-        append(isDisplayed ? "$$" : "$", attributes)
-        append(utf8: tex, attributes)
-        append(isDisplayed ? "$$" : "$", attributes)
-    }
 }

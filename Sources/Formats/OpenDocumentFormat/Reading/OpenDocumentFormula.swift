@@ -1,6 +1,7 @@
 import FormatCore
 import Formulas
 import OfficeText
+import RichText
 import XMLSyntax
 
 /// A formula, which is an object in MathML (OpenDocument 1.3 part 3, §14.2).
@@ -9,9 +10,8 @@ struct OpenDocumentFormula {
     private static let deepest = 64
     private static let most = 20_000
 
-    /// The formula between its dollar signs.
-    let text: String
-    /// True if the text is the TeX that the formula was written from.
+    let source: FormulaSource
+    /// True if the source is the TeX that the formula was written from.
     let isExact: Bool
 
     /// Reads the formula whose element has just begun to its end; nil if it shows nothing.
@@ -22,8 +22,7 @@ struct OpenDocumentFormula {
         let source =
             if let annotation, !annotation.contains("$") { annotation } else { MathMLSource().tex(of: formula) }
         guard !source.isEmpty else { return nil }
-        let dollars = isDisplayed ? "$$" : "$"
-        text = dollars + String(source.map { $0.isNewline ? "\u{2028}" : $0 }) + dollars
+        self.source = FormulaSource(source, isDisplayed: isDisplayed)
         isExact = annotation != nil
     }
 

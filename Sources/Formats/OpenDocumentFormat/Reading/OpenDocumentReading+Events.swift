@@ -306,9 +306,14 @@ extension OpenDocumentReading {
         guard let found = picture else { return }
         picture = nil
         if let formula = found.formula {
-            // Without a space, the dollar signs of two adjacent formulas would be one delimiter.
-            if !formula.isExact, assembly.content.utf8.last == UInt8(ascii: "$") { appendCharacter(" ") }
-            return appendCharacter(formula.text)
+            guard story.paragraph != nil else { return }
+            // Two formulas beside each other are apart.
+            if !formula.isExact, assembly.content.endsInFormula { appendCharacter(" ") }
+            let number = runNumber()
+            if isHidden { return }
+            assembly.content.append(.formula(formula.source), number, story.spans.last?.link)
+            story.isBehindSpace = false
+            return
         }
         guard story.paragraph != nil, found.part != nil || !found.encoded.isEmpty else { return }
         let part = found.part ?? ""

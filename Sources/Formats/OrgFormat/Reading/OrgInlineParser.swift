@@ -168,8 +168,7 @@ extension OrgInlineParser {
         let tex = TeXFormula.trimmed(text[(index + 2)..<end])
         guard !tex.isEmpty else { return false }
         flush(upTo: index, goingOnAt: end + 2, &builder)
-        let sign: ArraySlice<UInt8> = isDisplayed ? [TeXFormula.sign, TeXFormula.sign] : [TeXFormula.sign]
-        takeVerbatim(sign + tex + sign, attributes, &builder)
+        append(formula: tex, isDisplayed: isDisplayed, &builder)
         return true
     }
 
@@ -179,10 +178,18 @@ extension OrgInlineParser {
             index += TeXFormula.count(in: text[..<limit], at: index)
             return true
         }
-        let formula = text[index..<end]
+        let count = TeXFormula.count(in: text[..<limit], at: index)
+        let formula = text[(index + count)..<(end - count)]
         flush(upTo: index, goingOnAt: end, &builder)
-        takeVerbatim(formula, attributes, &builder)
+        append(formula: formula, isDisplayed: count == 2, &builder)
         return true
+    }
+
+    private func append(
+        formula tex: ArraySlice<UInt8>, isDisplayed: Bool, _ builder: inout AttributedText.Builder
+    ) {
+        let tex = TeXFormula.trimmed(tex).map { $0 == 0x0A ? 0x20 : $0 }
+        builder.append(formula: tex[...], isDisplayed: isDisplayed, attributes)
     }
 
     /// Parses `@@html:…@@`; what is meant for other programs is no text.
@@ -299,7 +306,7 @@ extension OrgInlineParser {
         return true
     }
 
-    private static let syntax = AddressSyntax([], stops: "<>()[]{}\"|\\", trailing: ".,;:!?'*/_=~+")
+    private static let syntax = AddressSyntax([], stops: "<>()[]{}\"|\\", trailing: ".,;:!?'*_=~+")
 
     private func appendAddress(_ bytes: ArraySlice<UInt8>, _ builder: inout AttributedText.Builder) {
         var linked = attributes

@@ -8,14 +8,14 @@ enum OrgFormula {
     static func written(
         _ content: ArraySlice<UInt8>, _ isDisplayed: Bool, _ marks: Marks, isInLink: Bool
     ) -> ArraySlice<UInt8>? {
+        let content = TeXFormula.trimmed(content.formulaSource.map { $0 == 0x0A ? 0x20 : $0 }[...])
         let hasSigns = content.contains { byte in
             OrgEmphasis.mark(of: byte).map { !marks.isDisjoint(with: $0) } ?? (byte == UInt8(ascii: "]") && isInLink)
         }
         let isScript = !marks.isDisjoint(with: [.superscript, .subscript])
         let hasBraces = isScript && content.contains { "{}\\".utf8.contains($0) }
-        let isKept = TeXFormula.trimmed(content).count == content.count
         let hasEnd = content.containsSequence((isDisplayed ? "\\]" : "\\)").utf8)
         let hasSpacer = content.containsSequence(OrgEmphasis.spacer)
-        return hasSigns || hasBraces || !isKept || hasEnd || hasSpacer ? nil : content
+        return content.isEmpty || hasSigns || hasBraces || hasEnd || hasSpacer ? nil : content
     }
 }

@@ -66,6 +66,15 @@ struct OrgSegment {
                 let words = media.alternative.utf8.split(whereSeparator: \.isASCIIWhiteSpace).joined(separator: [0x20])
                 append(Array(words)[...], marks, link, to: &segments)
             }
+        case .formula(let formula):
+            let marks = marks.subtracting(.code)
+            let content = formula.content
+            if let tex = OrgFormula.written(content, formula.isDisplayed, marks, isInLink: link != nil) {
+                segments.append(
+                    OrgSegment(content: .formula(tex, isDisplayed: formula.isDisplayed), marks: marks, link: link))
+            } else {
+                append(formula.text, marks, link, to: &segments)
+            }
         }
     }
 
@@ -75,29 +84,11 @@ struct OrgSegment {
         var rest = text
         while !rest.isEmpty {
             let line = rest.prefix(upTo: rest.lineSeparator ?? rest.endIndex)
-            appendWords(line, marks, link, to: &segments)
+            appendText(line, marks, link, to: &segments)
             if line.endIndex == rest.endIndex { return }
             segments.append(OrgSegment(content: .lineBreak, marks: [], link: link))
             rest = rest[(line.endIndex + 3)...]
         }
-    }
-
-    /// Appends a line, with its formulas in segments of their own.
-    private static func appendWords(
-        _ line: ArraySlice<UInt8>, _ marks: Marks, _ link: String?, to segments: inout [OrgSegment]
-    ) {
-        guard !marks.contains(.code), line.contains(TeXFormula.sign) else {
-            return appendText(line, marks, link, to: &segments)
-        }
-        var index = line.startIndex
-        for (range, content) in TeXFormula.formulas(in: line) {
-            let isDisplayed = content.startIndex - range.lowerBound == 2
-            guard let tex = OrgFormula.written(content, isDisplayed, marks, isInLink: link != nil) else { continue }
-            appendText(line[index..<range.lowerBound], marks, link, to: &segments)
-            segments.append(OrgSegment(content: .formula(tex, isDisplayed: isDisplayed), marks: marks, link: link))
-            index = range.upperBound
-        }
-        appendText(line[index...], marks, link, to: &segments)
     }
 
     private static func appendText(

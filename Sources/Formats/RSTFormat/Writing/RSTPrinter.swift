@@ -5,7 +5,7 @@ import RichText
 struct RSTPrinter: MarkupFormat {
     private static let notation = InlineToken.Notation(
         [.strong, .emphasis, .superscript, .subscript, .underline, .strikethrough, .highlight], isFlat: true,
-        findsFormulas: true, endsAtLines: true)
+        endsAtLines: true)
     private static let line = [UInt8]("──────────")
 
     private let labels: NoteLabels

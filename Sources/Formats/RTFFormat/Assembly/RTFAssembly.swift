@@ -44,7 +44,7 @@ struct RTFAssembly {
             }
         }
         for note in waiting { assembleNote(note.label, document.content.body, note.range) }
-        return anchors.settled(blocks.finish())
+        return anchors.settled(blocks.finish()).readingFormulas()
     }
 }
 

@@ -53,9 +53,18 @@ struct RTFLooks {
 
 extension RTFLooks {
     private func attributes(_ character: RTFCharacter, _ context: Context) -> Attributes {
-        if let attachment = character.attachment {
+        guard let attachment = character.attachment else { return textAttributes(character, context) }
+        guard case .formula = document.content.attachments[Int(attachment)] else {
             return attributes(of: document.content.attachments[Int(attachment)], character, context)
         }
+        // A formula has the look of text.
+        var attributes = textAttributes(character, context)
+        attributes.marks.remove(.code)
+        attributes.attachment = document.content.attachments[Int(attachment)]
+        return attributes
+    }
+
+    private func textAttributes(_ character: RTFCharacter, _ context: Context) -> Attributes {
         let isCode = isCode(character)
         var attributes = Attributes(marks(character, context))
         if isCode, !context.isCode { attributes.marks.insert(.code) }

@@ -30,6 +30,8 @@ struct RTFFormula {
 
     private var open: [OfficeMathElement] = []
     private var isDisplayed = false
+    /// The source between its dollar signs; nil while elements are read.
+    private var source: [UInt8]?
 
     /// True outside formulas.
     var isEmpty: Bool { open.isEmpty }
@@ -38,6 +40,12 @@ struct RTFFormula {
     mutating func begin(isDisplayed: Bool) {
         open = [OfficeMathElement(.formula)]
         self.isDisplayed = isDisplayed
+    }
+
+    /// Begins a formula whose source is next, as text between dollar signs.
+    mutating func beginSource() {
+        open = [OfficeMathElement(.formula)]
+        source = []
     }
 
     mutating func begin(_ name: OfficeMathElement.Name?) {
@@ -61,6 +69,10 @@ struct RTFFormula {
 
     /// Adds text to the innermost element; properties have no text, and other elements have runs.
     mutating func append(_ bytes: some Collection<UInt8>) {
+        if source != nil {
+            source?.append(contentsOf: bytes)
+            return
+        }
         guard let last = open.indices.last, let name = open[last].name else { return }
         switch name {
         case .run, .sign, .opening, .closing, .separator, .kind, .place:
@@ -91,13 +103,24 @@ struct RTFFormula {
         return names.indices.contains(number) ? names[number] : ""
     }
 
-    /// Ends the formula and returns its TeX between dollar signs; nil if it shows nothing.
-    mutating func finish() -> String? {
+    /// Ends a formula of which the source was read, and returns it; nil if it is not between dollar signs.
+    mutating func finishSource() -> (text: [UInt8], formula: FormulaSource?) {
+        open.removeAll()
+        let text = source ?? []
+        source = nil
+        let count = text.starts(with: "$$".utf8) ? 2 : 1
+        guard text.count > 2 * count, text.first == TeXFormula.sign,
+            text.suffix(count).allSatisfy({ $0 == TeXFormula.sign })
+        else { return (text, nil) }
+        return (text, FormulaSource(tex: text[count..<(text.count - count)], isDisplayed: count == 2))
+    }
+
+    /// Ends the formula and returns its TeX; nil if it shows nothing.
+    mutating func finish() -> FormulaSource? {
         while open.count > 1 { end() }
         guard let formula = open.popLast() else { return nil }
         let source = OfficeMathSource().tex(of: formula)
-        let dollars = isDisplayed ? "$$" : "$"
-        return source.isEmpty ? nil : dollars + source + dollars
+        return source.isEmpty ? nil : FormulaSource(source, isDisplayed: isDisplayed)
     }
 }
 
@@ -108,7 +131,12 @@ extension RTFParser {
         case .source:
             groups.current.destination = .quiet
             groups.current.opened = .math(.source)
-        case .standIn: if !groups.current.hasFormulaSource { tokenizer.skipGroup() }
+        case .standIn:
+            guard groups.current.hasFormulaSource, groups.current.isInText, groups.current.character.isShown,
+                formula.isEmpty
+            else { return tokenizer.skipGroup() }
+            formula.beginSource()
+            open(part)
         case .formula:
             guard !groups.current.hasFormulaSource, groups.current.isInText, groups.current.character.isShown,
                 formula.isEmpty
@@ -131,10 +159,13 @@ extension RTFParser {
 
     mutating func complete(_ part: RTFMath) {
         switch part {
-        case .formula: if let source = formula.finish() { append(source) }
+        case .formula: if let formula = formula.finish() { append(.formula(formula)) }
         case .source: groups.current.hasFormulaSource = true
         case .element, .properties: formula.end()
-        case .paragraph, .standIn: break
+        case .standIn:
+            let (text, formula) = formula.finishSource()
+            if let formula { append(.formula(formula)) } else { deliver(text) }
+        case .paragraph: break
         }
     }
 }

@@ -9,7 +9,8 @@ extension RTFParser {
         let group = groups.current
         switch word {
         case .tab: if content.takesTab() { append("\t") }
-        case .line: if group.isInText { append("\n") }
+        case .line:
+            if case .math(.standIn) = group.destination { append("\n") } else if group.isInText { append("\n") }
         case .paragraph: endParagraph()
         case .section, .page:
             content.endParagraphIfNeeded(in: group)

@@ -186,7 +186,7 @@ extension RTFParser {
         groups.current.destination = .quiet
     }
 
-    private mutating func append(_ attachment: Attachment) {
+    mutating func append(_ attachment: Attachment) {
         if groups.current.isInText { content.append(attachment, groups.current.character) }
     }
 

@@ -1,5 +1,6 @@
 import FormatCore
 import Formulas
+import RichText
 
 /// Writes the elements of Office's mathematics as the groups that RTF has for them (RTF 1.9.1, "Math").
 struct RTFMathWriter: OfficeMathOutput {
@@ -40,29 +41,20 @@ struct RTFMathWriter: OfficeMathOutput {
 }
 
 extension RTFWriting {
-    /// Writes text, with the formulas between dollar signs in it as Word formulas.
+    /// Writes a formula as one of Word's, or as its TeX between dollar signs where that cannot say it.
     ///
     /// Programs without formulas show the fallback for Word's picture, which is the TeX. A private group marks it as
     /// the source, which is read back.
-    mutating func writeWords(_ text: ArraySlice<UInt8>, isCode: Bool) {
-        var start = text.startIndex
-        if plan.writesFormulas, !isCode, story.contexts.current.code == nil {
-            for (index, content) in TeXFormula.formulas(in: text) {
-                guard let formula = try? Formula(tex: String(decoding: content.formulaSource, as: UTF8.self)) else {
-                    continue
-                }
-                output.text(text[start..<index.lowerBound])
-                output.raw("{\\mmath{\\*\\pasteboardformula}{\\*\\moMath")
-                var writer = RTFMathWriter(output)
-                output = RTFOutput()
-                OfficeMathWriter.write(formula, to: &writer)
-                output = writer.output
-                output.raw("}{\\mmathPict ")
-                output.text(text[index])
-                output.raw("}}")
-                start = index.upperBound
-            }
-        }
-        output.text(text[start...])
+    mutating func write(_ formula: FormulaSource) {
+        guard plan.writesFormulas, story.contexts.current.code == nil, let tree = try? Formula(tex: formula.source)
+        else { return output.text(formula.text) }
+        output.raw("{\\mmath{\\*\\pasteboardformula}{\\*\\moMath")
+        var writer = RTFMathWriter(output)
+        output = RTFOutput()
+        OfficeMathWriter.write(tree, to: &writer)
+        output = writer.output
+        output.raw("}{\\mmathPict ")
+        output.text(formula.text)
+        output.raw("}}")
     }
 }

@@ -14,6 +14,7 @@ extension RTFWriting {
         switch attachment {
         case .footnoteReference(let label): writeFootnote(label)
         case .media(let media): write(media, isLinked: link != nil)
+        case .formula(let formula): write(formula)
         }
         if !marks.isEmpty { output.raw("}") }
     }

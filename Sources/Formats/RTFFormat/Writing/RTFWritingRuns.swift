@@ -26,6 +26,10 @@ extension RTFWriting {
                 continue
             }
             for _ in 0..<max(1, run.range.count / 3) {
+                if case .formula(let formula) = attachment {
+                    writeText(formula.text, attributes, formula)
+                    continue
+                }
                 writeHiddenLook(attributes)
                 write(attachment, attributes.marks, link)
             }
@@ -35,12 +39,13 @@ extension RTFWriting {
 }
 
 extension RTFWriting {
-    mutating func writeText(_ utf8: ArraySlice<UInt8>, _ attributes: Attributes) {
+    /// Writes text, or in its place the formula that it is.
+    mutating func writeText(_ utf8: ArraySlice<UInt8>, _ attributes: Attributes, _ formula: FormulaSource? = nil) {
         output.keepsSeparators = plan.form == .full && story.contexts.current.code != nil
         let associated =
             plan.form == .full && mayHaveAssociated(attributes) && utf8.hasComplexScript ? associated(attributes) : []
         guard attributes.hasLook || !associated.isEmpty else {
-            writeWords(utf8, isCode: false)
+            if let formula { write(formula) } else { output.text(utf8) }
             return
         }
         output.raw(sign: "{")
@@ -50,7 +55,7 @@ extension RTFWriting {
         for (word, number) in associated { if let number { output.word(word, number) } else { output.raw(word) } }
         output.endWord()
         if !attributes.hasMarksAlone { writeTag(of: attributes) }
-        writeWords(utf8, isCode: attributes.marks.contains(.code))
+        if let formula { write(formula) } else { output.text(utf8) }
         output.raw(sign: "}")
     }
 

@@ -40,7 +40,7 @@ struct PlainTextInline {
                 if case .media? = run.attributes.attachment { isBehindMedia = true } else { isBehindMedia = false }
             }
             guard !run.attributes.hasMarksAlone || link != nil else {
-                append(words: run, to: &text)
+                text.append(contentsOf: run.utf8)
                 continue
             }
             let address = run.attributes.link?.destination
@@ -59,26 +59,18 @@ struct PlainTextInline {
 }
 
 extension PlainTextInline {
-    /// Appends text, with formulas between dollar signs as Unicode characters.
-    private func append(words run: Run, to text: inout [UInt8]) {
-        let words = run.utf8
-        var start = words.startIndex
-        if options.showsFormulas, !run.attributes.marks.contains(.code) {
-            for (index, content) in TeXFormula.formulas(in: words) {
-                guard let formula = try? Formula(tex: String(decoding: content.formulaSource, as: UTF8.self)) else {
-                    continue
-                }
-                text.append(contentsOf: words[start..<index.lowerBound])
-                text.append(contentsOf: formula.text.utf8)
-                start = index.upperBound
-            }
-        }
-        text.append(contentsOf: words[start...])
+    /// A formula as Unicode characters; its TeX between dollar signs where it has none.
+    private func text(of formula: FormulaSource) -> ArraySlice<UInt8> {
+        guard options.showsFormulas, let shown = try? Formula(tex: formula.source) else { return formula.text }
+        return Array(shown.text.utf8)[...]
     }
 
     private func append(_ run: Run, to text: inout [UInt8]) {
         switch run.attributes.attachment {
-        case nil: append(words: run, to: &text)
+        case nil: text.append(contentsOf: run.utf8)
+        case .formula(let formula)?:
+            // Adjacent equal formulas are one run.
+            for _ in 0..<max(run.utf8.count / 3, 1) { text.append(contentsOf: self.text(of: formula)) }
         case .media(let media)?: text.append(contentsOf: Self.text(of: media))
         case .footnoteReference(let label)?: text.append("[\(footnotes[label].map { String($0) } ?? label)]")
         }

@@ -186,7 +186,6 @@ extension WordReading {
         assembly.content.endPiece(number, links.last ?? nil)
     }
 
-    /// Appends a formula as TeX between dollar signs.
     private mutating func appendFormula() {
         let noted = reader.string(.tex).map { $0.filter { $0 >= " " || $0 == "\t" } }
         let note = reader.string(.run)
@@ -194,10 +193,16 @@ extension WordReading {
         let source = noted ?? read
         guard !source.isEmpty else { return }
         if note != nil { run = WordRun(note: note) }
-        // Without a space, the dollar signs of two adjacent formulas would be one delimiter.
-        if noted == nil, assembly.content.utf8.last == UInt8(ascii: "$") { appendCharacter(" ") }
-        appendCharacter(isFormulaDisplayed ? "$$" + source + "$$" : "$" + source + "$")
+        // Two formulas beside each other are apart.
+        if noted == nil, assembly.content.endsInFormula { appendCharacter(" ") }
+        append(FormulaSource(source, isDisplayed: isFormulaDisplayed))
         if note != nil { run = .plain }
+    }
+
+    private mutating func append(_ formula: FormulaSource) {
+        guard paragraph != nil, !fields.isInstruction, !noteMark.isRestOfRun else { return }
+        let number = pieceRun
+        if !isHidden { assembly.content.append(.formula(formula), number, links.last ?? nil) }
     }
 
     private mutating func appendSymbol() {

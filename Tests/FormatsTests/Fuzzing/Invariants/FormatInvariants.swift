@@ -9,7 +9,8 @@ enum FormatInvariants {
         ("csv", DelimitedReader(.comma)), ("tsv", DelimitedReader(.tab)),
         ("ansi", TerminalReader()), ("mediawiki", MediaWikiReader()), ("rst", RSTReader()), ("latex", LaTeXReader()),
         ("json", JSONTableReader()), ("docx", OfficePart.word), ("odt", OfficePart.openDocument),
-        ("asciidoc", AsciiDocReader()), ("typst", TypstReader()),
+        ("asciidoc", AsciiDocReader()), ("typst", TypstReader()), ("jira", JiraReader()), ("bbcode", BBCodeReader()),
+        ("slack", SlackReader()),
     ]
 
     /// Reads the bytes, converts the text through every format, and returns the invariants that do not hold.

@@ -6,6 +6,10 @@ struct Letters {
 
     init(_ text: AttributedText) {
         for byte in text.utf8 where byte < 0x80 { counts[Int(byte)] += 1 }
+        for run in text.runs {
+            guard case .formula(let formula)? = run.attributes.attachment else { continue }
+            for byte in formula.source.utf8 where byte < 0x80 { counts[Int(byte)] += run.utf8.count / 3 }
+        }
     }
 
     /// Whether another text has each of them as often or more often: a picture may leave words in its place.

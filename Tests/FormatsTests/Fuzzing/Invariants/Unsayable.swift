@@ -6,7 +6,12 @@ enum Unsayable {
     static func inHTML(_ text: AttributedText) -> Bool {
         hasControls(text) || hasOddAddresses(text) || saysLeftToRightAlone(text) || hasEmptyLooseList(text)
             || hasOddBlocks(text) || hasLooks(text) || alignsInCells(text) || hasNotesWithin(text)
-            || hasMetafiles(text) || hasLabels(text)
+            || hasMetafiles(text) || hasLabels(text) || hasFormulaText(text)
+    }
+
+    /// In HTML, TeX between dollars is a formula, and one that no writer knows is written so.
+    private static func hasFormulaText(_ text: AttributedText) -> Bool {
+        text.readingFormulas() != text
     }
 
     /// HTML numbers items itself; what stands around their numbers is for plain text.

@@ -28,6 +28,11 @@ extension Page {
             let name: Widget = gtk_label_new("[\(media.alternative.isEmpty ? "\(media.kind)" : media.alternative)]")
             gtk_widget_add_css_class(name, "dim-label")
             return name
+        case .formula(let formula):
+            let source: Widget = gtk_label_new(nil)
+            gtk_label_set_text(source.opaque, formula.source)
+            gtk_widget_add_css_class(source, "monospace")
+            return source
         }
     }
 

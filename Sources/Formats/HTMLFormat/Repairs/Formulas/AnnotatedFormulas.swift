@@ -1,7 +1,7 @@
 import Formulas
 import HTMLSyntax
 
-/// Replaces formulas by their TeX source between dollar signs or, if they have none, by TeX made from their MathML.
+/// Replaces formulas by their TeX source or, if they have none, by TeX made from their MathML.
 ///
 /// Pages show formulas as MathML, as positioned letters or as a picture, often as two of these at once, and never show
 /// the annotation (MathML Core §2.4).
@@ -99,10 +99,9 @@ extension HTMLTree {
 
     /// Replaces the outermost element of a formula by TeX of which every white space counts.
     mutating func replaceFormula(_ formula: ID, withSpaced source: [UInt8], isDisplayed: Bool) {
-        let dollars = Array((isDisplayed ? "$$" : "$").utf8)
         let words = makeElement(.span)
         set(.style, "white-space:pre-wrap", of: words)
-        let text = makeText(dollars + source + dollars)
+        let text = makeFormula(source, isDisplayed: isDisplayed)
         move(text, toEndOf: words)
         move(words, before: formula)
         remove(formula)
@@ -110,7 +109,9 @@ extension HTMLTree {
 
     /// Replaces the outermost element of a formula by TeX.
     mutating func replaceFormula(_ formula: ID, with source: String, isDisplayed: Bool) {
-        replace(formula, with: isDisplayed ? "$$\(source)$$" : "$\(source)$")
+        let text = makeFormula(source.utf8, isDisplayed: isDisplayed)
+        move(text, before: formula)
+        remove(formula)
     }
 }
 

@@ -25,13 +25,20 @@ struct DelimitedFormulas: ElementRepair {
         guard Self.isFormula(element, in: tree) else { return }
         let child = tree[element].firstChild
         let text = tree.text(of: child)
-        guard let formula = Self.replaced(text), text.trimmed.suffix(2).first == Self.backslash else { return }
-        tree.setText(formula, of: child)
+        let pieces = Self.pieces(of: text)
+        guard text.trimmed.suffix(2).first == Self.backslash else { return }
+        tree.replace(child, with: pieces)
     }
 
-    /// A text with dollars instead of the delimiters; nil if it has none.
-    static func replaced(_ text: ArraySlice<UInt8>) -> [UInt8]? {
-        var output: [UInt8] = []
+    /// A part of a text: words, or a formula without its delimiters.
+    enum Piece {
+        case words(ArraySlice<UInt8>)
+        case formula([UInt8], isDisplayed: Bool)
+    }
+
+    /// The parts of a text; words alone if it has no formula.
+    static func pieces(of text: ArraySlice<UInt8>) -> [Piece] {
+        var pieces: [Piece] = []
         var start = text.startIndex
         var index = start
         var opening: (index: Int, sign: UInt8)?
@@ -44,17 +51,34 @@ struct DelimitedFormulas: ElementRepair {
             if sign == UInt8(ascii: "(") || sign == UInt8(ascii: "[") {
                 opening = (index, sign)
             } else if let open = opening, sign == (open.sign == UInt8(ascii: "(") ? UInt8(ascii: ")") : 0x5D) {
-                let dollars = repeatElement(UInt8(ascii: "$"), count: open.sign == UInt8(ascii: "(") ? 1 : 2)
                 let source = text[(open.index + 2)..<index].trimmed
                 if !source.isEmpty {
-                    output += text[start..<open.index] + dollars
-                    output += source.map { $0.isASCIIWhiteSpace ? 0x20 : $0 } + dollars
+                    if start < open.index { pieces.append(.words(text[start..<open.index])) }
+                    let tex = source.map { $0.isASCIIWhiteSpace ? 0x20 : $0 }
+                    pieces.append(.formula(tex, isDisplayed: open.sign == UInt8(ascii: "[")))
                     start = index + 2
                 }
                 opening = nil
             }
             index += 2
         }
-        return start == text.startIndex ? nil : output + text[start...]
+        if start < text.endIndex { pieces.append(.words(text[start...])) }
+        return pieces
+    }
+}
+
+extension HTMLTree {
+    /// Replaces a text by its parts, if there is a formula among them.
+    mutating func replace(_ text: ID, with pieces: [DelimitedFormulas.Piece]) {
+        guard pieces.contains(where: { if case .formula = $0 { true } else { false } }) else { return }
+        for piece in pieces {
+            let part =
+                switch piece {
+                case .words(let words): makeText(Array(words))
+                case .formula(let tex, let isDisplayed): makeFormula(tex, isDisplayed: isDisplayed)
+                }
+            move(part, before: text)
+        }
+        remove(text)
     }
 }

@@ -12,11 +12,10 @@ struct DelimitedText: DocumentRepair {
         for index in tree.nodes.indices where tree.nodes[index].tag == .text {
             let node = HTMLTree.ID(index)
             let text = tree.text(of: node)
-            guard text.contains(DelimitedFormulas.backslash),
-                let formula = isTypeset ? DelimitedFormulas.replaced(text) : Self.recognised(text),
-                !tree.isInside(node, { Self.code.contains(tree[$0].tag) })
+            guard text.contains(DelimitedFormulas.backslash), tree[node].parent != HTMLTree.none,
+                tree.formula(of: node) == nil, !tree.isInside(node, { Self.code.contains(tree[$0].tag) })
             else { continue }
-            tree.setText(formula, of: node)
+            tree.replace(node, with: isTypeset ? DelimitedFormulas.pieces(of: text) : Self.recognised(text))
         }
     }
 
@@ -26,19 +25,19 @@ struct DelimitedText: DocumentRepair {
         return ["mathjax", "katex"].contains { Array(source.utf8).containsSequence($0.utf8) }
     }
 
-    /// A text with dollars around what is TeX by its signs; nil if nothing is.
-    private static func recognised(_ text: ArraySlice<UInt8>) -> [UInt8]? {
-        var output: [UInt8] = []
+    /// The parts of a text, with what is TeX by its signs as formulas.
+    private static func recognised(_ text: ArraySlice<UInt8>) -> [DelimitedFormulas.Piece] {
+        var pieces: [DelimitedFormulas.Piece] = []
         var start = text.startIndex
         var index = start
         while let next = text[index...].firstIndex(of: DelimitedFormulas.backslash) {
             index = next + 1
-            guard let end = TeXFormula.bracketedEnd(in: text, at: next),
-                let formula = DelimitedFormulas.replaced(text[next..<end])
-            else { continue }
-            output += text[start..<next] + formula
+            guard let end = TeXFormula.bracketedEnd(in: text, at: next) else { continue }
+            if start < next { pieces.append(.words(text[start..<next])) }
+            pieces += DelimitedFormulas.pieces(of: text[next..<end])
             (start, index) = (end, end)
         }
-        return start == text.startIndex ? nil : output + text[start...]
+        if start < text.endIndex { pieces.append(.words(text[start...])) }
+        return pieces
     }
 }

@@ -9,10 +9,11 @@ struct EquationTables: DocumentRepair {
     func repair(_ tree: inout HTMLTree) {
         for table in tree.elements(where: { tree[$0].tag == .table && Self.isOfEquations($0, tree) }) {
             for row in tree.elements(within: table, where: { tree[$0].tag == .tr }) {
-                let text = Self.text(of: row, in: tree)
-                guard !text.isEmpty else { continue }
+                let (formula, words) = Self.text(of: row, in: tree)
+                guard !formula.isEmpty || !words.isEmpty else { continue }
                 let paragraph = tree.makeElement(.p)
-                tree.move(tree.makeText(text), toEndOf: paragraph)
+                if !formula.isEmpty { tree.move(tree.makeFormula(formula, isDisplayed: true), toEndOf: paragraph) }
+                if !words.isEmpty { tree.move(tree.makeText(words), toEndOf: paragraph) }
                 tree.move(paragraph, before: table)
             }
             tree.remove(table)
@@ -23,7 +24,8 @@ struct EquationTables: DocumentRepair {
         tree.classes(of: table).contains { $0 == "ltx_eqn_table" || $0 == "ltx_equation" || $0 == "ltx_equationgroup" }
     }
 
-    private static func text(of row: HTMLTree.ID, in tree: HTMLTree) -> [UInt8] {
+    /// The joined formulas of a row, and the words behind them.
+    private static func text(of row: HTMLTree.ID, in tree: HTMLTree) -> (formula: [UInt8], words: [UInt8]) {
         var formulas: [[UInt8]] = []
         var words: [UInt8] = []
         for cell in tree.allChildren(of: row) where tree[cell].tag.isCell {
@@ -38,8 +40,7 @@ struct EquationTables: DocumentRepair {
                 words += (words.isEmpty ? [] : [0x20]) + content
             }
         }
-        guard !formulas.isEmpty else { return words }
-        let formula = Array("$$".utf8) + formulas.joined(separator: [0x20]) + Array("$$".utf8)
-        return words.isEmpty ? formula : formula + [0x20] + words
+        guard !formulas.isEmpty else { return ([], words) }
+        return (Array(formulas.joined(separator: [0x20])), words.isEmpty ? [] : [0x20] + words)
     }
 }

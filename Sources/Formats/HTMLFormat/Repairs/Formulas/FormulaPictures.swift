@@ -3,12 +3,15 @@ import HTMLSyntax
 
 /// Replaces pictures of formulas by their TeX: it is their alternative text, or a part of their address.
 struct FormulaPictures: ElementRepair {
-    let wake = HTMLWake.elements([.img], with: [.class, .src])
+    let wake = HTMLWake.elements([.img], with: [.class, .src, .alt])
 
     /// The classes of such pictures: MediaWiki, WordPress, and editors that draw formulas.
     private static let classes: Set<Substring> = [
-        "mwe-math-fallback-image-inline", "mwe-math-fallback-image-display", "latex", "ma-tex-img", "tex",
+        "mwe-math-fallback-image-inline", "mwe-math-fallback-image-display", "latex", "ma-tex-img", "tex", "texrender",
+        "latexcenter",
     ]
+    /// Classes of pictures that are formulas if their alternative text has a sign of TeX.
+    private static let likely: Set<Substring> = ["math", "formula", "equation", "Wirisformula", "eq", "tex-image"]
 
     /// A service that draws formulas.
     private struct Service {
@@ -29,19 +32,44 @@ struct FormulaPictures: ElementRepair {
 
     func place(at picture: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         tree.has(.class, picture) && tree.classes(of: picture).contains(where: Self.classes.contains)
-            || Self.service(of: picture, in: tree) != nil ? picture : nil
+            || Self.service(of: picture, in: tree) != nil || Self.isNamed(picture, in: tree) ? picture : nil
+    }
+
+    /// True for a picture whose alternative text is TeX by its delimiters, or by a sign where the class says that it is a
+    /// formula.
+    private static func isNamed(_ picture: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        guard let alternative = tree.valueBytes(.alt, of: picture)?.trimmed, alternative.count > 2 else { return false }
+        let isTeX = alternative.contains { "\\^_{".utf8.contains($0) }
+        if delimiters(of: alternative) > 0 {
+            return isTeX || TeXFormula.end(in: alternative, at: alternative.startIndex) == alternative.endIndex
+        }
+        return isTeX && tree.has(.class, picture) && tree.classes(of: picture).contains(where: likely.contains)
+    }
+
+    /// The length of the delimiters at each end of TeX; zero if there are none.
+    private static func delimiters(of tex: ArraySlice<UInt8>) -> Int {
+        for (open, close) in [("$$", "$$"), ("$", "$"), ("\\(", "\\)"), ("\\[", "\\]")]
+        where tex.starts(with: open.utf8) && tex.suffix(close.utf8.count).elementsEqual(close.utf8)
+            && tex.count > 2 * open.utf8.count
+        {
+            return open.utf8.count
+        }
+        return 0
     }
 
     func repair(_ picture: HTMLTree.ID, _ tree: inout HTMLTree) {
         var source = Self.address(of: picture, in: tree) ?? ""
         if source.isEmpty { source = tree.value(.alt, of: picture) ?? "" }
-        let written = Array(source.utf8)[...].trimmed.withoutDisplayStyle
+        var written = Array(source.utf8)[...].trimmed
+        let delimiters = Self.delimiters(of: written)
+        let isBlock = written.starts(with: "$$".utf8) || written.starts(with: "\\[".utf8)
+        written = written.dropFirst(delimiters).dropLast(delimiters).trimmed.withoutDisplayStyle
         guard !written.isEmpty, !written.contains(UInt8(ascii: "$")) else { return }
         source = String(decoding: written, as: UTF8.self)
         // Zhihu shows a formula on a line of its own if it ends in a line break.
         let isBroken = source.hasSuffix("\\\\")
         if isBroken { source = String(decoding: written.dropLast(2).trimmed, as: UTF8.self) }
-        let isDisplayed = isBroken || tree.hasClass("mwe-math-fallback-image-display", picture)
+        let isDisplayed = isBroken || isBlock || tree.hasClass("mwe-math-fallback-image-display", picture)
         tree.replaceFormula(picture, with: source, isDisplayed: isDisplayed)
     }
 

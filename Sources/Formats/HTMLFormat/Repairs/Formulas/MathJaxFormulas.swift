@@ -42,16 +42,29 @@ struct MathJaxFormulas: DocumentRepair {
 
     private func readContainer(_ node: HTMLTree.ID, _ tree: inout HTMLTree) {
         guard let math = tree.elements(within: node, where: { tree[$0].tag == .math }).first else {
-            let source = MathJaxLayout(tree).tex(of: node)
+            let source = Self.latex(of: node, in: tree) ?? MathJaxLayout(tree).tex(of: node)
             guard !source.isEmpty else { return }
             let isDisplayed = tree.value(named: "display", of: node) == "true"
             return tree.replaceFormula(node, with: source, isDisplayed: isDisplayed)
         }
-        let source = AnnotatedFormulas.annotation(of: math, in: tree) ?? tree.tex(ofMath: math)
+        let source =
+            Self.latex(of: node, in: tree) ?? AnnotatedFormulas.annotation(of: math, in: tree)
+            ?? tree.tex(ofMath: math)
         guard !source.isEmpty else { return }
         let isDisplayed =
             tree.value(named: "display", of: node) == "true" || tree.value(named: "display", of: math) == "block"
         tree.replaceFormula(node, with: source, isDisplayed: isDisplayed)
+    }
+
+    /// The TeX that version 4 writes to the elements of a whole formula; nil if there is none.
+    private static func latex(of container: HTMLTree.ID, in tree: HTMLTree) -> String? {
+        let whole = tree.elements(within: container) {
+            tree.unknownName(of: $0) == "mjx-math" || tree[$0].tag == .math
+                || tree.value(named: "data-mml-node", of: $0) == "math"
+        }
+        let value = whole.lazy.compactMap { tree.value(named: "data-latex", of: $0) }.first
+        guard let source = value.map({ Array($0.utf8)[...].trimmed }), !source.isEmpty else { return nil }
+        return String(decoding: source, as: UTF8.self)
     }
 
     /// Reads the MathML attribute of a rendered formula without its script.

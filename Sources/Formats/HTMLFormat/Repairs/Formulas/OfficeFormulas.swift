@@ -1,7 +1,7 @@
 import Formulas
 import HTMLSyntax
 
-/// Replaces Word's formulas by TeX between dollar signs.
+/// Replaces Word's formulas by TeX.
 struct OfficeFormulas: DocumentRepair {
     let wake = HTMLWake.firstElement([.unknown, .math]).or([.script], with: [.type])
 

@@ -15,7 +15,7 @@ struct RepeatedMath: DocumentRepair {
             }
             let isBlock = tree[formula].tag == .div
             for child in tree.allChildren(of: formula) { tree.remove(child) }
-            tree.move(tree.makeText((isBlock ? "$$\(source)$$" : "$\(source)$").utf8), toEndOf: formula)
+            tree.move(tree.makeFormula(source.utf8, isDisplayed: isBlock), toEndOf: formula)
         }
         for formula in tree.elements(where: { tree.hasClass("katex", $0) }) {
             for copy in tree.elements(within: formula, where: { tree.hasClass("katex-mathml", $0) }) {

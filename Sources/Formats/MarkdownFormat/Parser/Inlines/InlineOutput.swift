@@ -35,21 +35,17 @@ extension InlineParser {
     /// A formula that is a paragraph keeps its lines.
     private func appendFormula(_ range: Range<Int>, to document: inout MarkdownDocument) {
         let keepsLines = range == text.startIndex..<text.endIndex
-        var start = range.lowerBound
-        for position in range where text[position] == 0x0A {
-            append(start..<position, to: &document)
-            if keepsLines { document.appendHardBreak() } else { document.appendSoftBreak() }
-            start = position + 1
-        }
-        append(start..<range.upperBound, to: &document)
+        let count = TeXFormula.count(in: text[range], at: range.lowerBound)
+        let content = text[range].dropFirst(count).dropLast(count)
+        let tex = keepsLines || !content.contains(0x0A) ? content : content.map { $0 == 0x0A ? 0x20 : $0 }[...]
+        document.append(FormulaSource(tex: tex, isDisplayed: count == 2))
     }
 
-    /// A formula between brackets is one between dollars, which all formats know it by.
     private func appendBracketed(_ range: Range<Int>, to document: inout MarkdownDocument) {
-        let dollars = text[range.lowerBound + 1] == UInt8(ascii: "[") ? "$$" : "$"
+        let isDisplayed = text[range.lowerBound + 1] == UInt8(ascii: "[")
         let content = text[(range.lowerBound + 2)..<(range.upperBound - 2)]
         let formula = TeXFormula.trimmed(content).map { $0 == 0x0A ? 0x20 : $0 }
-        document.append(utf8: (Array(dollars.utf8) + formula + Array(dollars.utf8)).span)
+        document.append(FormulaSource(tex: formula[...], isDisplayed: isDisplayed))
     }
 
     private func write(_ run: DelimiterStack.Run, to document: inout MarkdownDocument) {

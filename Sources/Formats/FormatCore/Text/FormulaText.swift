@@ -1,0 +1,88 @@
+import RichText
+
+// Formulas between the signs and the text that stands for them.
+
+extension FormulaSource {
+    /// The source with U+2028 between its lines, as in a paragraph.
+    package var content: ArraySlice<UInt8> {
+        guard source.utf8.contains(0x0A) else { return Array(source.utf8)[...] }
+        return source.utf8.reduce(into: []) { bytes, byte in
+            if byte == 0x0A { bytes.append(contentsOf: "\u{2028}".utf8) } else { bytes.append(byte) }
+        }[...]
+    }
+
+    /// The source between dollar signs, as where formulas are text.
+    package var text: ArraySlice<UInt8> {
+        let sign = repeatElement(TeXFormula.sign, count: isDisplayed ? 2 : 1)
+        return (Array(sign) + content + sign)[...]
+    }
+
+    /// A formula by its TeX, whose lines end in line feeds or U+2028.
+    package init(tex: ArraySlice<UInt8>, isDisplayed: Bool) {
+        self.init(String(decoding: tex, as: UTF8.self), isDisplayed: isDisplayed)
+    }
+}
+
+extension AttributedText.Builder {
+    /// Appends TeX as a formula; without any, nothing.
+    package mutating func append(
+        formula tex: ArraySlice<UInt8>, isDisplayed: Bool, _ attributes: Attributes = Attributes()
+    ) {
+        guard !tex.isEmpty else { return }
+        var attributes = attributes
+        attributes.marks.remove(.code)
+        append(.formula(FormulaSource(tex: tex, isDisplayed: isDisplayed)), attributes)
+    }
+}
+
+extension AttributedText {
+    /// The text with formulas in the place of TeX between dollar signs, for formats without formulas of their own, into which
+    /// people type them so.
+    package func readingFormulas() -> AttributedText {
+        guard hasFormulaText else { return self }
+        var builder = Builder()
+        builder.reserveCapacity(utf8.count)
+        var depthOfCode = 0
+        for event in blockEvents {
+            switch event {
+            case .paragraph(let paragraph) where depthOfCode == 0:
+                for run in paragraph.runs { builder.append(readingFormulasOf: run) }
+                builder.endParagraph(paragraph.style)
+                continue
+            case .enter(_, .code): depthOfCode += 1
+            case .leave(_, .code): depthOfCode -= 1
+            case .paragraph, .enter, .leave: break
+            }
+            builder.append(event)
+        }
+        return builder.finish()
+    }
+
+    /// True if a run that may have formulas has one.
+    private var hasFormulaText: Bool {
+        guard utf8[...].firstIndex(of: TeXFormula.sign, from: 0) != nil else { return false }
+        return runs.contains { run in
+            run.mayHaveFormulas && run.utf8.firstIndex(of: TeXFormula.sign, from: run.utf8.startIndex) != nil
+                && !TeXFormula.formulas(in: run.utf8).isEmpty
+        }
+    }
+}
+
+extension Run {
+    fileprivate var mayHaveFormulas: Bool {
+        !attributes.marks.contains(.code) && attributes.attachment == nil
+    }
+}
+
+extension AttributedText.Builder {
+    fileprivate mutating func append(readingFormulasOf run: Run) {
+        guard run.mayHaveFormulas else { return append(utf8: run.utf8, run.attributes) }
+        var start = run.utf8.startIndex
+        for (place, content) in TeXFormula.formulas(in: run.utf8) {
+            append(utf8: run.utf8[start..<place.lowerBound], run.attributes)
+            append(formula: content, isDisplayed: content.startIndex - place.lowerBound == 2, run.attributes)
+            start = place.upperBound
+        }
+        append(utf8: run.utf8[start...], run.attributes)
+    }
+}

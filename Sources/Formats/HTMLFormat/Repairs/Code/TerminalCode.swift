@@ -1,0 +1,69 @@
+import FormatCore
+import HTMLSyntax
+
+/// Turns lines in one element with a monospaced font, as terminals such as Konsole copy them, into a block of code.
+///
+/// The lines end in line breaks, and their spaces are no-break spaces. Text of a person can be in such a font too, but neither
+/// is it coloured piece by piece, nor has it lines that are indented or have nothing but signs.
+struct TerminalCode: ElementRepair {
+    let wake = HTMLWake.elements([.span, .font, .tt], with: [.style])
+
+    func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        guard let style = tree.valueBytes(.style, of: element), style.containsSequence("font-family".utf8),
+            let families = tree.declared("font-family", of: element),
+            FontFamily.firstName(families).map(FontFamily.isFixedPitch) == true
+        else { return nil }
+        return element
+    }
+
+    func repair(_ box: HTMLTree.ID, _ tree: inout HTMLTree) {
+        guard isAlone(box, tree), tree.holdsLine(box),
+            tree.elements(within: box, where: { [.img, .svg, .a, .input].contains(tree[$0].tag) }).isEmpty
+        else { return }
+        let lines = Self.lines(of: box, in: tree)
+        guard lines.count > 1, Self.isColoured(box, tree) || lines.contains(where: Self.isOfCode),
+            !tree.isInside(box, { tree[$0].tag == .pre || tree[$0].tag == .code || tree[$0].tag.isCell })
+        else { return }
+        let code = tree.makeElement(.pre)
+        tree.move(tree.makeText(Array(lines.joined(separator: [0x0A]))), toEndOf: code)
+        tree.move(code, before: box)
+        tree.remove(box)
+    }
+
+    /// True if nothing but white space stands beside an element in its block.
+    private func isAlone(_ box: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        let parent = tree[box].parent
+        guard parent == HTMLTree.root || tree[parent].tag.isBlock || tree[parent].tag == .body else { return false }
+        return tree.allChildren(of: parent).allSatisfy { child in
+            child == box || tree[child].tag == .comment || tree[child].tag == .meta || tree[child].tag == .br
+                || tree[child].tag == .text && tree.isBlank(child)
+        }
+    }
+
+    /// The lines without no-break spaces, and without the empty ones at the end.
+    private static func lines(of box: HTMLTree.ID, in tree: HTMLTree) -> [[UInt8]] {
+        var lines: [[UInt8]] = [[]]
+        var node = box
+        while let next = tree.following(node, within: box) {
+            node = next
+            switch tree[node].tag {
+            case .br: lines.append([])
+            case .text: lines[lines.count - 1] += tree.text(of: node).map { $0 == 0x0A ? 0x20 : $0 }
+            default: break
+            }
+        }
+        lines = lines.map { HTMLSpaces.plain($0[...]) }
+        while let last = lines.last, last[...].isBlank { lines.removeLast() }
+        return lines
+    }
+
+    private static func isColoured(_ box: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        let parts = tree.allChildren(of: box).filter { tree[$0].tag == .span }
+        return !parts.isEmpty && parts.allSatisfy { tree.declared("color", of: $0) != nil }
+    }
+
+    private static func isOfCode(_ line: [UInt8]) -> Bool {
+        line.starts(with: [0x20, 0x20]) || line.first == 0x09
+            || !line[...].isBlank && line.allSatisfy { $0.isASCIIPunctuation || $0 == 0x20 }
+    }
+}

@@ -1,0 +1,52 @@
+import Formats
+import RichText
+import Testing
+
+@Suite("Tables in cells, in Markdown")
+struct NestedTableTests {
+    private static func table(_ inner: String, before: String = "", after: String = "") -> String {
+        "<table><tr><th>A</th><th>B</th></tr><tr><td>x</td><td>\(before)<table>\(inner)</table>\(after)</td></tr></table>"
+    }
+
+    @Test(
+        "Each row is a line, and its cells stand between bars",
+        arguments: [
+            (table("<tr><td>a</td><td>1</td></tr><tr><td>b</td><td>2</td></tr>"), #"a \| 1<br>b \| 2"#),
+            (table("<tr><th>n</th><th>v</th></tr><tr><td>b</td><td>2</td></tr>"), #"n \| v<br>b \| 2"#),
+            (
+                table("<tr><td>a</td><td></td><td>1</td></tr><tr><td>b</td><td>c</td><td>2</td></tr>"),
+                #"a \| \| 1<br>b \| c \| 2"#
+            ),
+            (table("<tr><td></td><td>1</td></tr><tr><td>b</td><td>2</td></tr>"), #"\| 1<br>b \| 2"#),
+            (table("<tr><td>a</td><td>1</td></tr><tr><td>b</td><td></td></tr>"), #"a \| 1<br>b"#),
+            (table("<tr><td>a</td><td><b>1</b></td></tr><tr><td>b</td><td>2</td></tr>"), #"a \| **1**<br>b \| 2"#),
+            (
+                table("<tr><td>a</td><td>1</td></tr><tr><td>b</td><td>2</td></tr>", before: "<p>see</p>"),
+                #"see<br>a \| 1<br>b \| 2"#
+            ),
+            (
+                table("<tr><td>a</td><td>1</td></tr><tr><td>b</td><td>2</td></tr>", after: "<p>end</p>"),
+                #"a \| 1<br>b \| 2<br>end"#
+            ),
+            (
+                table("<tr><td>a</td><td><p>1</p><p>2</p></td></tr><tr><td>b</td><td>3</td></tr>"),
+                #"a \| 1<br>2<br>b \| 3"#
+            ),
+            (
+                table("<tr><td><a href='https://e.org'>a</a></td><td>1</td></tr><tr><td>b</td><td>2</td></tr>"),
+                #"[a](https://e.org) \| 1<br>b \| 2"#
+            ),
+            (
+                table("<tr><td>a</td><td><code>1|2</code></td></tr><tr><td>b</td><td>3</td></tr>"),
+                #"a \| `1\|2`<br>b \| 3"#
+            ),
+        ])
+    func rows(html: String, cell: String) throws {
+        let text = try HTMLReader().read(Array(html.utf8), .standard)
+        let markdown = String(decoding: MarkdownWriter().write(text, .standard), as: UTF8.self)
+        let last = markdown.split(separator: "\n").last ?? ""
+        #expect(last.contains("| \(cell)"), "\(markdown)")
+        let back = try MarkdownReader().read(Array(markdown.utf8), .standard)
+        #expect(String(decoding: MarkdownWriter().write(back, .standard), as: UTF8.self) == markdown)
+    }
+}
