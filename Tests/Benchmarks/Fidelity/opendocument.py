@@ -74,10 +74,10 @@ class Document:
 
     def paragraph(self, element, prefix, lists):
         names = self.names(element.get(TEXT + "style-name"))
-        self.frames = []
         parts = self.inline(element)
         text = joined(parts)
-        frames, self.frames = self.frames, []
+        before, frames = self.frames_before, self.frames
+        self.flush_frames(before, prefix)
         if lists and lists[-1][1]:
             kind, lists[-1][1] = lists[-1][0], False
         elif lists:
@@ -118,7 +118,7 @@ class Document:
 
     def inline(self, element):
         """The text of a paragraph in pairs with its marks."""
-        self.parts, self.now = [], frozenset()
+        self.parts, self.now, self.frames_before, self.frames = [], frozenset(), [], []
         self.walk(element)
         return self.parts
 
@@ -144,13 +144,17 @@ class Document:
         elif tag == "note":
             self.notes += [part for part in child if local(part) == "note-body"]
         elif tag == "frame":
-            self.frames = getattr(self, "frames", []) + [child]
+            is_first = not joined(self.parts).strip()
+            (self.frames_before if is_first else self.frames).append(child)
         elif tag == "a":
             start = len(self.parts)
             self.walk(child)
             self.outline.add_link(joined(self.parts[start:]), child.get(XLINK + "href"))
         elif tag == "span":
-            outer, self.now = self.now, self.now | set(self.marks(child.get(TEXT + "style-name")))
+            marks = self.marks(child.get(TEXT + "style-name"))
+            if "hidden" in marks:
+                return
+            outer, self.now = self.now, self.now | set(marks)
             self.walk(child)
             self.now = outer
         else:
@@ -168,6 +172,8 @@ class Document:
             marks.append("italic")
         if found.get(STYLE + "text-line-through-style", "none") != "none":
             marks.append("struck")
+        if found.get(TEXT + "display") == "none":
+            marks.append("hidden")
         position = found.get(STYLE + "text-position", "").split(" ")[0]
         if position and position not in ("0%", "0"):
             marks.append("lowered" if position.startswith(("-", "sub")) else "raised")

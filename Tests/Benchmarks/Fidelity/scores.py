@@ -25,7 +25,8 @@ def scores(expected, found, by_alternative=False, by_letters=False):
     tables(result, expected.tables, found.tables)
     form = letters if by_letters else tex
     count(result, "formulas", [form(item) for item in expected.formulas], [form(item) for item in found.formulas])
-    count(result, "links", *[[(text, address(target)) for text, target in outline.links] for outline in (expected, found)])
+    count(result, "links", *[[(text, address(target)) for text, target in outline.links if is_named(text, target)]
+                               for outline in (expected, found)])
     pick = (lambda alternative, target: alternative) if by_alternative else (lambda alternative, target: base(target))
     count(result, "pictures", *[[pick(*item) for item in outline.pictures] for outline in (expected, found)])
     count(result, "marks", expected.marks, found.marks)
@@ -108,6 +109,12 @@ def align(one, other, distance, weight):
 def address(target):
     target = urllib.parse.unquote(target.strip()).replace("\\", "/")
     return re.sub(r"^mailto:", "", target).rstrip("/").removesuffix(".html")
+
+
+def is_named(text, target):
+    """Whether a link shows something else than its address, which Markdown makes a link in any text."""
+    bare = re.sub(r"^(https?:/*|mailto:)(www\.)?", "", address(target))
+    return bare != re.sub(r"^(https?:/*|mailto:)?(www\.)?", "", address(text))
 
 
 def base(target):
