@@ -11,8 +11,10 @@ import scores
 import sources
 from directions import DIRECTIONS, Judges
 
+SKIPPED = 77
+"""The status of a quick run without documents."""
 FLOORS = pathlib.Path(__file__).resolve().parent / "floors.txt"
-QUICK = {"html": {"pandoc", "git-doc"}, "docx": {"pandoc"}, "odt": {"pandoc"}, "md": {"pandoc"}, "adoc": {"git"}}
+QUICK = {"html": {"pandoc", "git-doc"}, "docx": {"pandoc"}, "odt": {"pandoc"}, "md": {"pandoc"}}
 """The packages of a quick run, which Debian has, by the formats that need no program but the judges."""
 
 
@@ -28,7 +30,7 @@ def main():
     options = parser.parse_args()
     ours = programs.pasteboard(options.pasteboard)
     peers = {} if options.quick else programs.peers()
-    definers = programs.definers()
+    definers = {} if options.quick else programs.definers()
     judges = Judges(peers | {"pasteboard": ours}, definers, options.cache)
     figures = {}
     for direction in DIRECTIONS:
@@ -38,6 +40,9 @@ def main():
         taking = [ours] + [peers[peer] for peer in direction.peers if peer in peers]
         figures[name] = Comparison(direction, judges, options).run(taking)
     if options.quick:
+        if not any(figures.values()):
+            print("skipped: the documents cannot be fetched")
+            return SKIPPED
         return Floors(figures).check(options.set_floors)
     print_versions([ours, *peers.values(), *definers.values()])
     return 0
@@ -149,7 +154,7 @@ class Floors:
 
     def check(self, is_set):
         if is_set:
-            lines = [f"{name} {int(figure * 1000 - 2) / 1000:.3f}" for name, figure in self.figures.items()]
+            lines = [f"{name} {max(0, int(figure * 1000 - 2)) / 1000:.3f}" for name, figure in self.figures.items()]
             FLOORS.write_text("\n".join(lines) + "\n", "utf-8")
             return 0
         floors = [line.rsplit(" ", 1) for line in FLOORS.read_text("utf-8").splitlines() if line.strip()]

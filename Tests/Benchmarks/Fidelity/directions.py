@@ -16,7 +16,7 @@ Direction = collections.namedtuple("Direction", "source target peers by_alternat
 
 PANDOCS = ["pandoc", "pandoc of Debian"]
 DIRECTIONS = [
-    Direction("html", "md", [*PANDOCS, "html-to-markdown", "markitdown"]),
+    Direction("html", "md", [*PANDOCS, "html-to-markdown", "markitdown"], False, True),
     Direction("docx", "md", [*PANDOCS, "markitdown", "mammoth"], True, True),
     Direction("docx", "html", [*PANDOCS, "mammoth", "LibreOffice"], True, True),
     Direction("odt", "md", PANDOCS, True, True),
@@ -35,6 +35,13 @@ DIRECTIONS = [
 ]
 
 
+def of_format(form, outline):
+    """Fields are definitions to some, and paragraphs to others; Docutils writes code into quotations of LaTeX."""
+    if form == "tex":
+        outline.lines = [(re.sub(r"^q\d code", "code", kind), text) for kind, text in outline.lines]
+    return outline.with_fields() if form in ("rst", "tex") else outline
+
+
 class Judges:
     """Outlines of sources and results, each made once."""
 
@@ -45,8 +52,8 @@ class Judges:
     def documents(self, form, packages=None):
         """The documents of a format, with those that are made from another format by a program that is not compared in it."""
         made = list(documents.all_of(form, self.cache, packages)) if form in documents.FILES else []
-        if form == "tex" and "rst" in self.definers and not packages:
-            made += self.derived("rst", "tex", self.definers["rst"], lambda one: self.definers["rst"].convert([one], "html", self.cache))
+        if form == "tex" and "tex" in self.definers:
+            made += self.derived("rst", "tex", self.definers["tex"], lambda one: self.definers["tex"].convert([one], "html", self.cache))
         if form == "typ":
             made += self.derived("md", "typ", self.programs["pandoc"], None)
         if form == "rtf" and "LibreOffice" in self.programs and not packages:
@@ -75,7 +82,9 @@ class Judges:
         if found.name not in self.truths:
             self.truths[found.name] = self.made(found)
         outline = self.truths[found.name]
-        return outline.without_definitions() if outline and target in ("md", "rtf", "docx", "odt") else outline
+        if outline and target in ("md", "rtf", "docx", "odt"):
+            return outline.without_definitions()
+        return of_format(found.format, outline) if outline else None
 
     def made(self, found):
         if callable(found.truth):
@@ -101,9 +110,9 @@ class Judges:
         made = program.convert(all_found, target, self.cache)
         if target == "rtf":
             made = self.through_office(all_found, made)
-        is_flattened = all_found[0].format == "adoc"
+        form = all_found[0].format
         reader = {"md": lambda content: gfm.outline(content.decode("utf-8", "replace")).without_definitions(),
-                  "html": lambda content: page.outline(content, is_flattened),
+                  "html": lambda content: of_format(form, page.outline(content, form == "adoc")),
                   "docx": lambda content: word.outline(content).without_definitions(),
                   "odt": lambda content: opendocument.outline(content).without_definitions(),
                   "rtf": lambda content: opendocument.outline(content).without_definitions()}[target]

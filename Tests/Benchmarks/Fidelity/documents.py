@@ -61,6 +61,9 @@ def read(form, name, path, cache):
     text = path.read_text("utf-8", errors="replace")
     if not SMALLEST <= len(text) <= LARGEST:
         return
+    if form == "rst" and INCLUDED.search(text):
+        text = INCLUDED.sub("", text)
+        path = written(name, text, cache)
     native = path.with_suffix(".native") if path.name != "writer.latex" else path.with_name("testsuite.native")
     if form == "html":
         yield Document(name, path, form, lambda: page.outline(path.read_bytes()))
@@ -78,6 +81,17 @@ def is_whole(text):
     """Whether AsciiDoc needs neither other files nor the macros of its project."""
     return text.lstrip().count("\n") > 3 and not re.search(r"^(include|ifdef|ifndef|ifeval)::|linkgit:", text, re.M) \
         and re.search(r"^[=-]{4,}$|^==? \w", text, re.M)
+
+
+INCLUDED = re.compile(r"^\.\. (include|header|footer)::.*\n(?:(?: +.*)?\n)*", re.M)
+"""What brings other files into reStructuredText, or is for the edge of a page."""
+
+
+def written(name, text, cache):
+    place = cache / "written" / name
+    place.parent.mkdir(parents=True, exist_ok=True)
+    place.write_text(text, "utf-8")
+    return place
 
 
 def unzipped(path, cache):

@@ -29,13 +29,18 @@ def striprtf(path, target):
 
 
 SETTINGS = {"math_output": "MathJax /", "report_level": 5, "halt_level": 5, "embed_stylesheet": False, "raw_enabled": True,
-            "file_insertion_enabled": True, "smart_quotes": False}
+            "file_insertion_enabled": True, "smart_quotes": False, "sectnum_xform": False}
 
 
-def docutils(path, target):
+def docutils(path, target, has_head=True):
     from docutils.core import publish_string
     return publish_string(path.read_bytes(), source_path=str(path), writer="html5" if target == "html" else "latex",
-                          settings_overrides=SETTINGS)
+                          settings_overrides=SETTINGS | {"docinfo_xform": has_head})
+
+
+def docutils_without_head(path, target):
+    """The fields at the head of a document stay fields, which LaTeX has as a table otherwise."""
+    return docutils(path, target, has_head=False)
 
 
 def typst(path, target):
@@ -43,8 +48,8 @@ def typst(path, target):
     return typst.compile(str(path), format="html")
 
 
-CONVERTERS = {"html-to-markdown": html_to_markdown, "markitdown": markitdown, "mammoth": mammoth, "striprtf": striprtf,
-              "docutils": docutils, "typst": typst}
+CONVERTERS = {"html-to-markdown": html_to_markdown, "markitdown": markitdown, "mammoth": mammoth, "striprtf": striprtf, "docutils": docutils,
+              "docutils without head": docutils_without_head, "typst": typst}
 
 
 def main():

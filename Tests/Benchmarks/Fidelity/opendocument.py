@@ -90,6 +90,8 @@ class Document:
             kind = "q1 p"
         else:
             kind = "p"
+        if kind == "p" and self.is_monospaced(element.get(TEXT + "style-name"), parts):
+            kind = "code"
         if kind not in ("code", "h1"):
             self.outline.mark(parts)
         if kind == "code":
@@ -97,6 +99,11 @@ class Document:
         else:
             self.outline.add(prefix + kind, text)
         self.flush_frames(frames, prefix)
+
+    def is_monospaced(self, style, parts):
+        """Whether a paragraph has nothing but letters of one width, which is how RTF writes code."""
+        texts = [marks for text, marks in parts if text.strip()]
+        return bool(texts) and ("code" in self.marks(style) or all("code" in marks for marks in texts))
 
     def list(self, element, prefix, lists, name=None):
         name = element.get(TEXT + "style-name") or name
@@ -109,7 +116,7 @@ class Document:
         for item in element:
             if local(item) not in ("list-item", "list-header"):
                 continue
-            inner = lists + [[f"{kind}{depth}", True]]
+            inner = lists + [[f"{'ul' if local(item) == 'list-header' else kind}{depth}", True]]
             for child in item:
                 if local(child) == "list":
                     self.list(child, prefix, inner, name)
@@ -118,7 +125,10 @@ class Document:
 
     def inline(self, element):
         """The text of a paragraph in pairs with its marks."""
-        self.parts, self.now, self.frames_before, self.frames = [], frozenset(), [], []
+        self.parts, self.frames_before, self.frames = [], [], []
+        self.now = frozenset(self.marks(element.get(TEXT + "style-name")))
+        if "hidden" in self.now:
+            return []
         self.walk(element)
         return self.parts
 
@@ -154,7 +164,8 @@ class Document:
             marks = self.marks(child.get(TEXT + "style-name"))
             if "hidden" in marks:
                 return
-            outer, self.now = self.now, self.now | set(marks)
+            off = {mark[1:] for mark in marks if mark.startswith("-")}
+            outer, self.now = self.now, frozenset(self.now | set(marks)) - off
             self.walk(child)
             self.now = outer
         else:
@@ -168,8 +179,12 @@ class Document:
         marks = []
         if found.get(FO + "font-weight") in ("bold", "700"):
             marks.append("bold")
+        elif FO + "font-weight" in found:
+            marks.append("-bold")
         if found.get(FO + "font-style") in ("italic", "oblique"):
             marks.append("italic")
+        elif FO + "font-style" in found:
+            marks.append("-italic")
         if found.get(STYLE + "text-line-through-style", "none") != "none":
             marks.append("struck")
         if found.get(TEXT + "display") == "none":
@@ -177,7 +192,8 @@ class Document:
         position = found.get(STYLE + "text-position", "").split(" ")[0]
         if position and position not in ("0%", "0"):
             marks.append("lowered" if position.startswith(("-", "sub")) else "raised")
-        if any(text in ("source text", "rststyle-inlineliteral", "teletype") for text in self.names(name)):
+        font = found.get(STYLE + "font-name", "") or found.get(FO + "font-family", "")
+        if re.search(r"courier|consolas|mono\b|monospace|menlo|monaco", font, re.I) or any(text in ("source text", "rststyle-inlineliteral", "teletype") for text in self.names(name)):
             marks.append("code")
         return marks
 

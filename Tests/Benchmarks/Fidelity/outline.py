@@ -65,7 +65,7 @@ class Outline:
 
     def mark(self, runs):
         """Words that are bold, code and so on, of a paragraph as pairs of text and marks. Runs that adjoin are one."""
-        for name in sorted({mark for _, marks in runs for mark in marks}):
+        for name in sorted({mark for _, marks in runs for mark in marks if not mark.startswith("-")}):
             marked = "".join(text if name in marks else "\0" for text, marks in runs)
             self.marks += [(name, word) for part in marked.split("\0") for word in clean(part).split()]
 
@@ -75,6 +75,19 @@ class Outline:
     def without_definitions(self):
         """Its terms and their definitions as paragraphs, for a format that has none."""
         self.lines = [(re.sub(r"d[td]$", "p", kind), text) for kind, text in self.lines]
+        return self
+
+    def with_fields(self):
+        """Its terms in one paragraph with the first of their definitions, and bold, as some write fields."""
+        self.marks += [("bold", word) for kind, text in self.lines if kind == "dt" for word in text.rstrip(" :").split()]
+        self.marks = [(mark, word.rstrip(":")) for mark, word in self.marks]
+        lines = []
+        for kind, text in self.lines:
+            if kind == "dd" and lines and lines[-1][0] == "dt":
+                lines[-1] = ("p", lines[-1][1].rstrip(" :") + ": " + text)
+            else:
+                lines.append((kind, text))
+        self.lines = [("p" if kind in ("dt", "dd") else kind, text) for kind, text in lines]
         return self
 
     def ranked(self):

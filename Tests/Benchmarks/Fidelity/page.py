@@ -19,7 +19,9 @@ MARKS = {"b": "bold", "strong": "bold", "i": "italic", "em": "italic", "cite": "
 HEADINGS = {"h1", "h2", "h3", "h4", "h5", "h6"}
 NOTES = {"footnote", "footnotes", "footnote-list", "footdef", "doc-endnotes", "doc-footnote", "endnotes"}
 """Classes, roles and identifiers of notes and of what holds them."""
-REFERENCES = {"doc-noteref", "footnote-reference", "footnote-ref", "footref", "footnote", "doc-backlink", "footnote-back"}
+REFERENCES = {"doc-noteref", "footnote-reference", "footnote-ref", "footref", "footnote", "footnote-back"}
+CONTENTS = {"doc-toc", "table-of-contents", "toc"}
+"""What holds a table of contents, which a program makes and no document says."""
 LABELS = {"label", "backrefs", "fn-bracket", "fn-backref", "footnum"}
 ALERT = re.compile(r"\s*\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s")
 """How GitHub begins an admonition."""
@@ -42,6 +44,7 @@ def outline(markup, flattened=False):
         warnings.simplefilter("ignore")
         parser = html5lib.HTMLParser(tree=html5lib.getTreeBuilder("lxml"), namespaceHTMLElements=False)
         if isinstance(markup, bytes):
+            markup = re.sub(rb"[\x01-\x08\x0b\x0e-\x1f]|&#(x0*[1-8be]|x0*1[0-9a-f]|0*[1-8]|0*1[145-9]|0*2\d|0*3[01]);", b"", markup)
             tree = parser.parse(markup, likely_encoding="utf-8" if is_utf8(markup) else None)
         else:
             tree = parser.parse(markup)
@@ -131,7 +134,8 @@ class Page:
 
     def visit(self, element):
         tag = name(element)
-        if not tag or tag in HIDDEN or self.is_hidden(element):
+        if not tag or tag in HIDDEN or self.is_hidden(element) or CONTENTS.intersection(
+                [*value(element, "class").split(), value(element, "role"), value(element, "id")]):
             return
         handler = getattr(self, "visit_" + tag, None)
         if handler:
@@ -148,8 +152,12 @@ class Page:
 
     def inline(self, element, tag):
         mark = MARKS.get(tag)
+        if value(element, "class") == "classifier":
+            self.put(" : ")
         if mark == "raised" and self.is_reference(element):
             return
+        if not mark and "literal" in value(element, "class").split():
+            mark = "code"
         marks = [mark] if mark else []
         style = self.style(element)
         marks += [other for other, pattern in STYLES if pattern.search(style) and other not in marks]

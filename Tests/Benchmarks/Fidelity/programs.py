@@ -148,6 +148,7 @@ def definers():
              "(org-mode) (org-export-to-file 'html \"{output}\"))"]
     known = {
         "rst": library("docutils", "docutils"),
+        "tex": library("docutils without head", "docutils"),
         "adoc": Program("Asciidoctor", ["asciidoctor", "-S", "safe", "-a", "sectnums!", "-a", "toc!", "-o", "{output}", "{path}"],
                         ["asciidoctor", "--version"]),
         "org": Program("Emacs", emacs, ["emacs", "--version"]),

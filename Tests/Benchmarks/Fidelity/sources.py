@@ -88,4 +88,5 @@ def unpack(archive, place):
         subprocess.run(["dpkg-deb", "-x", archive, place], check=True)
     else:
         with tarfile.open(archive) as files:
-            files.extractall(place, filter="data")
+            # Python of Debian 12 may be older than the filters.
+            files.extractall(place, **({"filter": "data"} if hasattr(tarfile, "data_filter") else {}))
