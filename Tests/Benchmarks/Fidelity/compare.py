@@ -23,7 +23,7 @@ def main():
     parser.add_argument("--pasteboard", required=True)
     parser.add_argument("--cache", type=pathlib.Path, required=True)
     parser.add_argument("--only", default="", help="directions with this in their name, such as html-md")
-    parser.add_argument("--losses", type=int, default=0, metavar="N", help="name the N documents of each figure with the largest losses")
+    parser.add_argument("--losses", type=int, default=0, metavar="N", help="name the N largest losses of each figure")
     parser.add_argument("--show", metavar="NAME", help="show what differs in the documents with this in their name")
     parser.add_argument("--quick", action="store_true", help="ours alone, on a few packages, against the floors")
     parser.add_argument("--set-floors", action="store_true", help="write the floors from this run")
@@ -74,12 +74,11 @@ class Comparison:
         found = [one for one in found if self.judges.truth(one, self.direction.target) is not None]
         if not found:
             return {}
-        columns = [name for name in scores.FIGURES]
         rows, means = {}, {}
         for program in taking:
             results = self.judges.results(found, program, self.direction.target)
             rows[program.name] = {one.name: self.score(one, results[one.name]) for one in found}
-            means[program.name] = {name: self.mean(rows[program.name], name) for name in columns}
+            means[program.name] = {name: self.mean(rows[program.name], name) for name in scores.FIGURES}
             if self.options.show:
                 self.show(found, program, results)
         self.print_table(found, means)
@@ -117,7 +116,8 @@ class Comparison:
             ours = sorted((row[figure], name) for name, row in rows["pasteboard"].items() if figure in row)
             for score, name in ours[:self.options.losses]:
                 if score < 0.995:
-                    others = ", ".join(f"{peer} {row[name].get(figure, float('nan')):.2f}" for peer, row in rows.items() if peer != "pasteboard")
+                    others = ", ".join(f"{peer} {row[name].get(figure, float('nan')):.2f}"
+                                       for peer, row in rows.items() if peer != "pasteboard")
                     print(f"  {figure} {score:.2f} {name} ({others})")
 
     def show(self, found, program, results):

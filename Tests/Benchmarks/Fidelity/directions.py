@@ -11,7 +11,8 @@ import page
 import word
 from documents import Document
 
-Direction = collections.namedtuple("Direction", "source target peers by_alternative by_letters defined", defaults=[False, False, ""])
+Direction = collections.namedtuple(
+    "Direction", "source target peers by_alternative by_letters defined", defaults=[False, False, ""])
 """`defined` names who gives the truth, where that is a program."""
 
 PANDOCS = ["pandoc", "pandoc of Debian"]
@@ -53,7 +54,8 @@ class Judges:
         """The documents of a format, with those that are made from another format by a program that is not compared in it."""
         made = list(documents.all_of(form, self.cache, packages)) if form in documents.FILES else []
         if form == "tex" and "tex" in self.definers:
-            made += self.derived("rst", "tex", self.definers["tex"], lambda one: self.definers["tex"].convert([one], "html", self.cache))
+            docutils = self.definers["tex"]
+            made += self.derived("rst", "tex", docutils, lambda one: docutils.convert([one], "html", self.cache))
         if form == "typ":
             made += self.derived("md", "typ", self.programs["pandoc"], None)
         if form == "rtf" and "LibreOffice" in self.programs and not packages:
@@ -61,7 +63,8 @@ class Judges:
         return made
 
     def derived(self, source, form, program, truth):
-        originals = [one for one in documents.all_of(source, self.cache) if source != "rst" or "/ref/" in one.name or "/user/" in one.name]
+        originals = [one for one in documents.all_of(source, self.cache)
+                     if source != "rst" or "/ref/" in one.name or "/user/" in one.name]
         results = program.convert(originals, form, self.cache)
         for original in originals:
             if results[original.name]:

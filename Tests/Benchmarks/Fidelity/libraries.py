@@ -48,8 +48,8 @@ def typst(path, target):
     return typst.compile(str(path), format="html")
 
 
-CONVERTERS = {"html-to-markdown": html_to_markdown, "markitdown": markitdown, "mammoth": mammoth, "striprtf": striprtf, "docutils": docutils,
-              "docutils without head": docutils_without_head, "typst": typst}
+CONVERTERS = {"html-to-markdown": html_to_markdown, "markitdown": markitdown, "mammoth": mammoth, "striprtf": striprtf,
+              "docutils": docutils, "docutils without head": docutils_without_head, "typst": typst}
 
 
 def main():

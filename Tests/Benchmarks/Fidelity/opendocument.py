@@ -11,7 +11,8 @@ TABLE = "{urn:oasis:names:tc:opendocument:xmlns:table:1.0}"
 FO = "{urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0}"
 XLINK = "{http://www.w3.org/1999/xlink}"
 SKIPPED = {"annotation", "annotation-end", "tracked-changes", "sequence-decls", "variable-decls", "user-field-decls", "forms",
-           "note-citation", "bookmark-start", "bookmark-end", "bookmark", "soft-page-break", "title", "desc", "index-title-template"}
+           "note-citation", "bookmark-start", "bookmark-end", "bookmark", "soft-page-break", "title", "desc",
+           "index-title-template"}
 
 
 def outline(content):
@@ -193,7 +194,8 @@ class Document:
         if position and position not in ("0%", "0"):
             marks.append("lowered" if position.startswith(("-", "sub")) else "raised")
         font = found.get(STYLE + "font-name", "") or found.get(FO + "font-family", "")
-        if re.search(r"courier|consolas|mono\b|monospace|menlo|monaco", font, re.I) or any(text in ("source text", "rststyle-inlineliteral", "teletype") for text in self.names(name)):
+        is_code = any(text in ("source text", "rststyle-inlineliteral", "teletype") for text in self.names(name))
+        if is_code or re.search(r"courier|consolas|mono\b|monospace|menlo|monaco", font, re.I):
             marks.append("code")
         return marks
 

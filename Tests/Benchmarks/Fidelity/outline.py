@@ -26,7 +26,7 @@ Cell = collections.namedtuple("Cell", "text columns rows")
 class Outline:
     """The blocks of a document in their order, and what stands in them.
 
-    A line is the kind of a block with its text: `h2 Title`, `ul1 item`, `q1 p a quoted paragraph`. The rows of a table are no lines.
+    A line is the kind of a block with its text: `h2 Title`, `ul1 item`, `q1 p a quoted paragraph`. Rows of tables are no lines.
     """
 
     def __init__(self):

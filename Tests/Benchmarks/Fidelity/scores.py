@@ -108,7 +108,9 @@ def align(one, other, distance, weight):
 
 
 def address(target):
-    target = urllib.parse.unquote(target.strip()).replace("\\", "/")
+    # A page that a wiki does not have yet is a link to the form that creates it.
+    target = re.sub(r"^/index\.php\?title=([^&]+)&action=edit&redlink=1$|^/wiki/(?=.)", r"\1", target.strip())
+    target = urllib.parse.unquote(target).replace("\\", "/")
     return re.sub(r"^mailto:", "", target).rstrip("/").removesuffix(".html")
 
 
