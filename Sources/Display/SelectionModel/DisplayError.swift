@@ -33,7 +33,7 @@ extension DisplayError: CustomStringConvertible {
             "cannot use GNOME's clipboard on the session bus: \(reason); use --backend x11 there"
         case .missingDrags:
             "Wayland lets no program drag over data control; --backend x11 drags among the programs of Xwayland"
-        case .connectionLost: "the connection to the X server is lost"
+        case .connectionLost: "the connection to the X server was lost"
         case .silent: "the X server does not answer"
         }
     }
