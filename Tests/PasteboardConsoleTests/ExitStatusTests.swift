@@ -43,7 +43,7 @@ import Testing
             (.control(.closed), 69, "pasteboardd closed the connection"),
             (.control(.notRunning), 69, "no pasteboardd runs for this display"),
             (.control(.foreignDaemon), 69, "the control socket belongs to another user"),
-            (.control(.malformedAnswer), 69, "pasteboardd is another version"),
+            (.control(.malformedAnswer), 69, "its answer is not understood"),
             (.timedOut, 75, "; --timeout SECONDS waits longer"), (.notInstalled, 69, "install Pasteboard again"),
             (.ended(reason: "no room"), 69, "no room"), (.ended(reason: ""), 69, "pasteboardd exited at once"),
         ] as [(DaemonLauncher.Failure, Int32, String)])

@@ -9,7 +9,7 @@ import Testing
     @Test(arguments: [
         (PublicationRefusal.selectionKept, PasteboardError.kept),
         (.invalidTargets, .invalid("the X server rejects so many targets, or the name of one")),
-        (.tooLarge(limit: 9), .invalid("the content is larger than the 9 bytes that are held")),
+        (.tooLarge(limit: 9), .invalid("the content is larger than 9 bytes, the most that is held")),
         (.noServer, .noServer("the X server has exited; pasteboardd waits until it restarts")),
         (.serverEnded, .noServer("the X server exited before the content was published")),
     ])

@@ -1,4 +1,5 @@
 import CommandSyntax
+import PasteboardClient
 import PasteboardConsole
 import SelectionModel
 import Testing
@@ -10,10 +11,10 @@ import Testing
     static let rows: [CommandLineRow] = [
         .init("", .helps("")), .init("--help", .helps("")), .init("-h", .helps("")), .init("help", .helps("")),
         .init("help copy", .helps("copy")), .init("help copy more", .helps("copy")), .init("help help", .helps("")),
-        .init("--help copy", .helps("")), .init("--version", .prints("0.1.0\n")),
-        .init("--version copy", .prints("0.1.0\n")),
+        .init("--help copy", .helps("")), .init("--version", .prints("\(Hello.currentVersion)\n")),
+        .init("--version copy", .prints("\(Hello.currentVersion)\n")),
         .init("copy", .runs("copy")), .init("copy --help", .helps("copy")), .init("copy -h", .helps("copy")),
-        .init("copy -nh", .helps("copy")), .init("copy --version", .prints("0.1.0\n")),
+        .init("copy -nh", .helps("copy")), .init("copy --version", .prints("\(Hello.currentVersion)\n")),
         .init("copy a b c -n", .runs("copy")), .init("copy -p mine --primary", .runs("copy")),
         .init("copy -np mine", .runs("copy")), .init("copy --as html --as rtf", .runs("copy")),
         .init("copy --clear-after 30s --once", .runs("copy")), .init("copy --clear-after never", .runs("copy")),
@@ -47,7 +48,7 @@ import Testing
         .init(
             "copy --primary=yes",
             .complains(
-                "the option '--primary' does not take any value, but 'yes' was specified; see `pasteboard copy --help`"
+                "'--primary' takes no value, but 'yes' was given; see `pasteboard copy --help`"
             )),
         .init("paste --as", .complains("missing value for '--as TYPE'; see `pasteboard paste --help`")),
         .init("paste -p", .complains("missing value for '-p NAME'; see `pasteboard paste --help`")),
