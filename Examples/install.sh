@@ -23,7 +23,7 @@ while [ $# -gt 0 ]; do
         --pbcopy) with_names_of_macos=yes ;;
         --uninstall) uninstall=yes ;;
         -h | --help) sed -n '2,/^set /s/^# \{0,1\}//p' "Examples/${0##*/}"; exit ;;
-        *) echo "install.sh: unknown option $1 (--help tells the others)" >&2; exit 64 ;;
+        *) echo "install.sh: unknown option $1 (--help lists the options)" >&2; exit 64 ;;
     esac
     shift
 done

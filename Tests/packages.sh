@@ -25,8 +25,9 @@ recipe_packages=(
 application_packages=(chromium firefox-esr abiword libreoffice-writer libreoffice-calc libreoffice-impress libreoffice-gtk3 python3-uno gnumeric
     pcmanfm thunar copyq xfce4-clipman parcellite scrot maim dbus sway mutter wl-clipboard xdg-desktop-portal fuse3 bubblewrap)
 
-# A release of the programs, without the library, the examples and the tests: what people install.
-release=(env PASTEBOARD_PROGRAMS=1 swift build -c release --static-swift-stdlib)
+# A release of the programs, without the library, the examples and the tests: what people install. It has no information for debuggers,
+# which would name the folder in which it was built: in every folder the programs are the same bytes.
+release=(env PASTEBOARD_PROGRAMS=1 swift build -c release --static-swift-stdlib -debug-info-format none)
 
 # Becomes root for one command: `as_root apt-get update`.
 as_root() { if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi; }

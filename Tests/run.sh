@@ -57,6 +57,8 @@ if $whole; then install_packages "${application_packages[@]}"; fi
 say "Formatting and documentation"
 mapfile -t sources < <(git ls-files '*.swift')
 swift format lint --strict --parallel --configuration Tests/strict.swift-format "${sources[@]}"
+Tests/Documentation/links.py
+Examples/messages/generate --check
 
 say "The project stands alone"
 if git grep -nIE '/[w]ork/|/[h]ome/[a-z]{3,}/|/[U]sers/[a-z]|\.\./[s]hared' -- . ':!*.bin' ':!Tests/*/Corpus/*'; then
@@ -69,6 +71,12 @@ fi
 say "Build"
 swift build --build-tests --explicit-target-dependency-import-check error 2>&1 | tee "$scratch/build"
 if grep -E "^$PWD/(Sources|Tests)/.*warning:" "$scratch/build"; then fail "the build has warnings"; fi
+
+if $whole; then
+    say "The site"
+    Examples/site.sh --output "$scratch/site"
+    Tests/Documentation/links.py "$scratch/site"
+fi
 
 say "Release"
 "${release[@]}"

@@ -15,8 +15,8 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
 for program in pasteboard pasteboardd; do
-    swift build -c release --static-swift-stdlib --package-path ../.. --product "$program" >&2
+    swift build -c release --static-swift-stdlib -debug-info-format none --package-path ../.. --product "$program" >&2
 done
-binaries=$(swift build -c release --static-swift-stdlib --package-path ../.. --show-bin-path)
+binaries=$(swift build -c release --static-swift-stdlib -debug-info-format none --package-path ../.. --show-bin-path)
 cc -O2 -o "$scratch/md2html" md2html.c -lmd4c-html -lmd4c 2>/dev/null || true
 python3 measure.py --pasteboard "$binaries/pasteboard" --scratch "$scratch" "$@"

@@ -60,14 +60,14 @@ import Testing
         ("--from", "missing value for '--from TYPE'"), ("-o", "missing value for '-o FILE'"),
         ("--from --as x", "missing value for '--from TYPE'"), ("--from -n", "missing value for '--from TYPE'"),
         ("--from -- x", "missing value for '--from TYPE'"), ("--count -5", "missing value for '--count COUNT'"),
-        ("--list=yes", "the option '--list' does not take any value, but 'yes' was specified"),
-        ("-l=", "the option '--list' does not take any value, but '' was specified"),
+        ("--list=yes", "'--list' takes no value, but 'yes' was given"),
+        ("-l=", "'--list' takes no value, but '' was given"),
         ("--kind huge", "--kind takes small or large"), ("--kind=", "--kind takes small or large"),
         ("--count=x", "the value 'x' is invalid for '--count COUNT'"),
-        ("--list -n", "--list trims nothing"), ("---", "'---' is no option; options start with one or two dashes"),
-        ("---from x", "'---from' is no option; options start with one or two dashes"),
-        ("--=x", "'--=x' is no option; options start with one or two dashes"),
-        ("-=x", "'-=x' is no option; options start with one or two dashes"),
+        ("--list -n", "--list trims nothing"), ("---", "'---' is not an option; options start with one or two dashes"),
+        ("---from x", "'---from' is not an option; options start with one or two dashes"),
+        ("--=x", "'--=x' is not an option; options start with one or two dashes"),
+        ("-=x", "'-=x' is not an option; options start with one or two dashes"),
         ("--frm --from", "unknown option '--frm'"), ("--from --frm", "missing value for '--from TYPE'"),
     ]
 
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "missing expected argument 'TYPE'"), ("--save x", "missing expected argument 'TYPE'"),
+        ("", "missing argument 'TYPE'"), ("--save x", "missing argument 'TYPE'"),
         ("a b", "unexpected argument 'b'"), ("a b c", "2 unexpected arguments: 'b', 'c'"),
         ("a -- -n", "unexpected argument '-n'"), ("--html", "unknown option '--html'"),
     ])

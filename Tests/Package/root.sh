@@ -13,12 +13,12 @@ while [ $# -gt 0 ]; do
     case $1 in
         --base) base=${2:?--base needs a folder}; shift ;;
         -h | --help) sed -n '2,/^set /s/^# \{0,1\}//p' "$0"; exit ;;
-        -*) echo "root.sh: unknown option $1 (--help tells the others)" >&2; exit 64 ;;
+        -*) echo "root.sh: unknown option $1 (--help lists the options)" >&2; exit 64 ;;
         *) package=$1 ;;
     esac
     shift
 done
-[ -f "$package" ] || { echo "root.sh: name the package (--help tells how it is made)" >&2; exit 64; }
+[ -f "$package" ] || { echo "root.sh: name the package (--help says how it is made)" >&2; exit 64; }
 [ "$(id -u)" -eq 0 ] || { echo "root.sh: a root of its own can be made by root alone" >&2; exit 77; }
 
 work=$(mktemp -d /var/tmp/pasteboard-root-XXXXXX)

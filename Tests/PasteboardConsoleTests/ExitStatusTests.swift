@@ -9,12 +9,12 @@ import Testing
 @Suite struct ExitStatusTests {
     @Test(
         arguments: [
-            (PublicationRefusal.selectionKept, 73, "another client holds the selection and kept it"),
-            (.invalidTargets, 64, "the X server does not take so many targets, or one of their names"),
-            (.tooLarge(limit: 9), 74, "the content is larger than the 9 bytes that are held"),
-            (.secret, 77, "what is there is a secret; it is left as text alone"),
-            (.noServer, 69, "the X server has ended; pasteboardd waits for the next one"),
-            (.serverEnded, 75, "the X server ended before the content was published"),
+            (PublicationRefusal.selectionKept, 73, "another program owns the selection and keeps it"),
+            (.invalidTargets, 64, "the X server rejects so many targets, or the name of one"),
+            (.tooLarge(limit: 9), 74, "the content is larger than 9 bytes, the most that is held"),
+            (.secret, 77, "this is a secret; it stays plain text"),
+            (.noServer, 69, "the X server has exited; pasteboardd waits until it restarts"),
+            (.serverEnded, 75, "the X server exited before the content was published"),
         ] as [(PublicationRefusal, Int32, String)])
     func ofARefusal(refusal: PublicationRefusal, status: Int32, message: String) {
         let failure = CommandFailure(refusal)
@@ -26,10 +26,10 @@ import Testing
             (RetrievalError.noOwner, 1, "the pasteboard is empty: nobody owns it"),
             (.refused, 74, "the owner refused what it offers"),
             (.timedOut, 75, "the owner of the pasteboard does not answer"),
-            (.ownerGone, 74, "the owner went away before everything had arrived"),
+            (.ownerGone, 74, "the owner exited before everything had arrived"),
             (.tooLarge(limit: 9), 74, "the content is larger than the limit of 9 bytes"),
             (.malformed("no words"), 74, "the owner breaks the protocol: no words"),
-            (.connectionLost, 69, "the connection to the X server is lost"),
+            (.connectionLost, 69, "the connection to the X server was lost"),
         ] as [(RetrievalError, Int32, String)])
     func ofReading(error: RetrievalError, status: Int32, message: String) {
         let failure = CommandFailure(error)
@@ -43,9 +43,9 @@ import Testing
             (.control(.closed), 69, "pasteboardd closed the connection"),
             (.control(.notRunning), 69, "no pasteboardd runs for this display"),
             (.control(.foreignDaemon), 69, "the control socket belongs to another user"),
-            (.control(.malformedAnswer), 69, "that this version does not know"),
-            (.timedOut, 75, "; --timeout SECONDS waits longer"), (.notInstalled, 69, "install both"),
-            (.ended(reason: "no room"), 69, "no room"), (.ended(reason: ""), 69, "pasteboardd ended at once"),
+            (.control(.malformedAnswer), 69, "its answer is not understood"),
+            (.timedOut, 75, "; --timeout SECONDS waits longer"), (.notInstalled, 69, "install Pasteboard again"),
+            (.ended(reason: "no room"), 69, "no room"), (.ended(reason: ""), 69, "pasteboardd exited at once"),
         ] as [(DaemonLauncher.Failure, Int32, String)])
     func ofTheWayToTheDaemon(failure: DaemonLauncher.Failure, status: Int32, end: String) {
         let failure = CommandFailure(failure)

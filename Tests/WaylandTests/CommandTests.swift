@@ -24,7 +24,7 @@ struct CommandTests {
         let theirs = try desk.command("inspect", "--json")
         #expect(theirs.contains(#""target" : "text/html""#) && theirs.contains("Hello <b>you"), "\(theirs)")
         #expect(!theirs.contains(#""window""#) && !theirs.contains(#""isPasteboard" : true"#), "\(theirs)")
-        #expect(try desk.command("inspect").contains("Wayland does not tell who copied"))
+        #expect(try desk.command("inspect").contains("Wayland hides who copied"))
         withExtendedLifetime(other) {}
     }
 

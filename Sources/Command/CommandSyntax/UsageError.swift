@@ -20,10 +20,10 @@ extension UsageError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .unknownOption(let option): return "unknown option '\(option)'"
-        case .malformedOption(let word): return "'\(word)' is no option; options start with one or two dashes"
+        case .malformedOption(let word): return "'\(word)' is not an option; options start with one or two dashes"
         case .missingValue(let option): return "missing value for '\(option)'"
         case .unexpectedValue(let value, let option):
-            return "the option '\(option)' does not take any value, but '\(value)' was specified"
+            return "'\(option)' takes no value, but '\(value)' was given"
         case .invalidValue(let value, let option, let reason):
             guard let expected = reason.expected else { return "the value '\(value)' is invalid for '\(option)'" }
             return "\(option.prefix { $0 != " " }) takes \(expected)"
@@ -31,7 +31,7 @@ extension UsageError: CustomStringConvertible {
             let quoted = words.prefix(Self.mostQuoted).map { "'\($0)'" }.joined(separator: ", ")
             if words.count == 1 { return "unexpected argument \(quoted)" }
             return "\(words.count) unexpected arguments: \(quoted)" + (words.count > Self.mostQuoted ? " …" : "")
-        case .missingArgument(let name): return "missing expected argument '\(name)'"
+        case .missingArgument(let name): return "missing argument '\(name)'"
         case .contradiction(let sentence): return sentence
         }
     }

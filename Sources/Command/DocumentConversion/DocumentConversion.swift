@@ -19,7 +19,7 @@ package struct DocumentConversion {
         CommandProcess.run { _ in
             SharedTypes.use(.installed)
             guard let job = DocumentJob(arguments) else {
-                throw CommandFailure(.usage, "the arguments are no conversion; call pasteboard convert")
+                throw CommandFailure(.usage, "these arguments are for `pasteboard convert`; run that")
             }
             try DocumentConversion(job).run()
         } explaining: { error, _ in
@@ -135,10 +135,11 @@ extension DocumentConversion {
             return .text(try reader.read(page, .standard), of: .html, writer)
         }
         guard let reader = formats.reader(for: source) else {
-            throw CommandFailure(.usage, "there is no conversion from \(source); what is converted: \(Self.names)")
+            throw CommandFailure(.usage, "there is no conversion from \(source); these can be converted: \(Self.names)")
         }
         guard let writer = formats.writer(for: job.target) else {
-            throw CommandFailure(.usage, "there is no conversion to \(job.target); what is converted: \(Self.names)")
+            throw CommandFailure(
+                .usage, "there is no conversion to \(job.target); these can be converted: \(Self.names)")
         }
         progress.begin(bytes.count)
         do throws(FormatError) {
@@ -201,7 +202,7 @@ extension DocumentConversion {
         } catch {
             throw CommandFailure(error)
         }
-        StandardError.say("warning: \(job.name) has no code of a language that is known; it has no colours")
+        StandardError.say("warning: \(job.name) has no code in a language that is known; it stays without colours")
         return text
     }
 }

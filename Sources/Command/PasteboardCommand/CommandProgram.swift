@@ -1,4 +1,5 @@
 import CommandSyntax
+import PasteboardClient
 import PasteboardConsole
 import PasteboardReading
 import UniformTypes
@@ -65,7 +66,7 @@ extension CommandProgram {
     }
 
     private static let name = "pasteboard"
-    private static let version = "0.1.0\n"
+    private static let version = "\(Hello.currentVersion)\n"
 
     private static var description: ProgramDescription {
         ProgramDescription(

@@ -14,26 +14,26 @@ struct UsageComplaint {
         let message = "\(error)"
         let command = arguments.first.flatMap { Self.commands.contains($0) ? $0 : nil }
         if let word = arguments.first, word.hasPrefix("--"), Self.commands.contains(String(word.dropFirst(2))) {
-            text = "unknown option '\(word)'; commands have no signs before them: `pasteboard \(word.dropFirst(2))`"
+            text = "unknown option '\(word)'; commands have no dashes: `pasteboard \(word.dropFirst(2))`"
             return
         }
         if command == nil, let later = arguments.first(where: Self.commands.contains) {
-            text = "\(message); options stand behind the command, as in `pasteboard \(later) --help`"
+            text = "\(message); options go after the command, as in `pasteboard \(later) --help`"
             return
         }
         let page = ["pasteboard", command, "--help"].compactMap { $0 }.joined(separator: " ")
         if case .unknownOption(let option) = error {
             let near = Self.meant(by: option, in: arguments, command).map {
-                "did you mean '\($0)'? `\(page)` tells more"
+                "did you mean '\($0)'? See `\(page)`"
             }
-            let hint = near ?? UsageHint.hint(for: option, of: command) ?? "`\(page)` tells more"
+            let hint = near ?? UsageHint.hint(for: option, of: command) ?? "see `\(page)`"
             text = "unknown option '\(option)'; \(hint)"
         } else {
             var hint: String?
             if case .unexpectedArguments(let words) = error, words.count == 1 {
                 hint = UsageHint.hint(forArgument: words[0], of: command)
             }
-            text = "\(message); \(hint ?? "`\(page)` tells more")"
+            text = "\(message); \(hint ?? "see `\(page)`")"
         }
     }
 

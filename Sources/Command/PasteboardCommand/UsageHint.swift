@@ -5,13 +5,13 @@ enum UsageHint {
     /// The options of xclip, xsel and wl-clipboard.
     private static let options: [(names: [String], hint: String)] = [
         (["-o", "-out", "--output", "-ob"], "`pasteboard paste` writes what is on the pasteboard"),
-        (["-i", "-in", "--input", "-ib"], "`pasteboard copy` reads what is to be copied"),
+        (["-i", "-in", "--input", "-ib"], "`pasteboard copy` copies its input"),
         (
             ["-sel", "-selection", "-c", "-b", "--clipboard"],
-            "the clipboard is meant by default, and `-p primary` otherwise"
+            "the clipboard is the default; `-p primary` names the primary selection"
         ),
         (["--list-types"], "`pasteboard paste --list` lists the types"),
-        (["-v", "-V"], "`pasteboard --version` tells the version"),
+        (["-v", "-V"], "`pasteboard --version` prints the version"),
     ]
 
     private static let commands: [(names: [String], hint: String)] = [
@@ -23,11 +23,11 @@ enum UsageHint {
         ),
         (["monitor", "listen", "follow", "tail"], "“watch” writes a line for each change, “view” shows them"),
         (["tui", "gui", "ui", "viewer"], "“view” follows the pasteboard on the terminal"),
-        (["empty", "reset", "delete", "rm", "drop"], "“clear” lets go of a pasteboard"),
-        (["version"], "`pasteboard --version` tells it"),
+        (["empty", "reset", "delete", "rm", "drop"], "“clear” empties a pasteboard"),
+        (["version"], "`pasteboard --version` prints it"),
         (
             ["plain", "html", "markdown", "md", "rtf"],
-            "“as TYPE” turns what is there into it, “paste --as TYPE” writes it so"
+            "“as TYPE” converts what is there, “paste --as TYPE” writes it converted"
         ),
     ]
 
@@ -58,7 +58,7 @@ enum UsageHint {
         case "copy": "`--from \(type)` says what the input is"
         case "paste", nil: "`--as \(type)` says what is wanted"
         case "convert": "`--from` names the type of the input, `--to` that of the output"
-        case "as", "inspect", "types", "add": "a type has no signs before it, as in `pasteboard \(command ?? "") html`"
+        case "as", "inspect", "types", "add": "a type has no dashes, as in `pasteboard \(command ?? "") html`"
         default: nil
         }
     }

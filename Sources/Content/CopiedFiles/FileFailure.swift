@@ -36,11 +36,11 @@ extension FileFailure: CustomStringConvertible {
         case .special: "\(name): a pipe, a socket or a device is not copied"
         case .intoItself: "\(name): a folder is not copied into itself"
         case .tooDeep: "\(name): folders are nested too deeply"
-        case .nameless: "\(name): no name of a file"
-        case .noFreeName: "\(name): all names with numbers are taken"
+        case .nameless: "\(name): not a file name"
+        case .noFreeName: "\(name): the names with numbers are all taken"
         case .notRemoved(let code):
             unsafe "\(name): copied, but it could not be removed where it was: \(String(cString: strerror(code)))"
-        case .interrupted: "\(name): ended"
+        case .interrupted: "\(name): interrupted"
         }
     }
 }

@@ -24,12 +24,12 @@ extension PortalFailure: CustomStringConvertible {
     /// The failure in English, without names of files.
     package var description: String {
         switch self {
-        case .noLibrary: "the document portal needs libsystemd or libelogind, and none of both is installed"
-        case .noBus: "the document portal is reached over a session bus, and there is none"
-        case .noPortal: "there is no document portal; xdg-desktop-portal brings one"
+        case .noLibrary: "the document portal needs libsystemd or libelogind, and neither is installed"
+        case .noBus: "the document portal needs a session bus, and there is none"
+        case .noPortal: "there is no document portal; install xdg-desktop-portal"
         case .noAnswer: "the document portal does not answer"
         case .refused(let name): "the document portal refuses the files: \(name)"
-        case .noFiles: "none of the files is one of this computer"
+        case .noFiles: "none of the files is on this computer"
         case .unreadable(let code): "a file cannot be opened: \(unsafe String(cString: strerror(code)))"
         case .malformed: "the key of the document portal, or its answer, is malformed"
         }

@@ -32,8 +32,8 @@ extension DisplayError: CustomStringConvertible {
         case .missingGNOME(let reason):
             "cannot use GNOME's clipboard on the session bus: \(reason); use --backend x11 there"
         case .missingDrags:
-            "Wayland lets no program drag over data control; --backend x11 drags among the programs of Xwayland"
-        case .connectionLost: "the connection to the X server is lost"
+            "Wayland lets no program drag over data control; --backend x11 drags between programs under XWayland"
+        case .connectionLost: "the connection to the X server was lost"
         case .silent: "the X server does not answer"
         }
     }

@@ -34,10 +34,10 @@ extension RetrievalError: CustomStringConvertible {
         case .noOwner: "nobody owns the selection"
         case .refused: "the owner does not offer this type"
         case .timedOut: "the owner does not answer"
-        case .ownerGone: "the owner went away before everything had arrived"
+        case .ownerGone: "the owner exited before everything had arrived"
         case .tooLarge(let limit): "the content is larger than the limit of \(limit) bytes"
         case .malformed(let what): "the owner breaks the protocol: \(what)"
-        case .connectionLost: "the connection to the X server is lost"
+        case .connectionLost: "the connection to the X server was lost"
         case .displaySilent: DisplayError.silent.description
         }
     }

@@ -22,10 +22,10 @@ extension PictureFailure: CustomStringConvertible {
         switch self {
         case .damaged: "the picture is damaged, or ends too early"
         case .tooLarge(let limit): "the picture has more than \(limit / 1_000_000) million pixels"
-        case .noMemory: "the picture needs more memory than a conversion may take"
+        case .noMemory: "the picture needs more memory than a conversion may use"
         case .noDecoder:
-            "there is no decoder for this picture; libheif1 has those of HEIC and AVIF, librsvg2-2 that of SVG"
-        case .noPlace: "the picture is wider or higher than the type that is wanted can be"
+            "there is no decoder for this picture; install libheif1 for HEIC and AVIF, librsvg2-2 for SVG"
+        case .noPlace: "the picture is too wide or too high for this type"
         case .entities: "the drawing defines entities, which are not expanded"
         case .noConversion: "there is no conversion between these types"
         }

@@ -57,7 +57,7 @@ public enum ContentMagic {
     public static func contradiction(of bytes: [UInt8], to type: UniformType) -> String? {
         if bytes.isEmpty {
             return beginsWithMark(type) || type.conforms(to: .image)
-                ? "it is empty, and \(type) never is (byte 0)" : nil
+                ? "it is empty, which \(type) cannot be (byte 0)" : nil
         }
         let known = signed(bytes)
         if type == .rtf, !isRTF(bytes) {
@@ -71,7 +71,7 @@ public enum ContentMagic {
         if type == .svg, bytes.starts(with: [0x1F, 0x8B]) { return nil }
         if let known, known != .rtf { return "the first bytes are those of \(known) (byte 0)" }
         guard !isWide(bytes), let offset = firstNUL(in: bytes) else { return nil }
-        return type.isPlainTextOnly ? nil : "a NUL byte stands at byte \(offset), and \(type) has none"
+        return type.isPlainTextOnly ? nil : "byte \(offset) is NUL, which \(type) cannot contain"
     }
 
     /// The offset of the first NUL byte, found by the C library, which compares 32 bytes at a time.

@@ -17,7 +17,7 @@ extension CommandTests {
             Step(words: [], status: 0),
             Step(words: ["--help"], status: 0),
             Step(words: ["--version"], status: 0),
-            Step(words: ["version"], complaint: "there is no command “version”; `pasteboard --version` tells it"),
+            Step(words: ["version"], complaint: "there is no command “version”; `pasteboard --version` prints it"),
             Step(words: ["cpoy"], complaint: "there is no command “cpoy”; did you mean “copy”?"),
             Step(words: ["help", "pste"], complaint: "there is no command “pste”; did you mean “paste”?"),
             Step(words: ["get"], complaint: "there is no command “get”; “paste” writes what is on the pasteboard"),
@@ -28,32 +28,34 @@ extension CommandTests {
                     + "text is copied from standard input: printf '…' | pasteboard copy"),
             Step(
                 words: ["copy", "--form", "md"], input: "x",
-                complaint: "unknown option '--form'; did you mean '--from'? `pasteboard copy --help` tells more"),
+                complaint: "unknown option '--form'; did you mean '--from'? See `pasteboard copy --help`"),
             Step(
                 words: ["--verison"],
-                complaint: "unknown option '--verison'; did you mean '--version'? `pasteboard --help` tells more"),
+                complaint: "unknown option '--verison'; did you mean '--version'? See `pasteboard --help`"),
             Step(
                 words: ["paste", "--hlep"],
-                complaint: "unknown option '--hlep'; did you mean '--help'? `pasteboard paste --help` tells more"),
+                complaint: "unknown option '--hlep'; did you mean '--help'? See `pasteboard paste --help`"),
             Step(
                 words: ["copy", "-from", "md"], input: "x",
-                complaint: "unknown option '-from'; did you mean '--from'? `pasteboard copy --help` tells more"),
+                complaint: "unknown option '-from'; did you mean '--from'? See `pasteboard copy --help`"),
             Step(
                 words: ["--primary", "paste"],
                 complaint:
-                    "unknown option '--primary'; options stand behind the command, as in `pasteboard paste --help`"),
+                    "unknown option '--primary'; options go after the command, as in `pasteboard paste --help`"),
             Step(
                 words: ["paste", "-p", "primry"], status: 1,
                 complaint: "nobody owns a pasteboard called “primry”; did you mean “primary”?"),
             Step(
                 words: ["-selection", "clipboard"],
-                complaint: "unknown option '-selection'; the clipboard is meant by default, and `-p primary` otherwise"),
+                complaint:
+                    "unknown option '-selection'; the clipboard is the default; `-p primary` names the primary selection"
+            ),
             Step(words: ["-o"], complaint: "unknown option '-o'; `pasteboard paste` writes what is on the pasteboard"),
             Step(
                 words: ["paste", "-t", "text/html"], complaint: "unknown option '-t'; `--as TYPE` says what is wanted"),
             Step(
                 words: ["paste", "--as"],
-                complaint: "missing value for '--as TYPE'; `pasteboard paste --help` tells more"),
+                complaint: "missing value for '--as TYPE'; see `pasteboard paste --help`"),
             Step(
                 words: ["paste", "--as", "htlm"],
                 complaint:
@@ -68,9 +70,9 @@ extension CommandTests {
             Step(words: ["paste", "--html"], complaint: "unknown option '--html'; `--as html` says what is wanted"),
             Step(
                 words: ["inspect", "--html"],
-                complaint: "unknown option '--html'; a type has no signs before it, as in `pasteboard inspect html`"),
+                complaint: "unknown option '--html'; a type has no dashes, as in `pasteboard inspect html`"),
             Step(
-                words: ["clear", "--html"], complaint: "unknown option '--html'; `pasteboard clear --help` tells more"),
+                words: ["clear", "--html"], complaint: "unknown option '--html'; see `pasteboard clear --help`"),
             Step(
                 words: ["copy", "--md"], input: "x",
                 complaint: "unknown option '--md'; `--from md` says what the input is"),
@@ -82,14 +84,14 @@ extension CommandTests {
                 complaint:
                     "unexpected argument 'page.html'; a file is named together with its type: `add html=page.html`"),
             Step(
-                words: ["clear", "now"], complaint: "unexpected argument 'now'; `pasteboard clear --help` tells more"),
+                words: ["clear", "now"], complaint: "unexpected argument 'now'; see `pasteboard clear --help`"),
             Step(
                 words: ["--copy"], input: "x",
-                complaint: "unknown option '--copy'; commands have no signs before them: `pasteboard copy`"),
+                complaint: "unknown option '--copy'; commands have no dashes: `pasteboard copy`"),
             Step(
                 words: ["convert", "--from", "md", "--to", "pdf"], input: "x",
                 complaint:
-                    "there is no conversion to com.adobe.pdf; what is converted: markdown, html, rtf, org, mediawiki, rst, "
+                    "there is no conversion to com.adobe.pdf; these can be converted: markdown, html, rtf, org, mediawiki, rst, "
                     + "asciidoc, latex, typst, slack, jira, bbcode, ansi, odt, docx, csv, tsv, json, ods, xlsx, xls, "
                     + "plain"
             ),
@@ -101,11 +103,11 @@ extension CommandTests {
             Step(
                 words: ["copy", "--clear-after", "soon"], input: "x",
                 complaint:
-                    "the value 'soon' is invalid for '--clear-after TIME'; `pasteboard copy --help` tells more"
+                    "the value 'soon' is invalid for '--clear-after TIME'; see `pasteboard copy --help`"
             ),
             Step(
                 words: ["paste", "--timeout", "0"],
-                complaint: "--timeout takes a number of seconds above 0; `pasteboard paste --help` tells more"),
+                complaint: "--timeout takes a number of seconds above 0; see `pasteboard paste --help`"),
         ]
 
         @Test(arguments: steps)

@@ -100,7 +100,7 @@ import Testing
             state: .note, words: "--highlight", status: 0),
         Row(
             testDescription: "a manager that takes the selection back",
-            facts: facts(trial: .failed(status: 73, "another client holds the selection and kept it")), topic: "copy",
+            facts: facts(trial: .failed(status: 73, "another program owns the selection and keeps it")), topic: "copy",
             state: .problem, words: "clipboard manager", status: 1),
         Row(
             testDescription: "a daemon that cannot be started",
@@ -108,7 +108,7 @@ import Testing
             words: "not installed", status: 69),
         Row(
             testDescription: "a secret on the clipboard",
-            facts: facts { $0.clipboardTrial = .skipped("the clipboard holds a secret, which is left alone") },
+            facts: facts { $0.clipboardTrial = .skipped("the clipboard holds a secret; it was not touched") },
             topic: "clipboard", state: .note, words: "secret", status: 0),
     ])
     func eachFactHasItsFinding(row: Row) throws {

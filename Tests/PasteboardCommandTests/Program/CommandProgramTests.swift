@@ -1,4 +1,5 @@
 import CommandSyntax
+import PasteboardClient
 import PasteboardConsole
 import SelectionModel
 import Testing
@@ -10,10 +11,10 @@ import Testing
     static let rows: [CommandLineRow] = [
         .init("", .helps("")), .init("--help", .helps("")), .init("-h", .helps("")), .init("help", .helps("")),
         .init("help copy", .helps("copy")), .init("help copy more", .helps("copy")), .init("help help", .helps("")),
-        .init("--help copy", .helps("")), .init("--version", .prints("0.1.0\n")),
-        .init("--version copy", .prints("0.1.0\n")),
+        .init("--help copy", .helps("")), .init("--version", .prints("\(Hello.currentVersion)\n")),
+        .init("--version copy", .prints("\(Hello.currentVersion)\n")),
         .init("copy", .runs("copy")), .init("copy --help", .helps("copy")), .init("copy -h", .helps("copy")),
-        .init("copy -nh", .helps("copy")), .init("copy --version", .prints("0.1.0\n")),
+        .init("copy -nh", .helps("copy")), .init("copy --version", .prints("\(Hello.currentVersion)\n")),
         .init("copy a b c -n", .runs("copy")), .init("copy -p mine --primary", .runs("copy")),
         .init("copy -np mine", .runs("copy")), .init("copy --as html --as rtf", .runs("copy")),
         .init("copy --clear-after 30s --once", .runs("copy")), .init("copy --clear-after never", .runs("copy")),
@@ -35,71 +36,71 @@ import Testing
         .init("drop -nl", .runs("drop")),
         .init(
             "-n copy",
-            .complains("unknown option '-n'; options stand behind the command, as in `pasteboard copy --help`")),
+            .complains("unknown option '-n'; options go after the command, as in `pasteboard copy --help`")),
         .init(
             "copy --form md",
-            .complains("unknown option '--form'; did you mean '--from'? `pasteboard copy --help` tells more")),
+            .complains("unknown option '--form'; did you mean '--from'? See `pasteboard copy --help`")),
         .init(
             "copy -from md",
-            .complains("unknown option '-from'; did you mean '--from'? `pasteboard copy --help` tells more")),
-        .init("copy --raw", .complains("unknown option '--raw'; `pasteboard copy --help` tells more")),
+            .complains("unknown option '-from'; did you mean '--from'? See `pasteboard copy --help`")),
+        .init("copy --raw", .complains("unknown option '--raw'; see `pasteboard copy --help`")),
         .init("copy -no file", .complains("unknown option '-o'; `pasteboard paste` writes what is on the pasteboard")),
         .init(
             "copy --primary=yes",
             .complains(
-                "the option '--primary' does not take any value, but 'yes' was specified; `pasteboard copy --help` tells more"
+                "'--primary' takes no value, but 'yes' was given; see `pasteboard copy --help`"
             )),
-        .init("paste --as", .complains("missing value for '--as TYPE'; `pasteboard paste --help` tells more")),
-        .init("paste -p", .complains("missing value for '-p NAME'; `pasteboard paste --help` tells more")),
-        .init("paste -p -n", .complains("missing value for '-p NAME'; `pasteboard paste --help` tells more")),
-        .init("paste --pasteboard=", .complains("--pasteboard takes a name; `pasteboard paste --help` tells more")),
+        .init("paste --as", .complains("missing value for '--as TYPE'; see `pasteboard paste --help`")),
+        .init("paste -p", .complains("missing value for '-p NAME'; see `pasteboard paste --help`")),
+        .init("paste -p -n", .complains("missing value for '-p NAME'; see `pasteboard paste --help`")),
+        .init("paste --pasteboard=", .complains("--pasteboard takes a name; see `pasteboard paste --help`")),
         .init(
             "paste --timeout 0",
-            .complains("--timeout takes a number of seconds above 0; `pasteboard paste --help` tells more")),
+            .complains("--timeout takes a number of seconds above 0; see `pasteboard paste --help`")),
         .init(
             "paste --timeout nan",
-            .complains("--timeout takes a number of seconds above 0; `pasteboard paste --help` tells more")),
+            .complains("--timeout takes a number of seconds above 0; see `pasteboard paste --help`")),
         .init(
             "paste --backend wayand",
-            .complains("--backend takes wayland, gnome or x11; `pasteboard paste --help` tells more")
+            .complains("--backend takes wayland, gnome or x11; see `pasteboard paste --help`")
         ),
         .init(
             "paste --dialect foo",
-            .complains("--dialect takes github, commonmark or obsidian; `pasteboard paste --help` tells more")),
+            .complains("--dialect takes github, commonmark or obsidian; see `pasteboard paste --help`")),
         .init("paste html", .complains("unexpected argument 'html'; `--as html` says what is wanted")),
-        .init("paste a b", .complains("2 unexpected arguments: 'a', 'b'; `pasteboard paste --help` tells more")),
+        .init("paste a b", .complains("2 unexpected arguments: 'a', 'b'; see `pasteboard paste --help`")),
         .init(
             "paste --files --list",
             .complains(
-                "--files and --into paste files; leave out what concerns content; `pasteboard paste --help` tells more")
+                "--files and --into paste files; leave out options about content; see `pasteboard paste --help`")
         ),
         .init(
             "drop --original --clean",
             .complains(
-                "--original converts nothing; leave out --clean, --unwrap and --from; `pasteboard drop --help` tells more"
+                "--original converts nothing; leave out --clean, --unwrap and --from; see `pasteboard drop --help`"
             )),
         .init(
             "inspect html --json",
-            .complains("with a type, inspect shows its bytes; leave out --json; `pasteboard inspect --help` tells more")
+            .complains("with a type, inspect shows its bytes; leave out --json; see `pasteboard inspect --help`")
         ),
-        .init("inspect a b", .complains("unexpected argument 'b'; `pasteboard inspect --help` tells more")),
-        .init("as", .complains("missing expected argument 'TYPE ...'; `pasteboard as --help` tells more")),
-        .init("add", .complains("missing expected argument 'TYPE[=FILE]'; `pasteboard add --help` tells more")),
+        .init("inspect a b", .complains("unexpected argument 'b'; see `pasteboard inspect --help`")),
+        .init("as", .complains("missing argument 'TYPE ...'; see `pasteboard as --help`")),
+        .init("add", .complains("missing argument 'TYPE[=FILE]'; see `pasteboard add --help`")),
         .init(
-            "drag --action foo", .complains("--action takes copy, move or link; `pasteboard drag --help` tells more")),
+            "drag --action foo", .complains("--action takes copy, move or link; see `pasteboard drag --help`")),
         .init(
             "copy --clear-after 5d",
-            .complains("the value '5d' is invalid for '--clear-after TIME'; `pasteboard copy --help` tells more")),
-        .init("types -n", .complains("unknown option '-n'; `pasteboard types --help` tells more")),
-        .init("types -p mine", .complains("unknown option '-p'; `pasteboard types --help` tells more")),
+            .complains("the value '5d' is invalid for '--clear-after TIME'; see `pasteboard copy --help`")),
+        .init("types -n", .complains("unknown option '-n'; see `pasteboard types --help`")),
+        .init("types -p mine", .complains("unknown option '-p'; see `pasteboard types --help`")),
         .init(
             "--generate-completion-script tcsh",
-            .complains("--generate-completion-script takes bash, zsh or fish; `pasteboard --help` tells more")),
+            .complains("--generate-completion-script takes bash, zsh or fish; see `pasteboard --help`")),
         .init(
             "--generate-completion-script",
-            .complains("missing value for '--generate-completion-script SHELL'; `pasteboard --help` tells more")),
+            .complains("missing value for '--generate-completion-script SHELL'; see `pasteboard --help`")),
         .init(
-            "--generate-anything", .complains("unknown option '--generate-anything'; `pasteboard --help` tells more")),
+            "--generate-anything", .complains("unknown option '--generate-anything'; see `pasteboard --help`")),
         .init("cpoy a", .complains("there is no command “cpoy”; did you mean “copy”?")),
         .init("help pste", .complains("there is no command “pste”; did you mean “paste”?")),
     ]

@@ -6,7 +6,8 @@ import Testing
     private static let foreign: [String: String] = [
         "AttributedString": "Foundation", "NSPasteboard": "AppKit", "NSPasteboardItem": "AppKit",
         "TransientType": "nspasteboard.org", "MiB": "IEC 80000-13", "Reader": "the end of a name",
-        "Writer": "the end of a name", "XdndSelection": "XDND",
+        "Writer": "the end of a name", "XdndSelection": "XDND", "Prefer": "pbpaste", "Debian": "the distribution",
+        "XWayland": "X.Org",
     ]
 
     @Test(arguments: try! SourceTree.files(in: "Sources/Content/Pasteboard/Pasteboard.docc", withSuffix: ".md"))

@@ -147,7 +147,7 @@ import UniformTypes
             ),
             (
                 "\"name\": \"A\", \"process\": \"a\"}, {\"name\": \"a\", \"process\": \"b\"",
-                "1:51: a rule called “a” stands in line 1 already"
+                "1:51: a rule called “a” is in line 1 already"
             ),
             (
                 "\"name\": \"A\", \"process\": [\"a\", \"b\"]}, {\"name\": \"B\", \"process\": \"b\"",

@@ -59,16 +59,16 @@ import UniformTypes
         ("hello", .png, "the first bytes are not those of public.png (byte 0)"),
         ("GIF89a", .png, "the first bytes are not those of public.png (byte 0)"),
         ("hello", .webP, "the first bytes are not those of org.webmproject.webp (byte 0)"),
-        ("", .rtf, "it is empty, and public.rtf never is (byte 0)"),
-        ("", .png, "it is empty, and public.png never is (byte 0)"),
-        ("", .bmp, "it is empty, and com.microsoft.bmp never is (byte 0)"),
+        ("", .rtf, "it is empty, which public.rtf cannot be (byte 0)"),
+        ("", .png, "it is empty, which public.png cannot be (byte 0)"),
+        ("", .bmp, "it is empty, which com.microsoft.bmp cannot be (byte 0)"),
         ("\u{89}PNG\r\n\u{1A}\n", .html, "the first bytes are those of public.png (byte 0)"),
         ("%PDF-1.7", .markdown, "the first bytes are those of com.adobe.pdf (byte 0)"),
         ("GIF89a", .utf8PlainText, "the first bytes are those of com.compuserve.gif (byte 0)"),
-        ("# a\n\u{0}b", .markdown, "a NUL byte stands at byte 4, and net.daringfireball.markdown has none"),
+        ("# a\n\u{0}b", .markdown, "byte 4 is NUL, which net.daringfireball.markdown cannot contain"),
         (
             "a,b\u{0}", .commaSeparatedText,
-            "a NUL byte stands at byte 3, and public.comma-separated-values-text has none"
+            "byte 3 is NUL, which public.comma-separated-values-text cannot contain"
         ),
     ])
     func contradictionsNameThePlace(text: String, type: UniformType, reason: String) {

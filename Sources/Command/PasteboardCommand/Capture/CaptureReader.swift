@@ -49,7 +49,7 @@ struct CaptureReader {
             throw damaged("the name of a file leads out of the folder")
         }
         let file = InputFile(path: "\(folder)/\(name)")
-        guard file.isRegular else { throw CommandFailure(.noInput, "\(folder)/\(name) is no file") }
+        guard file.isRegular else { throw CommandFailure(.noInput, "\(folder)/\(name) is not a file") }
         return try file.read()
     }
 

@@ -29,7 +29,7 @@ struct CaptureSaver {
         let offered = try reader.offered(by: options.selection)
         if offered.contains(where: \.isSecretHint), !includesSecrets {
             throw CommandFailure(
-                .notPermitted, "the pasteboard holds a secret; --include-secrets writes it to the disk all the same")
+                .notPermitted, "the pasteboard holds a secret; --include-secrets saves it anyway")
         }
         var evidence = try reader.evidence(options.selection, offered: offered)
         evidence.rules = UserRules.sources()
@@ -46,7 +46,7 @@ struct CaptureSaver {
         }
         guard try reader.owner(of: options.selection) == owner else {
             throw CommandFailure(
-                .transferFailed, "another client took the pasteboard while it was read; nothing is saved")
+                .transferFailed, "another program copied something meanwhile; nothing was saved")
         }
         return capture
     }

@@ -36,7 +36,7 @@ struct Add: Verb {
         let reader = try pasteboard.reader()
         let offered = try reader.offered(by: pasteboard.selection)
         if offered.contains(where: \.isSecretHint) {
-            throw CommandFailure(.notPermitted, "the owner says that this is a secret; it is not copied on")
+            throw CommandFailure(.notPermitted, "the owner marked this as a secret; it is not copied")
         }
         var representations: [Representation] = []
         for target in offered where target.isReadable && target != added.target {

@@ -37,7 +37,7 @@ struct As: Verb {
         }
         let isSecret = offered.contains(where: \.isSecretHint)
         if isSecret, !wanted.allSatisfy(\.isPlainTextOnly) {
-            throw CommandFailure(.notPermitted, "the owner says that this is a secret; it is left as text alone")
+            throw CommandFailure(.notPermitted, "the owner marked this as a secret; it stays plain text")
         }
         let isRich = types.contains(where: RichTypesWord.isMeant)
         if isRich, RichTypesWord.isOnlyWord(types), !RichTypesWord.isOffered(among: offered) {

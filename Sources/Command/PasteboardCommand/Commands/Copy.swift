@@ -74,7 +74,7 @@ struct Copy: Verb {
         let named = try with.map { try Attached($0) }
         let readers = named.count(where: \.readsStandardInput)
         guard readers + files.count(where: { $0 == "-" }) <= 1 else {
-            throw CommandFailure(.usage, "standard input can be read once; name a file for the others")
+            throw CommandFailure(.usage, "standard input can be read only once; name a file for the others")
         }
         let attached = try named.map { try $0.representation() }
         // If nothing would be derived from it, the input is not read.

@@ -51,11 +51,11 @@ struct Inspect: Verb {
 
     func validate() throws(UsageError) {
         if save != nil, type != nil || json || diff || asSeenBy != nil {
-            throw .contradiction("--save saves everything and shows nothing; leave out the others")
+            throw .contradiction("--save saves everything; leave out the other options")
         }
         if diff, type != nil || asSeenBy != nil {
             throw .contradiction(
-                "--diff compares all representations as they are; leave out the type and --as-seen-by")
+                "--diff compares all representations; leave out the type and --as-seen-by")
         }
         if json, type != nil { throw .contradiction("with a type, inspect shows its bytes; leave out --json") }
     }

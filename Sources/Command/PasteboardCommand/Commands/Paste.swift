@@ -41,11 +41,11 @@ struct Paste: Verb {
         if places.isWanted,
             asType != nil || from != nil || output != nil || list || writesFile || matchStyle || clean || unwrap
         {
-            throw .contradiction("--files and --into paste files; leave out what concerns content")
+            throw .contradiction("--files and --into paste files; leave out options about content")
         }
         if writesFile, list { throw .contradiction("--list lists types, and --file writes content; name one") }
         if matchStyle, asType != nil || original {
-            throw .contradiction("--match-style gives the bare text; leave out --as and --original")
+            throw .contradiction("--match-style pastes plain text; leave out --as and --original")
         }
         if original, clean || unwrap || from != nil {
             throw .contradiction("--original converts nothing; leave out --clean, --unwrap and --from")
@@ -70,7 +70,7 @@ struct Paste: Verb {
         }
         let usable = original ? try published(among: offered, reader) : offered
         if explain, try pasteboard.display().system != .x11 {
-            StandardError.say("Wayland does not tell who copied: the offer and the content decide")
+            StandardError.say("Wayland hides who copied; the offer and the content decide")
         }
         let configuration = UserRules.configuration()
         let converted = try converterPlan(usable, configuration)

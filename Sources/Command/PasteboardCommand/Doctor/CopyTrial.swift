@@ -77,7 +77,7 @@ struct CopyTrial {
         guard try reader.owner(of: .clipboard) != nil else { return nil }
         let offered = try reader.targets(of: .clipboard)
         guard !offered.contains(where: \.isSecretHint) else {
-            throw CommandFailure(.notPermitted, "the clipboard holds a secret, which is left alone")
+            throw CommandFailure(.notPermitted, "the clipboard holds a secret; it was not touched")
         }
         // The daemon derives all other types of its own copy again, so the published ones are enough.
         var names = offered.filter(\.isReadable)

@@ -35,7 +35,7 @@ enum DraggedContent {
             let reader = try options.reader()
             let offered = try reader.offered(by: options.selection)
             if offered.contains(where: \.isSecretHint) {
-                throw CommandFailure(.notPermitted, "the owner says that this is a secret; it is not dragged")
+                throw CommandFailure(.notPermitted, "the owner marked this as a secret; it is not dragged")
             }
             return try Self.item(offered, try options.heldDescription(for: reader), reader, options.selection)
         }

@@ -34,7 +34,7 @@ struct DropField {
     private func checkSource() throws {
         if let owner = try owner(), destination.isSource(owner) { return }
         guard try isOfDaemon() else {
-            throw CommandFailure(.notPermitted, "what was dropped is not of the program that dropped it")
+            throw CommandFailure(.notPermitted, "the dropped content does not belong to the program that dropped it")
         }
     }
 }

@@ -33,7 +33,7 @@ struct InspectionText {
             lines.append(StyledText("pasteboardd keeps what \(PrintableText.line(kept, cells: 48)) had copied"))
         }
         if inspection.backEnd != DisplaySystem.x11.rawValue, inspection.owner?.application == nil {
-            lines.append(StyledText("Wayland does not tell who copied; the offer and the content do, where they can"))
+            lines.append(StyledText("Wayland hides who copied; the offer and the content show it, where they can"))
         }
         if inspection.isSecret { lines.append(StyledText("a secret: what it holds is not shown", .warning)) }
         if let title = inspection.owner?.title { lines.append(StyledText("its window: “\(title)”")) }

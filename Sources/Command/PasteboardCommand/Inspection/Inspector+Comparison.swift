@@ -15,7 +15,7 @@ extension Inspector {
     func compare() throws -> (comparison: Comparison, notCompared: [String]) {
         let offered = try reader.offered(by: options.selection)
         guard !offered.contains(where: \.isSecretHint) else {
-            throw CommandFailure(.notPermitted, "the owner says that this is a secret; it is not read")
+            throw CommandFailure(.notPermitted, "the owner marked this as a secret; it is not read")
         }
         var evidence = try reader.evidence(options.selection, offered: offered)
         var read: [Arrived] = []

@@ -29,7 +29,7 @@ struct Inspector {
         let identity = try reader.identify(owner)
         let seen = try seenBy?.description()
         if seenBy != nil, seen == nil {
-            StandardError.say("the owner is no pasteboardd: what it offers is the same for every application")
+            StandardError.say("the owner is not pasteboardd, and offers the same to every application")
         }
         let held = try seen?.description ?? options.heldDescription(for: reader)
         let kept = seen ?? (held == nil && identity.applicationName == "pasteboardd" ? options.keptDescription() : nil)

@@ -53,7 +53,7 @@ struct CopyAs {
         if let page = given.first(where: { $0.type == .html }) {
             return Representation(type: .utf8PlainText, bytes: page.bytes)
         }
-        guard let first = given.first else { throw CommandFailure(.usage, "there is nothing to make HTML of") }
+        guard let first = given.first else { throw CommandFailure(.usage, "there is nothing to make HTML from") }
         let renderer = RemoteRendering().remoteRenderer(of: first)
         do throws(ItemRenderer.Failure) {
             return Representation(type: .utf8PlainText, bytes: try renderer.render(.html))

@@ -60,7 +60,8 @@ struct CopyInput {
             throw CommandFailure(.usage, "\(isCut ? "--cut moves" : "--files copies") files; name them")
         }
         if files.count > 1, !join {
-            throw CommandFailure(.usage, "standard input is no file to list; --join copies it and files as one text")
+            throw CommandFailure(
+                .usage, "standard input cannot be in a list of files; --join copies it and the files as one text")
         }
     }
 
@@ -101,7 +102,7 @@ struct CopyInput {
     /// Several texts, one after the other, each ended by a line end.
     private func joined() throws -> Representation {
         let named = try namedType(files[0]) ?? .utf8PlainText
-        guard named.conforms(to: .text) else { throw CommandFailure(.usage, "--join takes texts; \(named) is none") }
+        guard named.conforms(to: .text) else { throw CommandFailure(.usage, "--join takes text; \(named) is not text") }
         var bytes: [UInt8] = []
         for file in files {
             if !bytes.isEmpty, bytes.last != 0x0A { bytes.append(0x0A) }

@@ -42,7 +42,7 @@ struct HighlightOption {
         guard input.count == 1, let source = input.first,
             FormatRegistry.known.canRead(source.type.asHighlightedCode)
         else {
-            throw CommandFailure(.usage, "--highlight takes one text; \(name) is none")
+            throw CommandFailure(.usage, "--highlight takes one text; \(name) is not text")
         }
         var job = DocumentJob(file: "-", name: name, to: .html)
         job.source = source.type

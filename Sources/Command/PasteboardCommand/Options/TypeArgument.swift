@@ -32,7 +32,7 @@ struct TypeArgument {
 
     private func name(offered: [Target]) throws -> TypeName {
         guard !text.isEmpty else {
-            throw CommandFailure(.usage, "the name of a type is empty; `pasteboard types` lists all")
+            throw CommandFailure(.usage, "the name of the type is empty; `pasteboard types` lists all")
         }
         do {
             return try TypeName.resolve(text, offered: offered)

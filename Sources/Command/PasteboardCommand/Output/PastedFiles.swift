@@ -49,7 +49,9 @@ struct PastedFiles {
         case .rendered(let list, _): return list
         case .failed(let remarks): throw CommandFailure(.transferFailed, remarks.last)
         case .noAnswer: throw CommandFailure(.silence, "the document portal does not answer")
-        case nil: throw CommandFailure(.unavailable, "\(FileTransferProgram.name) cannot be started; install all")
+        case nil:
+            throw CommandFailure(
+                .unavailable, "\(FileTransferProgram.name) cannot be started; install Pasteboard again")
         }
     }
 
@@ -91,7 +93,7 @@ struct PastedFiles {
             let arrived: FileReception.Arrival
             guard let path = file.path else {
                 failed += 1
-                StandardError.say("\(VisibleName.text(file.address)) is no file of this computer; it is left out")
+                StandardError.say("\(VisibleName.text(file.address)) is not on this computer; it was skipped")
                 continue
             }
             do throws(FileFailure) {
@@ -102,7 +104,7 @@ struct PastedFiles {
                 continue
             }
             if arrived.isRenamed {
-                StandardError.say("\(VisibleName.text(path)): the name is taken; it has a number now")
+                StandardError.say("\(VisibleName.text(path)): the name is taken; a number was added")
             }
             try StandardOutput.write(FileAddress(path: arrived.path).line + [0x0A])
         }
@@ -114,7 +116,7 @@ struct PastedFiles {
     }
 
     private static let nothing = CommandFailure(
-        .nothingThere, "there are no copied files on the pasteboard; without --files and --into its content is pasted")
+        .nothingThere, "there are no copied files on the pasteboard; leave out --files and --into to paste its content")
 
     private static var hostName: [UInt8] {
         var name = [CChar](repeating: 0, count: 256)

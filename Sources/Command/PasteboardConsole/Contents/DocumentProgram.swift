@@ -30,7 +30,7 @@ package enum DocumentProgram {
             case .ended(let status) where status > 0: throw CommandFailure(exitStatus: status, nil)
             case .ended, .timedOut, .tooLarge:
                 throw CommandFailure(
-                    .badData, "\(job.name): the conversion broke off: it takes too much time or memory")
+                    .badData, "\(job.name): the conversion was stopped: it took too much time or memory")
             }
         }
     }

@@ -24,7 +24,7 @@ struct RuleDraft {
             }
             if let earlier = drafts.first(where: { $0.isCalled(name) }) {
                 reader.complain(
-                    element.position, "a rule called “\(name)” stands in line \(earlier.position.line) already")
+                    element.position, "a rule called “\(name)” is in line \(earlier.position.line) already")
                 continue
             }
             drafts.append(RuleDraft(name, element, signs: signs(of: element, &reader), &reader))

@@ -49,7 +49,7 @@ extension ItemRenderer.Failure {
     package var programDescription: String? {
         switch self {
         case .notStarted(let reason): reason
-        case .brokenOff: "the conversion broke off: it takes too much time or memory"
+        case .brokenOff: "the conversion was stopped: it took too much time or memory"
         case .noWriter, .unreadable: nil
         }
     }

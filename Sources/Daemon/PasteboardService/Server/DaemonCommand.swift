@@ -114,7 +114,7 @@ package enum DaemonCommand {
             exit(0)
         } catch {
             switch error {
-            case .refused: say("another client holds the selection and kept it", 73)
+            case .refused: say("another program owns the selection and keeps it", 73)
             case .display(let error): say(error.description, 69)
             }
         }

@@ -25,7 +25,7 @@ package final class ControlClient {
             case .system(let error): "cannot reach pasteboardd: \(error)"
             case .closed: "pasteboardd closed the connection"
             case .timedOut(let process): "pasteboardd\(process.map { ", process \($0)," } ?? "") does not answer"
-            case .malformedAnswer: "pasteboardd answered in a way that this version does not know"
+            case .malformedAnswer: "pasteboardd is another version, and its answer is not understood"
             }
         }
     }

@@ -14,9 +14,9 @@ package struct DaemonLauncher: Sendable {
         package var description: String {
             switch self {
             case .control(let failure): failure.description
-            case .notInstalled: "pasteboardd is neither beside pasteboard nor in PATH; install both"
+            case .notInstalled: "pasteboardd is neither next to pasteboard nor in PATH; install Pasteboard again"
             case .cannotStart(let error): "cannot start pasteboardd: \(error)"
-            case .ended(let reason): reason.isEmpty ? "pasteboardd ended at once" : reason
+            case .ended(let reason): reason.isEmpty ? "pasteboardd exited at once" : reason
             case .timedOut: "pasteboardd was started and does not answer"
             }
         }

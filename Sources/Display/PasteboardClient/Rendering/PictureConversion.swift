@@ -67,10 +67,10 @@ extension PictureConversion.Failure: CustomStringConvertible {
     package var description: String {
         switch self {
         case .notInstalled:
-            "\(PictureProgram.name) is neither beside this program nor in libexec/pasteboard; install all"
+            "\(PictureProgram.name) is neither next to this program nor in libexec/pasteboard; install Pasteboard again"
         case .cannotStart(let error): "\(PictureProgram.name) cannot be started: \(error)"
         case .refused(let reason): reason.isEmpty ? "the picture cannot be converted" : reason
-        case .noAnswer: "the conversion of the picture broke off: it takes too much time or memory"
+        case .noAnswer: "the conversion of the picture was stopped: it took too much time or memory"
         }
     }
 }

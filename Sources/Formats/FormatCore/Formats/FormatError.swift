@@ -19,10 +19,10 @@ extension FormatError: CustomStringConvertible {
         case .notThisFormat(let format, let expected): "this is not \(format): \(expected)"
         case .needsPassword(let format):
             "\(format) is protected with a password; save a copy without one, and convert that"
-        case .damaged(let format, let part): "\(format) is damaged: nothing of its part \(part) can be read"
+        case .damaged(let format, let part): "\(format) is damaged: its part \(part) cannot be read"
         case .invalidUTF8(let offset):
             "the text is not valid UTF-8 at byte \(offset); without --strict it is read with U+FFFD in that place"
-        case .tooLarge(let limit): "the input is larger than \(limit) bytes, which is the most that is converted"
+        case .tooLarge(let limit): "the input is larger than \(limit) bytes, the most that is converted"
         }
     }
 }

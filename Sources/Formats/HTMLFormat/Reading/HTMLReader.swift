@@ -7,10 +7,10 @@ import RichText
 /// Latin-1.
 ///
 /// The reader takes structure from elements, marks from elements and styles, and looks only where a piece of text
-/// differs from the body text of the document (``AttributedText`` of body text has no look). It fetches nothing.
+/// differs from the body text of the document (body text has no look). It fetches nothing.
 /// Scripts, event handlers, hidden content and executable addresses do not get into the text.
 ///
-/// ``HTMLParser`` implements HTML §13.2 and limits nesting without losing text. White space collapses as in CSS Text 3
+/// `HTMLParser` implements HTML §13.2 and limits nesting without losing text. White space collapses as in CSS Text 3
 /// §4.1.
 public struct HTMLReader: FormatReader {
     /// The largest document that is read, in bytes.

@@ -5,7 +5,7 @@ import RichText
 ///
 /// Quoting is that of RFC 4180 and of spreadsheets: quoted cells may contain separators and line breaks, and two quotes
 /// stand for one. A quote without an end is an ordinary character. No row is a header, because the format cannot
-/// express it. Comma-separated text may have another separator (``SeparatorSearch``), as spreadsheets write it where the comma
+/// express it. Comma-separated text may have another separator (`SeparatorSearch`), as spreadsheets write it where the comma
 /// is the decimal sign; a first line such as `sep=;` names it.
 public struct DelimitedReader: FormatReader {
     private let separator: CellSeparator

@@ -109,12 +109,12 @@ extension AttributedText {
             string.withUTF8 { unsafe append(utf8: $0, attributes) }
         }
 
-        /// Appends valid UTF-8 to the current paragraph; see ``append(_:_:)``.
+        /// Appends valid UTF-8 to the current paragraph; see ``append(_:_:)-(String,_)``.
         public mutating func append(utf8 bytes: ArraySlice<UInt8>, _ attributes: Attributes = .none) {
             append(utf8: bytes.span, attributes)
         }
 
-        /// Appends valid UTF-8 to the current paragraph; see ``append(_:_:)``.
+        /// Appends valid UTF-8 to the current paragraph; see ``append(_:_:)-(String,_)``.
         public mutating func append(utf8 bytes: Span<UInt8>, _ attributes: Attributes = .none) {
             unsafe bytes.withUnsafeBufferPointer { unsafe append(utf8: $0, attributes) }
         }

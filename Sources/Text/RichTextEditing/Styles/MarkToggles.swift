@@ -41,7 +41,7 @@ extension EditableText {
         toggle(in: range, if: { $0.link == link }, set: { attributes, isOn in attributes.link = isOn ? link : nil })
     }
 
-    /// Toggles an arbitrary attribute of a range, by the rules of ``toggle(_:in:)``.
+    /// Toggles an arbitrary attribute of a range, by the rules of ``toggle(_:in:)-(Marks,_)``.
     ///
     /// - Parameters:
     ///   - range: The range to change.

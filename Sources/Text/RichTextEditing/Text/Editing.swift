@@ -91,7 +91,7 @@ extension EditableText {
     ///
     /// For a caret they are those of the character before it, or after it at the start of a paragraph; for a selection
     /// those at its start. Attachments are never inherited, links only inside a link, and attributes of a program if
-    /// their key says so (``AttributeKey/isInherited``). An empty paragraph has none.
+    /// their key says so (`AttributeKey.isInherited`). An empty paragraph has none.
     public func typingAttributes(for range: Range<Int>) -> Attributes {
         typingSet(for: clamped(range)).attributes
     }

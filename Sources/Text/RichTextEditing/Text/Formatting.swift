@@ -38,7 +38,7 @@ extension EditableText {
 
     /// Sets the style of a paragraph and the blocks that contain it, outermost first.
     ///
-    /// At most ``AttributedText/Builder/maximumDepth`` blocks are kept. Consecutive paragraphs with the same step are
+    /// At most `AttributedText.Builder.maximumDepth` blocks are kept. Consecutive paragraphs with the same step are
     /// in one block.
     @discardableResult
     public mutating func setParagraph(_ index: Int, _ style: ParagraphStyle, path: [BlockStep]) -> Edit {

@@ -17,12 +17,12 @@ package enum PublicationRefusal: Error, Hashable, Sendable {
 extension PublicationRefusal: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .selectionKept: "another client holds the selection and kept it"
-        case .invalidTargets: "the X server does not take so many targets, or one of their names"
-        case .tooLarge(let limit): "the content is larger than the \(limit) bytes that are held"
-        case .secret: "what is there is a secret; it is left as text alone"
-        case .noServer: "the X server has ended; pasteboardd waits for the next one"
-        case .serverEnded: "the X server ended before the content was published"
+        case .selectionKept: "another program owns the selection and keeps it"
+        case .invalidTargets: "the X server rejects so many targets, or the name of one"
+        case .tooLarge(let limit): "the content is larger than \(limit) bytes, the most that is held"
+        case .secret: "this is a secret; it stays plain text"
+        case .noServer: "the X server has exited; pasteboardd waits until it restarts"
+        case .serverEnded: "the X server exited before the content was published"
         }
     }
 }
