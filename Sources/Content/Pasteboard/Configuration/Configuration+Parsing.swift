@@ -45,10 +45,16 @@ extension Configuration {
             let drafts = RuleDraft.drafts(in: rules, "destinations", keys: DestinationRule.ownKeys, &reader)
             destinations = RuleDraft.resolve(drafts, over: DestinationRule.all, &reader)
         }
+        secrecy = Secrecy(
+            secrets: CopyRule.rules(value, "secrets", &reader), never: CopyRule.rules(value, "never", &reader),
+            exceptions: CopyRule.rules(value, "notSecret", &reader))
         if let value = value["converters"] { converters = UserConverter.converters(in: value, &reader) }
     }
 
-    private static let keys = ["bridging", "converters", "limits", "links", "markdown", "sources", "destinations"]
+    private static let keys = [
+        "bridging", "converters", "limits", "links", "markdown", "never", "notSecret", "secrets", "sources",
+        "destinations",
+    ]
 
     private mutating func take(
         _ schemes: [(string: String, position: TextPosition)], _ reader: inout ConfigurationReader
