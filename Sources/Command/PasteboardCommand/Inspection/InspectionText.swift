@@ -18,6 +18,9 @@ struct InspectionText {
                 lines.append(StyledText("    " + line, .dim))
             }
             if let kind = representation.looksLike { lines += StyledText("    looks like " + kind).folded(indent: 6) }
+            if same == nil, let warning = representation.warning {
+                lines += StyledText("    \(warning); see paste --safe", .warning).folded(indent: 6)
+            }
             for defect in representation.wrongs { lines.append(StyledText("    looks wrong: " + defect, .warning)) }
         }
         if !inspection.derivable.isEmpty {
