@@ -14,7 +14,7 @@ import Testing
             ("\u{1B}[31mred\u{1B}[0m", "red", "^[[31mred^[[0m", "2 escapes"),
             ("a\u{1B}[201~rm\n", "arm", "a^[[201~rm", "1 end of a bracketed paste and 1 line end"),
             ("a\u{9B}201~rm", "arm", "a<U+009B>201~rm", "1 end of a bracketed paste"),
-            ("\u{1B}[20\u{1B}[201~1~", "[201~", "^[[20^[[201~1~", "1 end of a bracketed paste and 1 escape"),
+            ("\u{1B}[20\u{1B}[201~1~", "201~", "^[[20^[[201~1~", "1 end of a bracketed paste and 1 escape"),
             ("\u{1B}]0;title\u{7}x", "x", "^[]0;title^Gx", "1 escape"),
             ("\u{1B}]0;title\u{1B}\\x", "x", "^[]0;title^[\\x", "1 escape"),
             ("\u{1B}]0;open\nrm", "0;open\nrm", "^[]0;open\nrm", "1 escape and 1 line end"),
@@ -42,6 +42,7 @@ import Testing
             ("echo\u{37E}id", "echo;id", "echo<U+037E>id", "1 look-alike letter"),
             ("\u{FF53}\u{FF55}\u{FF44}\u{FF4F}", "sudo", "<U+FF53><U+FF55><U+FF44><U+FF4F>", "4 look-alike letters"),
             ("\u{1D42B}\u{1D426}", "rm", "<U+1D42B><U+1D426>", "2 look-alike letters"),
+            ("l\u{200B}\u{455}", "ls", "l<U+200B>\u{455}", "1 invisible character and 1 look-alike letter"),
             ("x\u{2215}y", "x/y", "x<U+2215>y", "1 look-alike letter"),
         ] as [(String, String, String, String?)])
     func rows(text: String, dropped: String, shown: String, found: String?) {

@@ -38,6 +38,7 @@ struct Copy: Verb {
     var pasteboard = PasteboardOptions()
 
     func run() throws {
+        if sensitive || onlyFocused { CommandProcess.holdSecrets() }
         let display = try pasteboard.display()
         var request = try request()
         request.item.isForFocused = try isForFocused(request.item, on: display)

@@ -12,11 +12,13 @@ struct TextScan {
     /// True in a word with letters of East Asia, whose punctuation is wide.
     private var isWideWord = false
 
-    init(_ text: String, _ treatment: SafeText.Treatment) {
-        scalars = Array(text.unicodeScalars)
+    init(_ text: String.UnicodeScalarView, _ treatment: SafeText.Treatment) {
+        scalars = Array(text)
         self.treatment = treatment
-        result.reserveCapacity(text.utf8.count)
     }
+
+    /// True if something was replaced.
+    var isChanged: Bool { !findings.counts.isEmpty }
 
     mutating func run() {
         while position < scalars.count { step() }
