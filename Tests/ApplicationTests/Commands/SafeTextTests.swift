@@ -108,7 +108,7 @@ extension CommandTests {
                 _ = try tmux("paste-buffer", "-p")
                 #expect(try session.wait { try tmux("capture-pane", "-p").text.contains("mkdir") })
                 _ = try tmux("send-keys", "C-c")
-                let hasRun = try session.wait(seconds: result ? 10 : 1) { access(mark, F_OK) == 0 }
+                let hasRun = session.wait(seconds: result ? 10 : 1) { access(mark, F_OK) == 0 }
                 #expect(hasRun == result, "\(words)")
                 try session.run("rm", ["-rf", mark])
             }
