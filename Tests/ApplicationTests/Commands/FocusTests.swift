@@ -18,6 +18,7 @@ extension CommandTests {
             let lines = try session.pasteboard("readers").lines
             #expect(lines.count == 2 && lines.allSatisfy { $0.hasPrefix("xclip, process ") && $0.contains("answered") })
             #expect(try session.pasteboard("status").text.contains(", read by 2 programs"))
+            #expect(try session.pasteboard("inspect").text.contains("read by: xclip"))
             let json = try session.pasteboard("readers", "--json")
             let faults = try session.run(
                 Driver.python, ["\(Files.drivers)/schema.py", "\(Files.project)/Examples/json/readers.schema.json"],
@@ -47,11 +48,11 @@ extension CommandTests {
         /// Clients without a window read by the means of their toolkits: they get nothing, and go on.
         @Test(arguments: [
             """
-            import gi; gi.require_version("Gtk", "3.0"); from gi.repository import Gdk, Gtk
+            import gi; gi.require_version("Gdk", "3.0"); gi.require_version("Gtk", "3.0"); from gi.repository import Gdk, Gtk
             print(Gtk.Clipboard.get(Gdk.SELECTION_CLIPBOARD).wait_for_text())
             """,
             """
-            import gi; gi.require_version("Gtk", "4.0"); from gi.repository import Gdk, GLib, Gtk
+            import gi; gi.require_version("Gdk", "4.0"); gi.require_version("Gtk", "4.0"); from gi.repository import Gdk, GLib, Gtk
             Gtk.init(); loop = GLib.MainLoop()
             def done(clipboard, result):
                 try: print(clipboard.read_text_finish(result))
@@ -105,6 +106,32 @@ extension CommandTests {
             #expect(try requestor(session) == "refused")
             try session.pasteboard("copy", feeding: "open")
             #expect(try requestor(session) == "open")
+        }
+
+        /// The user is told of the program, and of nothing that it read.
+        @Test func aNotificationTellsOfAReader() throws {
+            let session = try Session()
+            let script = "#!/bin/sh\nprintf '%s\\n' \"$@\" >>\"$HOME/told\"\n"
+            try session.run(
+                "sh",
+                [
+                    "-c",
+                    "mkdir -p \"$HOME/bin\" && cat >\"$HOME/bin/notify-send\" && chmod 755 \"$HOME/bin/notify-send\"",
+                ],
+                feeding: Array(script.utf8))
+            let text = "{ \"focus\": { \"notify\": true } }"
+            try session.run(
+                "sh", ["-c", "mkdir -p \"$HOME/.config/pasteboard\" && cat >\"$HOME/.config/pasteboard/config.json\""],
+                feeding: Array(text.utf8))
+            let path = "\(session.folder)/home/bin:\(session.environment["PATH"] ?? "")"
+            try session.pasteboard("copy", "--sensitive", feeding: Array("hunter2".utf8), adding: ["PATH": path])
+            #expect(try session.xclip("UTF8_STRING").text == "hunter2")
+            var told = ""
+            let isTold = try session.wait {
+                told = try session.run("cat", ["\(session.folder)/home/told"]).text
+                return told.contains("xclip")
+            }
+            #expect(isTold && !told.contains("hunter2"), "\(told)")
         }
 
         @Test func rulesAboutSecretsHoldInEveryCommand() throws {

@@ -16,7 +16,8 @@ extension CommandTests {
             )
             #expect(try session.pasteboard("paste", "--one-line").text == "echo hi second abc")
             #expect(try session.pasteboard("paste", "--safe", "--original").status == 64)
-            let inspected = try session.pasteboard("inspect").text
+            let inspected = try session.pasteboard("inspect").text.split(whereSeparator: \.isWhitespace).joined(
+                separator: " ")
             #expect(
                 inspected.contains("1 end of a bracketed paste, 1 escape, 1 bidirectional control, 1 look-alike letter")
             )
@@ -51,15 +52,14 @@ extension CommandTests {
         /// A program, whether it asks for bracketed pastes, and how a paste of it runs a command: the original does, and safe
         /// text does not.
         @Test(arguments: [
-            ("bash", ["bash", "--norc"]), ("zsh", ["zsh", "-f"]), ("fish", ["fish", "--no-config"]),
-            ("python3", ["/usr/bin/python3", "-q"]), ("vim", ["vim", "-u", "DEFAULTS", "-c", "startinsert"]),
+            ("bash", ["bash", "--norc"]), ("zsh", ["zsh", "-f"]), ("fish", ["fish"]),
+            ("vim", ["vim", "-u", "DEFAULTS", "-c", "startinsert"]),
         ])
         func safeTextRunsNothing(name: String, program: [String]) throws {
             let session = try Session()
             let mark = "\(session.folder)/mark"
             let attack =
                 switch name {
-                case "python3": "1\u{1B}[201~\n__import__('os').mkdir('\(mark)')\n"
                 case "vim": "x\u{1B}[201~\u{1B}:!mkdir \(mark)\n"
                 default: "true\u{1B}[201~\nmkdir \(mark)\n"
                 }
@@ -76,11 +76,14 @@ extension CommandTests {
             }
         }
 
-        /// A shell without bracketed pastes runs no single line, because nothing ends it.
-        @Test func oneLineWaitsInAShellWithoutBrackets() throws {
+        /// A program without bracketed pastes runs no single line, because nothing ends it.
+        @Test(arguments: [["dash"], ["/usr/bin/python3", "-q"]])
+        func oneLineWaitsWhereThereAreNoBrackets(program: [String]) throws {
             let session = try Session()
             let mark = "\(session.folder)/mark"
-            try session.pasteboard("copy", feeding: "true\nmkdir \(mark)\n")
+            let isPython = program.count > 1
+            try session.pasteboard(
+                "copy", feeding: isPython ? "1\n__import__('os').mkdir('\(mark)')\n" : "true\nmkdir \(mark)\n")
             for (words, result) in [(["paste"], "ran"), (["paste", "--one-line"], "quiet")] {
                 let text = try session.run("\(Session.programs)/pasteboard", words)
                 let driver = [
@@ -101,9 +104,9 @@ extension CommandTests {
             }
             for (words, result) in [(["paste"], true), (["paste", "--safe"], false)] {
                 let text = try session.run("\(Session.programs)/pasteboard", words)
-                _ = try tmux("new-session", "-d", "-x", "80", "-y", "20", "bash --norc")
+                _ = try tmux("new-session", "-d", "-x", "80", "-y", "20", "env PS1=ready: bash --norc")
                 defer { _ = try? tmux("kill-server") }
-                #expect(try session.wait { try tmux("capture-pane", "-p").text.contains("$") })
+                #expect(try session.wait { try tmux("capture-pane", "-p").text.contains("ready:") })
                 _ = try tmux("load-buffer", try session.file("paste", text.output))
                 _ = try tmux("paste-buffer", "-p")
                 #expect(try session.wait { try tmux("capture-pane", "-p").text.contains("mkdir") })

@@ -102,6 +102,24 @@ import UniformTypes
         }
     }
 
+    /// The user is told once of each program, and only of secrets and programs without the focus.
+    @Test mutating func theUserIsToldOfReadersOfSecrets() {
+        let (spy, focused) = (client(3, "spy", process: 30), client(4, "gedit", process: 40, hasFocus: true))
+        for notifies in [false, true] {
+            var configuration = Configuration()
+            configuration.focus.notifies = notifies
+            world.handle(.configured(configuration, Bridging()))
+            world.publish(item("open"))
+            world.run()
+            _ = ask("UTF8_STRING", as: spy)
+            world.publish(item("hush", isSensitive: true))
+            world.run()
+            for _ in 0..<3 { for client in [spy, focused] { _ = ask("UTF8_STRING", as: client) } }
+            _ = ask("x-kde-passwordManagerHint", as: client(5, "klipper", process: 50))
+            #expect(world.notified == (notifies ? ["spy"] : []))
+        }
+    }
+
     @Test mutating func aHistoryIsToldThatThereIsNothing() {
         world.publish(item("hush", isForFocused: true))
         world.run()

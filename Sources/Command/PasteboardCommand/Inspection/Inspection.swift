@@ -68,7 +68,9 @@ struct Inspection: Encodable {
     let source: String?
     /// The evidence for the application.
     let sourceReason: String?
-    /// True if the owner marks its content as a secret.
+    /// The programs that asked for it, where pasteboardd owns it and the display tells (X11).
+    var readBy: [String]?
+    /// True if the owner or the user's configuration calls its content a secret.
     let isSecret: Bool
     /// Set if the representations are those offered to one application.
     var destination: Destination?

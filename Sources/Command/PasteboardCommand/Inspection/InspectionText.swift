@@ -40,6 +40,9 @@ struct InspectionText {
         }
         if inspection.isSecret { lines.append(StyledText("a secret: what it holds is not shown", .warning)) }
         if let title = inspection.owner?.title { lines.append(StyledText("its window: “\(title)”")) }
+        if let readers = inspection.readBy, !readers.isEmpty {
+            lines += StyledText("read by: " + readers.joined(separator: ", ")).folded(indent: 4)
+        }
         if let source = inspection.source {
             let reason = inspection.sourceReason.map { ", because \($0)" } ?? ""
             lines += StyledText("copied in: \(source)\(reason)").folded(indent: 4)
