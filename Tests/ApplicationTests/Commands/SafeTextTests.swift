@@ -69,7 +69,7 @@ extension CommandTests {
             ] {
                 let text = try session.run("\(Session.programs)/pasteboard", words)
                 let file = try session.file("paste", text.output)
-                let driver = ["\(Files.drivers)/shells.py", file, mark, "bracketed"]
+                let driver = ["\(Files.drivers)/shells.py", file, mark, "bracketed", result == "ran" ? "20" : "2"]
                 let told = try session.run(Driver.python, driver + program).lines
                 #expect(told.last == result, "\(name) \(words) \(told)")
                 try session.run("rm", ["-rf", mark])

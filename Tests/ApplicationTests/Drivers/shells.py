@@ -1,7 +1,7 @@
-"""Pastes into a shell or an editor as a terminal does. Usage: shells.py FILE MARK bracketed|typed PROGRAM [ARGUMENT ...]
+"""Pastes into a shell or an editor as a terminal does. Usage: shells.py FILE MARK bracketed|typed SECONDS PROGRAM [ARGUMENT ...]
 
 Waits until the program asks for bracketed pastes (or, if it is typed into, until it has written something and is silent), writes
-the content of FILE as a paste, and then waits for the end of what that does. Prints "ran" if the file MARK is there then, else
+the content of FILE as a paste, and then waits for the file MARK for so many SECONDS at most. Prints "ran" if it is there then, else
 "quiet".
 """
 
@@ -16,13 +16,13 @@ PATIENCE = 20
 
 
 def main():
-    path, mark, manner = sys.argv[1:4]
+    path, mark, manner, seconds = sys.argv[1:5]
     with open(path, "rb") as file:
         content = file.read()
     pid, master = pty.fork()
     if pid == 0:
         os.environ["TERM"] = "xterm-256color"
-        os.execvp(sys.argv[4], sys.argv[4:])
+        os.execvp(sys.argv[5], sys.argv[5:])
     seen = b""
 
     def take(seconds):
@@ -57,7 +57,7 @@ def main():
     # A terminal sends a line end as the key that makes one.
     typed = content.replace(b"\n", b"\r")
     os.write(master, b"\x1b[200~" + typed + b"\x1b[201~" if manner == "bracketed" else typed)
-    wait(lambda: os.path.exists(mark), 2)
+    wait(lambda: os.path.exists(mark), int(seconds))
     calm()
     print("ran" if os.path.exists(mark) else "quiet")
     os.kill(pid, signal.SIGKILL)
