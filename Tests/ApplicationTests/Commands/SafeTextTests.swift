@@ -87,9 +87,10 @@ extension CommandTests {
             for (words, result) in [(["paste"], "ran"), (["paste", "--one-line"], "quiet")] {
                 let text = try session.run("\(Session.programs)/pasteboard", words)
                 let driver = [
-                    "\(Files.drivers)/shells.py", try session.file("paste", text.output), mark, "typed", "dash",
+                    "\(Files.drivers)/shells.py", try session.file("paste", text.output), mark, "typed",
+                    result == "ran" ? "20" : "2",
                 ]
-                #expect(try session.run(Driver.python, driver).lines.last == result, "\(words)")
+                #expect(try session.run(Driver.python, driver + program).lines.last == result, "\(words)")
                 try session.run("rm", ["-rf", mark])
             }
         }
