@@ -28,6 +28,17 @@ struct CommandTests {
         withExtendedLifetime(other) {}
     }
 
+    @Test func whoAsksIsNotKnownAndThatIsSaid() throws {
+        let program = InstalledProgram.path("pasteboard") ?? "pasteboard"
+        try desk.publish("before")
+        for words in ["copy --only-focused", "readers"] {
+            let told = try desk.run(["sh", "-c", "printf secret | \(program) \(words) 2>&1; echo $?"])
+            #expect(told.contains("wayland does not tell") && told.hasSuffix("69\n"), "\(told)")
+        }
+        #expect(try desk.command("paste") == "before")
+        #expect(try desk.command("status").contains("wayland does not tell who reads the clipboard"))
+    }
+
     @Test func whatIsSavedComesBackByteForByte() throws {
         let saved = folder + "/capture"
         let other = try desk.wlCopy("<p>Hello <b>you</b></p>", as: "text/html")

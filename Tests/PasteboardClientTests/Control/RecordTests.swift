@@ -10,7 +10,7 @@ import UniformTypes
     static let requests: [Request] = [
         .hello(Hello()), .hello(Hello(version: "", isIdle: true)), .status, .handOver, .giveWay,
         .surrender(selection: .primary),
-        .release(selection: "a"), .describe(selection: "b"), .readText(selection: "✓"),
+        .release(selection: "a"), .describe(selection: "b"), .readText(selection: "✓"), .readers(selection: .clipboard),
         .describeFor(DestinationQuery(selection: .clipboard, application: "Slack")),
         .renderFor(
             RenderingQuery(destination: DestinationQuery(selection: "c", application: ""), target: "text/html")),
@@ -38,6 +38,7 @@ import UniformTypes
                 Representation(type: UniformType("com.example.mine") ?? .data, target: "image/x-foo", bytes: []),
             ], derivation: .only([.html]), textRole: .source, isSensitive: true)
         item.isLocal = true
+        item.isForFocused = true
         item.renewed = ["text/html", "x/y"]
         item.beside = Representation(type: .rtf, target: "text/rtf", bytes: [3])
         return item
@@ -56,7 +57,23 @@ import UniformTypes
         .report(
             StatusReport(
                 process: 1, version: "v", uptime: 2, memory: 3, requestsServed: 4,
-                held: [.init(selection: "s", targets: 5, published: 6, rendered: 7, changeCount: 8, isSecret: true)])),
+                held: [
+                    .init(
+                        selection: "s", targets: 5, published: 6, rendered: 7, changeCount: 8, isSecret: true,
+                        readers: 2, isForFocused: true)
+                ])),
+        .readers(
+            ReadersReport(
+                changeCount: 3,
+                readers: [
+                    .init(
+                        application: "xclip", process: 7, isProcessKnown: true, window: 0x40_0001,
+                        target: "UTF8_STRING",
+                        hasFocus: false, firstAge: .seconds(2), lastAge: .milliseconds(3), count: 2, outcome: .refused),
+                    .init(
+                        application: nil, process: nil, isProcessKnown: false, window: 0, target: "", hasFocus: nil,
+                        firstAge: .zero, lastAge: .zero, count: 1, outcome: .pending),
+                ], unrecorded: 1)),
         .report(
             StatusReport(
                 process: 1, version: "v", uptime: 2, memory: 3, requestsServed: 4, held: [],

@@ -7,8 +7,8 @@ import UniformTypes
 /// Makes records out of bytes: the same ones of the same bytes, small ones where there are none left.
 struct RecordSource {
     /// How many kinds there are.
-    static let requests = 14
-    static let replies = 10
+    static let requests = 15
+    static let replies = 11
     static let notices = 2
 
     private var bytes: ArraySlice<UInt8>
@@ -32,6 +32,7 @@ struct RecordSource {
         case 10: .giveWay
         case 11: .surrender(selection: selection())
         case 12: .report(PromiseReport(promise(), thousandths: Int(byte()) * 3))
+        case 13: .readers(selection: selection())
         default: .keep(KeptPromise(promise(), bool() ? content() : nil))
         }
     }
@@ -47,6 +48,7 @@ struct RecordSource {
         case 6: .seen(seen())
         case 7: .rendering(RenderedContent(content()))
         case 8: .surrendered(SurrenderedPublication(item: item(), lifetime: lifetime(), changeCount: int()))
+        case 9: .readers(readers())
         default: .text(HeldText(target: target(), replyType: text(), bytes: content()))
         }
     }
@@ -140,6 +142,7 @@ extension RecordSource {
             textRole: optional { $0.bool() ? .source : .rendered },
             isSensitive: bool())
         item.isLocal = bool()
+        item.isForFocused = bool()
         item.renewed = list { $0.target() }
         item.beside = optional { $0.representation() }
         return item
@@ -182,13 +185,27 @@ extension RecordSource {
             keptOf: optional { $0.text() }, description: description())
     }
 
+    private mutating func readers() -> ReadersReport {
+        ReadersReport(
+            changeCount: int(),
+            readers: list {
+                let outcomes = ReadersReport.Outcome.allCases
+                return ReadersReport.Reader(
+                    application: $0.optional { $0.text() }, process: $0.optional { $0.int() },
+                    isProcessKnown: $0.bool(),
+                    window: $0.int(), target: $0.text(), hasFocus: $0.optional { $0.bool() }, firstAge: $0.duration(),
+                    lastAge: $0.duration(), count: $0.int(), outcome: outcomes[$0.below(outcomes.count)])
+            }, unrecorded: int())
+    }
+
     private mutating func report() -> StatusReport {
         StatusReport(
             process: int(), version: text(), uptime: int(), memory: int(), requestsServed: int(),
             held: list {
                 StatusReport.Held(
                     selection: $0.text(), targets: $0.int(), published: $0.int(), rendered: $0.int(),
-                    profiles: $0.list { $0.text() }, changeCount: $0.int(), isSecret: $0.bool())
+                    profiles: $0.list { $0.text() }, changeCount: $0.int(), isSecret: $0.bool(),
+                    readers: $0.optional { $0.int() }, isForFocused: $0.bool())
             },
             manager: optional {
                 StatusReport.Manager(

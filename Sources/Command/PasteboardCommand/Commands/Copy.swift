@@ -3,6 +3,7 @@ import Glibc
 import Pasteboard
 import PasteboardClient
 import PasteboardConsole
+import SelectionModel
 import Targets
 import UniformTypes
 
@@ -26,6 +27,8 @@ struct Copy: Verb {
     var unwrap = false
     var highlight = HighlightOption()
     var sensitive = false
+    var safe = SafeTextOption()
+    var onlyFocused = false
     var once = false
     var clearAfter: ClearTime?
     var plainTextAs: TextRoleName?
@@ -35,8 +38,10 @@ struct Copy: Verb {
     var pasteboard = PasteboardOptions()
 
     func run() throws {
+        if sensitive || onlyFocused { CommandProcess.holdSecrets() }
         let display = try pasteboard.display()
-        let request = try request()
+        var request = try request()
+        request.item.isForFocused = try isForFocused(request.item, on: display)
         if foreground {
             do throws(DaemonLauncher.Failure) {
                 try ForegroundLauncher.own(request, on: display)
@@ -83,7 +88,14 @@ struct Copy: Verb {
             files, from: from, asFileList: asFileList, cut: cut, join: join, trimNewline: trimNewline, unwrap: unwrap)
         let input = try highlight.applied(
             to: given.representations(), of: given.name, language: given.language, keepsSource: asTypes.isEmpty)
-        return (attached, input.filter { given in !named.contains { $0.replaces(given) } })
+        return (attached, try input.filter { given in !named.contains { $0.replaces(given) } }.map(made(safe:)))
+    }
+
+    private func made(safe representation: Representation) throws -> Representation {
+        try safe.check(representation.type)
+        guard safe.isWanted else { return representation }
+        return Representation(
+            type: representation.type, target: representation.target, bytes: safe.applied(to: representation.bytes))
     }
 
     /// A secret is published as text only, so text is required and other types cannot be requested.
@@ -93,6 +105,16 @@ struct Copy: Verb {
         guard with.isEmpty, item.named.allSatisfy(\.isPlainTextOnly), targets.contains(where: \.isPlainText) else {
             throw CommandFailure(.usage, "--sensitive publishes plain text and nothing else")
         }
+    }
+
+    /// Whether the item is for the application with the focus, by the option or the configuration.
+    private func isForFocused(_ item: Item, on display: DisplayName) throws -> Bool {
+        let isWanted = onlyFocused || UserRules.configuration().focus.covers(secret: item.isSensitive)
+        guard isWanted, display.system != .x11 else { return isWanted }
+        let reason = "\(display.system.rawValue) does not tell which application asks"
+        if onlyFocused { throw CommandFailure(.unavailable, "\(reason); --only-focused needs X11. Nothing is copied") }
+        StandardError.say("warning: \(reason); every application can read this")
+        return false
     }
 
     var clearTime: Duration? {

@@ -48,6 +48,19 @@ struct CopyTrial {
         }
     }
 
+    /// What the text on the clipboard holds that matters in a terminal; nil if there is none, or it is a secret.
+    func clipboardText() -> TextFindings? {
+        guard let reader = try? pasteboard.reader(), let offered = try? reader.targets(of: .clipboard),
+            let target = Target.preferredTextTarget(among: offered),
+            let evidence = try? reader.evidence(.clipboard, offered: offered)
+        else { return nil }
+        let secrecy = UserRules.configuration().secrecy
+        guard !secrecy.verdict(on: evidence).isSecret, let text = try? reader.retrieve(target, from: .clipboard).bytes,
+            !secrecy.verdict(on: evidence, texts: [text]).isSecret
+        else { return nil }
+        return TextFindings(of: text)
+    }
+
     private func outcome(of trial: () throws -> Outcome) -> Outcome {
         do {
             return try trial()
@@ -76,7 +89,8 @@ struct CopyTrial {
         let reader = try pasteboard.reader()
         guard try reader.owner(of: .clipboard) != nil else { return nil }
         let offered = try reader.targets(of: .clipboard)
-        guard !offered.contains(where: \.isSecretHint) else {
+        let evidence = try reader.evidence(.clipboard, offered: offered)
+        guard !UserRules.configuration().secrecy.verdict(on: evidence).isSecret else {
             throw CommandFailure(.notPermitted, "the clipboard holds a secret; it was not touched")
         }
         // The daemon derives all other types of its own copy again, so the published ones are enough.

@@ -19,6 +19,7 @@ struct View: Verb {
     var pasteboard = PasteboardOptions()
 
     func run() throws {
+        CommandProcess.holdSecrets()
         let watched = try WatchedPasteboard(pasteboard)
         let terminal = try Terminal()
         var session = ViewerSession(terminal, watched, name: pasteboard.selection.pasteboardName)

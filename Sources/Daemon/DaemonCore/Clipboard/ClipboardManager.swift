@@ -21,6 +21,8 @@ struct ClipboardManager: Sendable {
     private var deferred: DeferredClaim?
     /// The present question to the owner of the clipboard.
     private var retrieval: RetrievalID?
+    /// The owner's list, which waits for the identity of the owner: rules about who copied apply before anything is read.
+    private var heldList: Result<[String], RetrievalError>?
 
     /// - Parameter bridging: the settings, whose limits apply for the lifetime of this manager.
     init(bridging: Bridging) {
@@ -168,7 +170,20 @@ extension ClipboardManager {
     ) {
         guard id == retrieval else { return }
         retrieval = nil
-        perform(saver.listed(result, now: transition.now), &publications, &transition)
+        if transition.settings.configuration.secrecy.needsApplication, source.isAwaited {
+            heldList = result
+        } else {
+            listed(result, &publications, &transition)
+        }
+    }
+
+    private mutating func listed(
+        _ result: Result<[String], RetrievalError>, _ publications: inout PublicationMachine,
+        _ transition: inout Transition
+    ) {
+        heldList = nil
+        let judge = ClipJudge(transition.settings.configuration.secrecy, owner: source.evidence)
+        perform(saver.listed(result, judge: judge, now: transition.now), &publications, &transition)
     }
 
     mutating func retrieved(
@@ -188,6 +203,7 @@ extension ClipboardManager {
         guard !role.identified(inquiry, identity, &transition), source.identified(inquiry, client, identity) else {
             return
         }
+        if let heldList { listed(heldList, &publications, &transition) }
         claimDeferred(&publications, &transition)
         if takeover.isAwaitingSource { decide(&publications, &transition) }
     }
@@ -219,6 +235,7 @@ extension ClipboardManager {
             case .stop:
                 if let retrieval { transition.command(.cancel(retrieval)) }
                 retrieval = nil
+                heldList = nil
             case .own(let targets, let predecessor): claim(targets, from: predecessor, &publications, &transition)
             case .consider: takeover.consider(at: transition.now)
             case .answer(let request, let isSaved): transition.command(.supply(request, isSaved ? .done : nil))
@@ -227,7 +244,9 @@ extension ClipboardManager {
     }
 
     private mutating func askForSource(_ transition: inout Transition) {
-        guard transition.settings.bridging.mode != .off, let owner = saver.snapshot?.owner,
+        let settings = transition.settings
+        guard settings.bridging.mode != .off || settings.configuration.secrecy.needsApplication,
+            let owner = saver.snapshot?.owner,
             let command = source.ask(about: owner, &transition.numbers)
         else { return }
         transition.command(command)

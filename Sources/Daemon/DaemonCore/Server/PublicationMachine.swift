@@ -92,7 +92,7 @@ extension PublicationMachine {
         let claim = Claim(
             selection, generation, targets: publication.targetNames, condition: condition, variesByRequestor: true,
             reportsTransfers: publication.lifetime.endsAfterTransfer,
-            isFleeting: publication.item.isSensitive || publication.lifetime.endsAfterTransfer)
+            isFleeting: publication.isFleeting)
         transition.command([.watch(selection), .claim(claim)])
     }
 }
@@ -263,7 +263,7 @@ extension PublicationMachine {
                 !asked.contains(generation)
             else { continue }
             change(generation, &transition) { $0.end() }
-            if publication.item.isSensitive || publication.lifetime.endsAfterTransfer { secretsDropped += 1 }
+            if publication.isFleeting { secretsDropped += 1 }
             table.drop(generation)
             queues[generation] = nil
         }

@@ -33,4 +33,6 @@ package enum ServerCommand: Sendable {
     case control(ConnectionID, ControlCommand)
     /// Print a message for the user.
     case warn(String)
+    /// Tell the user that this program asked for a secret without having the focus.
+    case notifyOfReader(String)
 }

@@ -18,6 +18,7 @@ package struct ServerMachine: Sendable {
     private(set) var settings: ServerSettings
     private var requests = RequestMachine()
     private var control = ControlMachine()
+    private var readers = ReaderLog()
     private var numbers = Numbers()
 
     /// Creates the machine.
@@ -33,7 +34,8 @@ package struct ServerMachine: Sendable {
     package mutating func handle(_ input: ServerInput, at now: Instant) -> [ServerCommand] {
         var transition = Transition(at: now, settings, numbers)
         handle(input, &transition)
-        publications.sweep(except: requests.generations, &transition)
+        publications.sweep(except: requests.generations.union(readers.generations), &transition)
+        readers.supplied(transition.commands)
         numbers = transition.numbers
         return transition.commands
     }
@@ -46,7 +48,7 @@ package struct ServerMachine: Sendable {
 
     /// True if nothing is owned or about to be, and no answer of this machine is outstanding.
     package var isIdle: Bool {
-        (manager?.isIdle ?? true) && publications.isIdle && requests.isIdle && !control.isAsking
+        (manager?.isIdle ?? true) && publications.isIdle && requests.isIdle && readers.isIdle && !control.isAsking
     }
 
     /// The number of secrets, and of publications that end after one transfer, that are gone.
@@ -92,6 +94,7 @@ extension ServerMachine {
             lock?.lost(generation)
             manager?.lost(generation, &publications, &transition)
             publications.lost(selection, generation, &transition)
+            readers.lost(generation)
         case .cleared(DaemonIdentity.selection): withLock(&transition) { $0.cleared(&$1.numbers) }
         case .cleared: break
         case .requested(let id, let generation, let target, let client):
@@ -105,6 +108,7 @@ extension ServerMachine {
             publications.withdraw(id, &transition)
             manager?.withdraw(id)
             requests.withdraw(id)
+            readers.withdraw(id)
         case .transferred(let selection, let generation, let target, let byManager):
             publications.transferred(selection, generation, Target(target), byManager: byManager, &transition)
         case .listed(let id, let result): manager?.listed(id, result, &publications, &transition)
@@ -180,24 +184,50 @@ extension ServerMachine {
 extension ServerMachine {
     private var sources: RequestMachine.Sources {
         RequestMachine.Sources(
-            table: publications.table, manager: manager, lock: lock, destinations: settings.destinations)
+            table: publications.table, manager: manager, lock: lock, destinations: settings.destinations,
+            focus: settings.configuration.focus)
     }
 
     private mutating func handle(
         _ request: TargetRequest, by client: ClientToken, _ transition: inout Transition
     ) {
+        let selection = selection(of: request.generation)
+        let isRecorded = selection.map { readers.asked(request, of: $0, by: client, now: transition.now) } ?? false
         guard let response = requests.handle(request, by: client, sources, &transition) else { return }
-        answer(request, response, &transition)
+        guard isRecorded else { return answer(request, response, &transition) }
+        // Identified before it is answered: a program that has what it wants may exit.
+        readers.identify(request, response, as: transition.inquire { .identify($0, client) })
     }
+
+    /// The selection that is owned, or about to be, as this generation; nil for those that hold no copy.
+    private func selection(of generation: Generation) -> SelectionName? {
+        if manager?.hasRole(generation) == true || generation == lock?.generation { return nil }
+        if manager?.owns(generation) == true { return .clipboard }
+        return publications.table.selection(of: generation)
+    }
+
+    /// The programs that asked for targets of a selection's present copy.
+    package func readers(of selection: SelectionName) -> ReaderList { readers.list(of: selection) }
 
     private mutating func identified(
         _ id: InquiryID, _ client: ClientToken?, _ identity: ClientIdentity, _ transition: inout Transition
     ) {
-        if let (request, response) = requests.identified(id, identity, sources) {
+        if let (request, response) = readers.identified(id) ?? requests.identified(id, identity, sources) {
+            readers.identified(request.id, identity)
+            tell(of: request, identity, &transition)
             answer(request, response, &transition)
         } else if !control.identified(id, client, publications, &transition) {
             manager?.identified(id, client, identity, &publications, &transition)
         }
+    }
+
+    /// Tells the user of the first request for a secret by a program without the focus, if they want to know.
+    private mutating func tell(of request: TargetRequest, _ identity: ClientIdentity, _ transition: inout Transition) {
+        guard settings.configuration.focus.notifies, identity.hasFocus != true, request.target?.kind == .content,
+            let item = publications.table[request.generation]?.item, item.isSensitive || item.isForFocused
+        else { return }
+        let program = identity.applicationName ?? "an unknown program"
+        if readers.isNew(program, to: request.generation) { transition.notify(of: program) }
     }
 
     private mutating func answer(
@@ -220,6 +250,7 @@ extension ServerMachine {
         publications.displayLost(&transition)
         control.displayLost(&transition)
         requests.displayLost()
+        readers.displayLost()
     }
 
     /// Owns the former selections and the kept clip again, unless they have another owner.

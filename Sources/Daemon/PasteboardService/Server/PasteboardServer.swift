@@ -65,6 +65,8 @@ package final class PasteboardServer {
                 case .renderer(let command): inputs += perform(command).map { [.renderer($0)] } ?? []
                 case .control(let connection, let command): notices.append(.control(connection, command))
                 case .warn(let sentence): notices.append(.warning(sentence))
+                case .notifyOfReader(let program):
+                    if let process = DesktopNotification(ofReader: program).send() { ending.follow(process) }
                 }
             }
         }

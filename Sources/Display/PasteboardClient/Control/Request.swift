@@ -30,6 +30,8 @@ package enum Request: Equatable, Sendable {
     case keep(KeptPromise)
     /// How far a program has come with a promise.
     case report(PromiseReport)
+    /// Who asked for what of the present copy on a selection.
+    case readers(selection: SelectionName)
 }
 
 extension Request {
@@ -39,6 +41,7 @@ extension Request {
         case handOver = 6
         case publish = 16
         case add, release, status, describe, describeFor, renderFor, readText, keep, giveWay, surrender, report
+        case readers
     }
 
     package var frame: Frame {
@@ -57,6 +60,7 @@ extension Request {
         case .report(let report): Frame(Kind.report, report)
         case .giveWay: Frame(Kind.giveWay)
         case .surrender(let selection): Frame(Kind.surrender, selection)
+        case .readers(let selection): Frame(Kind.readers, selection)
         }
     }
 
@@ -82,6 +86,7 @@ extension Request {
             try frame.checkEmpty()
             self = .giveWay
         case .surrender: self = .surrender(selection: try frame.record())
+        case .readers: self = .readers(selection: try frame.record())
         case nil: throw .unknownKind(frame.kind)
         }
     }
