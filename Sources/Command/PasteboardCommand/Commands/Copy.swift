@@ -35,9 +35,11 @@ struct Copy: Verb {
     var pasteboard = PasteboardOptions()
 
     func run() throws {
-        let display = try pasteboard.display()
+        // Without a display, nothing is read.
+        _ = try pasteboard.display()
         let request = try request()
         if foreground {
+            let display = try pasteboard.display(for: "--foreground")
             do throws(DaemonLauncher.Failure) {
                 try ForegroundLauncher.own(request, on: display)
             } catch {
