@@ -358,6 +358,10 @@ let tests: [Target] = [
     .testTarget(
         name: "DataControlTests",
         dependencies: ["DataControl", "SelectionModel", "FakePasteboardWorld", "SeededNumbers"]),
+    // A terminal that answers by a script.
+    .testTarget(
+        name: "TerminalClipboardTests",
+        dependencies: ["TerminalClipboard", "SelectionModel", "SystemSupport", "SeededNumbers"]),
     .testTarget(
         name: "MutterClipboardTests", dependencies: ["MutterClipboard", "DataControl", "SelectionModel"]),
     .testTarget(name: "SelectionsTests", dependencies: ["Selections", "SelectionModel", "SeededNumbers"]),

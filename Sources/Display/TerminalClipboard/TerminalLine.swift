@@ -33,7 +33,7 @@ package final class TerminalLine {
     package convenience init(patience: Duration) throws(DisplayError) {
         let descriptor = unsafe open(Self.path, O_RDWR | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else { throw .missingTerminal }
-        self.init(owning: descriptor, patience: patience)
+        self.init(owning: descriptor, patience: patience, shortPatience: min(.seconds(1), patience))
     }
 
     /// Uses a terminal that is open and does not block.
@@ -42,10 +42,10 @@ package final class TerminalLine {
     ///   - descriptor: the terminal, which is closed in the end.
     ///   - patience: how long is waited for each sign of life of the terminal.
     ///   - shortPatience: how long is waited where nothing may come at all.
-    package init(owning descriptor: Int32, patience: Duration, shortPatience: Duration = .seconds(1)) {
+    package init(owning descriptor: Int32, patience: Duration, shortPatience: Duration) {
         self.descriptor = descriptor
         self.patience = patience
-        self.shortPatience = min(shortPatience, patience)
+        self.shortPatience = shortPatience
     }
 
     deinit {

@@ -223,7 +223,10 @@ extension TerminalExchange {
             phase = .ended(.failure(.tooLarge(limit: Self.textLimit)))
             return
         }
-        output += wrapped(Sequence.text(Base64.encode(text), primary: primary))
+        let sequence = Sequence.text(Base64.encode(text), primary: primary)
+        // tmux keeps it as well, so that it answers with it.
+        if let facts, !facts.isHidden, facts.multiplexers.first == .tmux { output += sequence }
+        output += wrapped(sequence)
         phase = .ended(.success(.sent))
     }
 }
