@@ -33,7 +33,7 @@ import Testing
             var terminal = ScriptedTerminal(schedule.script)
             var exchange = TerminalExchange(schedule.request, id: "pb1.\(seed)", limit: 1 << 20)
             let outcome = run(&exchange, with: &terminal, noise: schedule.noise) { waiting in
-                let count = numbers.pick([1, 2, 7, 100, 5000, waiting.count])
+                let count = numbers.pick(waiting.count < 1000 ? [1, 2, 7, 100] : [700, 5000, waiting.count])
                 defer { waiting.removeFirst(min(count, waiting.count)) }
                 return Array(waiting.prefix(count))
             }

@@ -49,11 +49,12 @@ struct Schedule {
     private static let noises: [[UInt8]] = [
         Array("ls\r".utf8), Array("\u{1B}[A\u{1B}OP".utf8), Array("\u{1B}[200~pasted\u{1B}[201~".utf8),
         Array("\u{1B}]5522;type=read:status=EPERM:id=else\u{1B}\\".utf8), Array("\u{1B}]11;rgb:0/0/0\u{7}".utf8),
-        [0x18, 0xFF, 0x80, 0x1B, 0x1A],
+        [0x18, 0xFF, 0x80, 0x1B],
     ]
 
     private static func bytes(_ count: Int, _ numbers: inout SeededNumbers) -> [UInt8] {
-        (0..<count).map { _ in UInt8(numbers.below(256)) }
+        let (start, step) = (numbers.below(256), 2 * numbers.below(128) + 1)
+        return (0..<count).map { UInt8(truncatingIfNeeded: start + step * $0) }
     }
 
     /// What has to come of the request.

@@ -11,7 +11,7 @@ package enum CommandProgram {
     package static func main() {
         CommandProcess.run { arguments in
             SharedTypes.use(.installed)
-            try run(arguments)
+            if let shim = ShimName.ofThisProcess { try shim.run(arguments) } else { try run(arguments) }
         } explaining: { error, _ in
             CommandFailure(.software, "\(error)")
         }
@@ -65,7 +65,7 @@ extension CommandProgram {
     }
 
     private static let name = "pasteboard"
-    private static let version = "0.1.0\n"
+    static let version = "0.1.0\n"
 
     private static var description: ProgramDescription {
         ProgramDescription(

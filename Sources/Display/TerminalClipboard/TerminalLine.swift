@@ -8,6 +8,7 @@ import SelectionModel
 /// end, also by a signal or a crash.
 package final class TerminalLine {
     private let descriptor: Int32
+    private let isOwn: Bool
     private let patience: Duration
     /// How long is waited where nothing may come at all.
     private let shortPatience: Duration
@@ -20,30 +21,38 @@ package final class TerminalLine {
 
     /// Whether there is a terminal that may have a clipboard.
     package static func isThere(_ name: String?) -> Bool {
-        guard let name, !name.isEmpty, name != "dumb", name != "linux" else { return false }
-        let descriptor = unsafe open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-        if descriptor >= 0 { close(descriptor) }
-        return descriptor >= 0
+        guard let name, !name.isEmpty, name != "dumb", name != "linux", let found = open() else { return false }
+        close(found.descriptor)
+        return true
     }
 
-    /// Opens the controlling terminal.
+    /// Opens the controlling terminal, else that of a program which started this one.
+    private static func open() -> (descriptor: Int32, isOwn: Bool)? {
+        let descriptor = unsafe Glibc.open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+        if descriptor >= 0 { return (descriptor, true) }
+        return AncestralTerminal.open().map { ($0, false) }
+    }
+
+    /// Opens the controlling terminal; without one that of the program which started this one, which can only be written to.
     ///
     /// - Parameter patience: how long is waited for each sign of life of the terminal.
     /// - Throws: `missingTerminal` if this process has none.
     package convenience init(patience: Duration) throws(DisplayError) {
-        let descriptor = unsafe open(Self.path, O_RDWR | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-        guard descriptor >= 0 else { throw .missingTerminal }
-        self.init(owning: descriptor, patience: patience, shortPatience: min(.seconds(1), patience))
+        guard let found = Self.open() else { throw .missingTerminal }
+        self.init(
+            owning: found.descriptor, isOwn: found.isOwn, patience: patience, shortPatience: min(.seconds(1), patience))
     }
 
     /// Uses a terminal that is open and does not block.
     ///
     /// - Parameters:
     ///   - descriptor: the terminal, which is closed in the end.
+    ///   - isOwn: whether its answers come to this process.
     ///   - patience: how long is waited for each sign of life of the terminal.
     ///   - shortPatience: how long is waited where nothing may come at all.
-    package init(owning descriptor: Int32, patience: Duration, shortPatience: Duration) {
+    package init(owning descriptor: Int32, isOwn: Bool = true, patience: Duration, shortPatience: Duration) {
         self.descriptor = descriptor
+        self.isOwn = isOwn
         self.patience = patience
         self.shortPatience = shortPatience
     }
@@ -78,7 +87,7 @@ package final class TerminalLine {
     /// Whether the answers of the terminal come to this process; true for a terminal that controls no process.
     private var isInForeground: Bool {
         let group = tcgetpgrp(descriptor)
-        return group < 0 || group == getpgrp()
+        return isOwn && (group < 0 || group == getpgrp())
     }
 
     /// Sends text without a question, since the answer would go to the program in the foreground.

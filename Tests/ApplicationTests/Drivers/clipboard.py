@@ -14,6 +14,7 @@ OPTIONS is an object of JSON; each of its members may be missing:
     split       whether each byte of an answer comes alone (false)
     garbled     whether the data of its answers is damaged (false)
     noise       what somebody types before each answer
+    signal      what is sent to the program when it asks what the terminal can do, such as "SIGTERM"
     type        lists of a text that has to be on the screen and keys that are then pressed
     seconds     how long the program may run (60)
 
@@ -122,6 +123,8 @@ class Terminal:
         elif sequence == b">q":
             self.answer(b"\x1bP>|terminal\x1b\\")
         elif sequence == b"?5522$p":
+            if name := self.options.get("signal"):
+                os.killpg(os.tcgetpgrp(self.master), getattr(signal, name))
             self.answer(b"\x1b[?5522;%d$y" % (2 if self.options.get("rich", True) else 0))
 
     def command(self, number, body):
