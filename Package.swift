@@ -142,7 +142,8 @@ let display: [Target] = [
     module(
         "BackEnds",
         [
-            "X11Dragging", "X11", "Wayland", "GNOME", "TerminalClipboard", "PasteboardClient", "Targets", "SelectionModel",
+            "X11Dragging", "X11", "Wayland", "GNOME", "TerminalClipboard", "PasteboardClient", "Targets",
+            "SelectionModel",
         ], compact),
     // The X server: the protocol without I/O, and the connection without protocol.
     module("X11", ["Selections", "SelectionModel", "SystemSupport", "CX11"], compact + [unreflected]),
@@ -218,7 +219,8 @@ let command: [Target] = [
     module(
         "PasteboardCommand",
         [
-            "CommandSyntax", "PasteboardViewer", "PasteboardConsole", "PasteboardReading", "BackEnds", "TerminalClipboard",
+            "CommandSyntax", "PasteboardViewer", "PasteboardConsole", "PasteboardReading", "BackEnds",
+            "TerminalClipboard",
             "PasteboardClient", "CopiedFiles", "Pasteboard", "Charsets", "FormatCatalog", "Targets", "UniformTypes",
             "SelectionModel", "CSystem", "CPNG", "ZIPArchive",
         ], compact),

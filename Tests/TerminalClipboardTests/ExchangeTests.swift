@@ -6,10 +6,15 @@ import Testing
 
 /// Requests to a terminal, without a terminal.
 @Suite struct ExchangeTests {
+    private static func whole(_ waiting: inout [UInt8]) -> [UInt8] {
+        defer { waiting = [] }
+        return waiting
+    }
+
     /// Runs an exchange; `lot` decides in what pieces the answers come.
     private func run(
         _ exchange: inout TerminalExchange, with terminal: inout ScriptedTerminal, noise: [UInt8]? = nil,
-        _ lot: (inout [UInt8]) -> [UInt8] = { rest in defer { rest = [] }; return rest }
+        _ lot: (inout [UInt8]) -> [UInt8] = Self.whole
     ) -> TerminalExchange.Outcome? {
         var waiting: [UInt8] = []
         for _ in 0..<200_000 {

@@ -14,7 +14,8 @@ struct ShimTests {
     private static func lines(_ display: String, with folder: String) throws -> Program {
         let script = """
             printf '%s\\n' '#!/bin/sh' 'if [ "$1" = -- ]; then shift; fi' 'for try in $(seq 400); do' \
-            '[ "$(/usr/bin/wl-paste -n 2>/dev/null; echo .)" = "$1." ] && exit' 'sleep 0.02; done; exit 1' \
+            'if [ "$(/usr/bin/wl-paste -n 2>/dev/null; echo .)" = "$1." ]; then exit; fi' \
+            'if [ "$(/usr/bin/wl-paste -n 2>/dev/null)" = "$1" ]; then exit; fi' 'sleep 0.02; done; exit 1' \
             >\(folder)/settle; chmod +x \(folder)/settle
             PATH=\(folder):$PATH exec sh \(tests)/Drivers/lines.sh \(tests)/Documents/shims-wayland.txt \(folder)
             """

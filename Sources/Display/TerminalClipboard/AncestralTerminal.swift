@@ -26,7 +26,8 @@ enum AncestralTerminal {
         let count = unsafe read(descriptor, &bytes, bytes.count)
         // The name of the program, in parentheses, may have any character.
         guard count > 0, let end = bytes[..<count].lastIndex(of: UInt8(ascii: ")")) else { return nil }
-        let fields = bytes[(end + 1)..<count].split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+        let words = bytes[(end + 1)..<count].split(separator: UInt8(ascii: " "))
+        let fields = words.map { String(decoding: $0, as: UTF8.self) }
         guard fields.count > 4, let parent = pid_t(fields[1]), let terminal = Int64(fields[4]) else { return nil }
         return (parent, UInt64(truncatingIfNeeded: terminal) & 0xFFFF_FFFF)
     }

@@ -66,10 +66,10 @@ package final class TerminalLine {
     /// - Parameters:
     ///   - request: what the terminal is asked for.
     ///   - limit: the largest content that is taken, in bytes.
-    ///   - progress: called with the number of bytes that were sent and received.
     /// - Returns: what has come of it.
+    /// - Throws: the reason why it was not done.
     package func perform(
-        _ request: TerminalRequest, limit: Int = .max, progress: (Int) -> Void = { _ in }
+        _ request: TerminalRequest, limit: Int = .max
     ) throws(TerminalRefusal) -> TerminalAnswer {
         guard isInForeground else { return try send(request) }
         exchanges += 1
@@ -81,7 +81,7 @@ package final class TerminalLine {
         defer { unsafe csystem_terminal_release_signals(signals, &before) }
         guard csystem_terminal_listen(descriptor) == 0 else { throw .closed }
         defer { csystem_terminal_leave() }
-        return try run(&exchange, signals, progress).get()
+        return try run(&exchange, signals).get()
     }
 
     /// Whether the answers of the terminal come to this process; true for a terminal that controls no process.
@@ -98,7 +98,7 @@ package final class TerminalLine {
         var before = sigset_t()
         let signals = unsafe csystem_terminal_hold_signals(&before)
         defer { unsafe csystem_terminal_release_signals(signals, &before) }
-        return try run(&exchange, signals, isReading: false) { _ in }.get()
+        return try run(&exchange, signals, isReading: false).get()
     }
 }
 
@@ -109,15 +109,16 @@ extension TerminalLine {
     private static let cancel: UInt8 = 0x18
 
     private func run(
-        _ exchange: inout TerminalExchange, _ signals: Int32, isReading: Bool = true, _ progress: (Int) -> Void
+        _ exchange: inout TerminalExchange, _ signals: Int32, isReading: Bool = true
     ) -> TerminalExchange.Outcome {
-        var (moved, isInterrupted) = (0, false)
+        var isInterrupted = false
         var output = exchange.nextOutput()[...]
         var deadline = deadline(of: exchange)
         while exchange.outcome == nil || !output.isEmpty {
             var entries = [
                 pollfd(
-                    fd: descriptor, events: Int16((isReading ? POLLIN : 0) | (output.isEmpty ? 0 : POLLOUT)), revents: 0),
+                    fd: descriptor, events: Int16((isReading ? POLLIN : 0) | (output.isEmpty ? 0 : POLLOUT)), revents: 0
+                ),
                 pollfd(fd: isInterrupted ? -1 : signals, events: Int16(POLLIN), revents: 0),
             ]
             let count = unsafe poll(&entries, 2, Self.milliseconds(until: deadline))
@@ -139,15 +140,11 @@ extension TerminalLine {
             if ready & POLLIN != 0 {
                 guard let bytes = read() else { return .failure(.closed) }
                 exchange.take(bytes)
-                moved += bytes.count
-                progress(moved)
                 deadline = self.deadline(of: exchange)
             }
             if ready & POLLOUT != 0, !output.isEmpty {
                 guard let count = write(output) else { return .failure(.closed) }
                 output = output.dropFirst(count)
-                moved += count
-                progress(moved)
                 if count > 0 { deadline = self.deadline(of: exchange) }
             }
             if ready & (POLLHUP | POLLERR | POLLNVAL) != 0, ready & POLLIN == 0 { return .failure(.closed) }

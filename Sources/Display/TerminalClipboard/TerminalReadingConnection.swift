@@ -90,7 +90,8 @@ extension TerminalReadingConnection {
     private func types(of selection: SelectionName, _ limit: Int) -> Result<[String], RetrievalError> {
         guard let primary = Self.isPrimary(selection) else { return .failure(.noOwner) }
         do throws(TerminalRefusal) {
-            guard case .types(let types) = try line.perform(.list(primary: primary), limit: limit), !types.isEmpty else {
+            guard case .types(let types) = try line.perform(.list(primary: primary), limit: limit), !types.isEmpty
+            else {
                 return .failure(.noOwner)
             }
             return .success(types)

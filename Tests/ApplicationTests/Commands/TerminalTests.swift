@@ -29,13 +29,15 @@ extension CommandTests {
         @Test func onlyTextGoesByTheOldSequenceAndThatIsTold() throws {
             let run = try run("printf '*a*' | pasteboard copy --from markdown; echo $?", #"{"rich": false}"#)
             #expect(run.contents == ["text/plain": "*a*"])
-            let remark = "pasteboard: only plain text was sent, by OSC 52, and the terminal does not say whether it took it"
+            let remark =
+                "pasteboard: only plain text was sent, by OSC 52, and the terminal does not say whether it took it"
             #expect(run.lines == [remark, "0"])
         }
 
         @Test(arguments: [#""split": true"#, #""noise": "ls\u001b[A""#, #""late": 20"#, #""rich": true"#])
         func whatTheTerminalHasIsRead(_ manner: String) throws {
-            let contents = #""contents": {"text/html": "<b>tide</b>", "text/plain": "tide"}, "primary": {"text/plain": "ebb"}"#
+            let contents =
+                #""contents": {"text/html": "<b>tide</b>", "text/plain": "tide"}, "primary": {"text/plain": "ebb"}"#
             let run = try run(
                 "for words in '' '--list' '--as markdown' '-p primary'; do pasteboard paste $words; echo; done",
                 "{\(contents), \(manner)}")
@@ -113,9 +115,11 @@ extension CommandTests {
             #expect(run.contents == ["text/plain": "tide"])
         }
 
-        @Test(.enabled(if: Tool.tmux.isInstalled && Tool.screen.isInstalled, "needs tmux and screen"), arguments: [
-            ["tmux"], ["screen"], ["tmux", "tmux"], ["tmux", "screen"], ["screen", "tmux"],
-        ])
+        @Test(
+            .enabled(if: Tool.tmux.isInstalled && Tool.screen.isInstalled, "needs tmux and screen"),
+            arguments: [
+                ["tmux"], ["screen"], ["tmux", "tmux"], ["tmux", "screen"], ["screen", "tmux"],
+            ])
         func multiplexersPassItOn(multiplexers: [String]) throws {
             try check(multiplexers) { name, number, inner in
                 name == "tmux" ? self.tmux(number, passing: true, inner) : ["screen"] + inner
@@ -158,7 +162,8 @@ extension CommandTests {
         @Test(.enabled(if: Tool.tmux.isInstalled, "needs tmux"))
         func aMultiplexerThatSwallowsItIsNamed() throws {
             let script = try session.file(
-                "job.sh", Array("printf a | pasteboard copy 2>\(session.folder)/said; pasteboard doctor >>\(session.folder)/said".utf8))
+                "job.sh",
+                Array("exec >\(session.folder)/said 2>&1; printf a | pasteboard copy; pasteboard doctor".utf8))
             let run = try ClipboardTerminal.run(tmux(0, passing: false, ["sh", script]), in: session)
             #expect(run.isRestored && run.left == "")
             let said = String(decoding: try Files.bytes(of: "\(session.folder)/said"), as: UTF8.self)

@@ -76,6 +76,8 @@ class Terminal:
             pid, word = os.waitpid(self.pid, os.WNOHANG)
             if pid:
                 status = os.waitstatus_to_exitcode(word)
+                while select.select([self.master], [], [], 0)[0]:
+                    self.feed(os.read(self.master, 65536))
                 break
         else:
             os.kill(-self.pid, signal.SIGKILL)

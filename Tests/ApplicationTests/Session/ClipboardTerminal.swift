@@ -28,6 +28,9 @@ struct ClipboardTerminal: Decodable {
     ///   - words: the command.
     ///   - options: what the terminal does, as JSON.
     ///   - session: whose home and folders it has.
+    ///   - extra: variables of its environment.
+    /// - Returns: what became of it.
+    /// - Throws: an error if it cannot be started.
     static func run(
         _ words: [String], _ options: String = "{}", in session: Session, adding extra: [String: String] = [:]
     ) throws -> ClipboardTerminal {

@@ -5,7 +5,8 @@ import PasteboardConsole
 /// The command `pasteboard install-shims`, which puts links with the names of other programs into a folder.
 struct InstallShims: Verb {
     static let name = "install-shims"
-    static let summary = "Put xclip, xsel, wl-copy, wl-paste, pbcopy and pbpaste into a folder, as names of this program."
+    static let summary =
+        "Put xclip, xsel, wl-copy, wl-paste, pbcopy and pbpaste into a folder, as names of this program."
     static let discussion = """
         Programs that call one of them then use the pasteboard, also where there is a terminal and no display. Each name takes the \
         options of the program that it stands for. The folder has to come first in PATH. Nothing is replaced but links to \
@@ -14,7 +15,8 @@ struct InstallShims: Verb {
 
     static var parameters: [Parameter<InstallShims>] {
         [
-            .positional("DIR", "The folder, which is made if it is not there.", completion: .folders, isRequired: true) {
+            .positional("DIR", "The folder, which is made if it is not there.", completion: .folders, isRequired: true)
+            {
                 $0.folder = $1
             }
         ]
@@ -45,7 +47,8 @@ struct InstallShims: Verb {
         let length = unsafe readlink(place, &target, target.count - 1)
         let name = String(decoding: target.prefix(max(0, length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
         guard name.split(separator: "/").last == program.split(separator: "/").last else {
-            throw CommandFailure(.cannotOwn, "\(place) is there already and is no link to pasteboard; nothing was changed")
+            throw CommandFailure(
+                .cannotOwn, "\(place) is there already and is no link to pasteboard; nothing was changed")
         }
     }
 

@@ -70,7 +70,8 @@ struct Paste: Verb {
         }
         let usable = original ? try published(among: offered, reader) : offered
         if explain, let system = try? pasteboard.display().system, system != .x11 {
-            StandardError.say("\(system == .terminal ? "the terminal" : "Wayland") does not tell who copied: the offer and the content decide")
+            let place = system == .terminal ? "the terminal" : "Wayland"
+            StandardError.say("\(place) does not tell who copied: the offer and the content decide")
         }
         let configuration = UserRules.configuration()
         let converted = try converterPlan(usable, configuration)

@@ -34,7 +34,8 @@ struct InspectionText {
         }
         if inspection.backEnd != DisplaySystem.x11.rawValue, inspection.owner?.application == nil {
             let display = inspection.backEnd == DisplaySystem.terminal.rawValue ? "The terminal" : "Wayland"
-            lines.append(StyledText("\(display) does not tell who copied; the offer and the content do, where they can"))
+            lines.append(
+                StyledText("\(display) does not tell who copied; the offer and the content do, where they can"))
         }
         if inspection.isSecret { lines.append(StyledText("a secret: what it holds is not shown", .warning)) }
         if let title = inspection.owner?.title { lines.append(StyledText("its window: “\(title)”")) }

@@ -21,10 +21,13 @@ struct WlCopyShim: Shim {
 
     func run() throws {
         if options.flags.contains("h") { return try StandardOutput.write(Self.help) }
-        if options.flags.contains("v") { return try StandardOutput.write("wl-clipboard 2.1.0, as pasteboard \(CommandProgram.version)") }
+        if options.flags.contains("v") {
+            return try StandardOutput.write("wl-clipboard 2.1.0, as pasteboard \(CommandProgram.version)")
+        }
         let pasteboard = ShimPasteboard(options.flags.contains("p") ? .primary : .clipboard)
         if options.flags.contains("c") { return try pasteboard.clear() }
-        let given = options.words.isEmpty ? try InputFile.standardInput.read() : Array(options.words.joined(separator: " ").utf8)
+        let words = options.words.joined(separator: " ")
+        let given = options.words.isEmpty ? try InputFile.standardInput.read() : Array(words.utf8)
         var content = ShimContent(options.flags.contains("n") && given.last == 0x0A ? given.dropLast() : given)
         content.target = options.values["t"].map { Target($0) } ?? Self.target(of: given)
         content.isTextToo = content.target.map { Self.isText($0.name) } ?? false

@@ -9,7 +9,11 @@ struct WlOptions {
     private(set) var values: [Character: String] = [:]
     private(set) var words: [String] = []
 
-    /// - Parameter stops: the letter of an option after which everything is a word.
+    /// - Parameters:
+    ///   - arguments: the arguments of the program.
+    ///   - table: its options.
+    ///   - stops: the letter of an option after which everything is a word.
+    /// - Throws: the failure of the program if an option is unknown, or lacks its value.
     init(_ arguments: [String], _ table: Table, stopsAt stops: Character? = nil) throws {
         var rest = arguments[...]
         while let word = rest.popFirst() {

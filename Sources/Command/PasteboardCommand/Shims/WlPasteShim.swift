@@ -23,7 +23,9 @@ struct WlPasteShim: Shim {
 
     func run() throws {
         if options.flags.contains("h") { return try StandardOutput.write(Self.help) }
-        if options.flags.contains("v") { return try StandardOutput.write("wl-clipboard 2.1.0, as pasteboard \(CommandProgram.version)") }
+        if options.flags.contains("v") {
+            return try StandardOutput.write("wl-clipboard 2.1.0, as pasteboard \(CommandProgram.version)")
+        }
         if let command = options.values["w"] { return try watch([command] + options.words) }
         guard let types = try types() else { throw shimFailure("Nothing is copied") }
         if options.flags.contains("l") {
@@ -52,7 +54,8 @@ struct WlPasteShim: Shim {
 
     private func content(_ types: [Target]) throws -> (type: Target, bytes: [UInt8]) {
         guard let type = chosen(types) else {
-            throw shimFailure("Clipboard content is not available as requested type \"\(options.values["t"] ?? "text")\"")
+            let wanted = options.values["t"] ?? "text"
+            throw shimFailure("Clipboard content is not available as requested type \"\(wanted)\"")
         }
         guard let bytes = try pasteboard.bytes(of: type) else { throw shimFailure("the owner refuses \(type)") }
         return (type, bytes)

@@ -26,9 +26,9 @@ struct TerminalCopy {
         let takesEverything = line.facts?.clipboard == .everyType && isAnswering
         let content = try TerminalOffer(request.item).content(everything: takesEverything)
         warn(content, takesEverything)
-        let progress = Progress("copying")
+        // No progress is shown: it would end up in the middle of what the terminal is sent.
         do throws(TerminalRefusal) {
-            let answer = try line.perform(.write(content, primary: primary), progress: progress.reach)
+            let answer = try line.perform(.write(content, primary: primary))
             if answer == .sent { StandardError.say(Self.remark(line.facts, isAnswering)) }
         } catch {
             throw CommandFailure(error)
@@ -72,7 +72,8 @@ struct TerminalCopy {
         guard !takesEverything, let size = content.text?.count, size > Self.usualTextLimit else { return }
         guard size <= TerminalExchange.textLimit else { return }
         StandardError.say(
-            "warning: \(ByteCount.text(size)) of text; some terminals take \(ByteCount.text(Self.usualTextLimit)) by OSC 52")
+            "warning: \(ByteCount.text(size)) of text; some terminals take \(ByteCount.text(Self.usualTextLimit)) by OSC 52"
+        )
     }
 
     /// The size of text that every terminal with OSC 52 takes, in bytes: 100,000 characters of Base64.

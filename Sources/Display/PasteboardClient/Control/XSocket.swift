@@ -5,7 +5,8 @@ import SelectionModel
 package enum XSocket {
     /// Whether a server listens; true for a display of another machine, which is not tried.
     package static func isThere(_ display: DisplayName) -> Bool {
-        guard let colon = display.name.lastIndex(of: ":"), let number = UInt16(display.name[colon...].dropFirst()) else {
+        guard let colon = display.name.lastIndex(of: ":"), let number = UInt16(display.name[colon...].dropFirst())
+        else {
             return true
         }
         switch display.name[..<colon] {

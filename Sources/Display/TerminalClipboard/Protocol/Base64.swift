@@ -21,7 +21,9 @@ enum Base64 {
         return result
     }
 
-    /// Returns the bytes of some characters; nil if they are not Base64. Padding may be missing.
+    /// Returns the bytes of some characters; nil if they are not Base64.
+    ///
+    /// Padding may be missing.
     static func decode(_ characters: some Collection<UInt8>) -> [UInt8]? {
         var result: [UInt8] = []
         result.reserveCapacity(characters.count / 4 * 3)

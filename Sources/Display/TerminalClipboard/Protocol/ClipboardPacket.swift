@@ -14,7 +14,8 @@ struct ClipboardPacket: Equatable {
     }
 
     /// A packet of this type.
-    init(_ type: String, id: String, primary: Bool = false, mime: String? = nil, _ payload: some Collection<UInt8> = []) {
+    init(_ type: String, id: String, primary: Bool = false, mime: String? = nil, _ payload: some Collection<UInt8> = [])
+    {
         keys = [("type", type), ("id", id)]
         if primary { keys.append(("loc", "primary")) }
         if let mime { keys.append(("mime", String(decoding: Base64.encode(Array(mime.utf8)), as: UTF8.self))) }

@@ -194,8 +194,9 @@ extension TerminalExchange {
     private mutating func readText(_ primary: Bool) {
         // The answer of the terminal would end in tmux, which answers itself with what was copied last.
         let direct = facts?.multiplexers.first == .tmux
-        let question = Sequence.text("?", primary: primary) + Sequence.askForPrimaryAttributes
-        output += direct ? question : wrapped(Sequence.text("?", primary: primary)) + wrapped(Sequence.askForPrimaryAttributes)
+        for question in [Sequence.text("?", primary: primary), Sequence.askForPrimaryAttributes] {
+            output += direct ? question : wrapped(question)
+        }
         phase = .readingText(TextReading())
     }
 
