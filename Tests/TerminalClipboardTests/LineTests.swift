@@ -163,7 +163,12 @@ final class RunningTerminal: @unchecked Sendable {
 
     /// Waits until it has read all there is, and returns its state.
     func finish() -> ScriptedTerminal {
-        Self.end.withUnsafeBytes { _ = write(pair.slave, $0.baseAddress, $0.count) }
+        // What was sent before may still fill the line.
+        var rest = Self.end[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(pair.slave, $0.baseAddress, $0.count) }
+            if count > 0 { rest = rest.dropFirst(count) } else { poll(nil, 0, 1) }
+        }
         var byte: UInt8 = 0
         _ = read(ends[0], &byte, 1)
         close(ends[0])

@@ -37,8 +37,8 @@ import time
 import tty
 
 SEQUENCE = re.compile(
-    rb"\x1b\](?P<command>[0-9]+);(?P<body>[^\x07\x1b]*)(?:\x07|\x1b\\)"
-    rb"|\x1b\[(?P<control>[0-9;?>=$!]*[@-~])|\x1b[P_^X][^\x1b]*(?:\x1b[^\\][^\x1b]*)*\x1b\\|\x1b[()][0-9A-Z]|\x1b[0-Z\\^-~]")
+    rb"\x1b\](?P<command>[0-9]+);?(?P<body>[^\x07\x1b]*)(?:\x07|\x1b\\)"
+    rb"|\x1b\[(?P<control>[ -?]*[@-~])|\x1b[P_^X][^\x1b]*(?:\x1b[^\\][^\x1b]*)*\x1b\\|\x1b[()][0-9A-Z]|\x1b[0-Z\\^-~]")
 PIECE = 4096
 
 
