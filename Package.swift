@@ -142,7 +142,8 @@ let display: [Target] = [
     module(
         "BackEnds",
         [
-            "X11Dragging", "X11", "Wayland", "GNOME", "PasteboardClient", "Targets", "SelectionModel",
+            "X11Dragging", "X11", "Wayland", "GNOME", "TerminalClipboard", "PasteboardClient", "Targets",
+            "SelectionModel",
         ], compact),
     // The X server: the protocol without I/O, and the connection without protocol.
     module("X11", ["Selections", "SelectionModel", "SystemSupport", "CX11"], compact + [unreflected]),
@@ -160,6 +161,8 @@ let display: [Target] = [
         "GNOME", ["MutterClipboard", "DataControl", "SelectionPipes", "SelectionModel", "CBus", "CSystem"],
         compact + [unreflected]),
     module("MutterClipboard", ["DataControl", "SelectionModel"], compact + [unreflected]),
+    // The clipboard of a terminal: its escape sequences without I/O (Protocol), and the terminal of this process.
+    module("TerminalClipboard", ["SelectionModel", "CSystem"], compact + [unreflected]),
     // Pipes to other clients, for every compositor.
     module("SelectionPipes", ["DataControl", "SelectionModel", "CSystem"], compact + [unreflected]),
     module("PasteboardClient", ["Targets", "UniformTypes", "SelectionModel", "SystemSupport", "CSystem"], compact),
@@ -207,9 +210,8 @@ let command: [Target] = [
     module(
         "PasteboardConsole",
         [
-            "BackEnds", "PasteboardReading", "PasteboardClient", "Pasteboard", "Targets", "UniformTypes",
-            "SelectionModel",
-            "SystemSupport", "CSystem",
+            "BackEnds", "TerminalClipboard", "PasteboardReading", "PasteboardClient", "Pasteboard", "FormatCatalog",
+            "Targets", "UniformTypes", "SelectionModel", "SystemSupport", "CSystem",
         ], compact),
     // The syntax of a command line, as tables: parsing, help, completions, sections of the manual.
     module("CommandSyntax", [], compact + [unreflected]),
@@ -218,6 +220,7 @@ let command: [Target] = [
         "PasteboardCommand",
         [
             "CommandSyntax", "PasteboardViewer", "PasteboardConsole", "PasteboardReading", "BackEnds",
+            "TerminalClipboard",
             "PasteboardClient", "CopiedFiles", "Pasteboard", "Charsets", "FormatCatalog", "Targets", "UniformTypes",
             "SelectionModel", "CSystem", "CPNG", "ZIPArchive",
         ], compact),
@@ -358,6 +361,10 @@ let tests: [Target] = [
     .testTarget(
         name: "DataControlTests",
         dependencies: ["DataControl", "SelectionModel", "FakePasteboardWorld", "SeededNumbers"]),
+    // A terminal that answers by a script.
+    .testTarget(
+        name: "TerminalClipboardTests",
+        dependencies: ["TerminalClipboard", "SelectionModel", "SystemSupport", "SeededNumbers"]),
     .testTarget(
         name: "MutterClipboardTests", dependencies: ["MutterClipboard", "DataControl", "SelectionModel"]),
     .testTarget(name: "SelectionsTests", dependencies: ["Selections", "SelectionModel", "SeededNumbers"]),

@@ -2,6 +2,7 @@
 #include "CSystem.h"
 
 #include <errno.h>
+#include <pthread.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -15,6 +16,8 @@ static struct termios usual;
 static char leaving[256];
 static size_t leaving_length;
 static volatile sig_atomic_t is_held;
+// Whether what came and was not read is dropped without waiting for what was written.
+static volatile sig_atomic_t is_listening;
 
 static void write_all(const char *bytes, size_t count) {
     while (count > 0) {
@@ -30,7 +33,12 @@ void csystem_terminal_leave(void) {
     if (!is_held) return;
     is_held = 0;
     write_all(leaving, leaving_length);
-    tcsetattr(terminal, TCSAFLUSH, &usual);
+    if (!is_listening) {
+        tcsetattr(terminal, TCSAFLUSH, &usual);
+        return;
+    }
+    tcflush(terminal, TCIFLUSH);
+    tcsetattr(terminal, TCSANOW, &usual);
 }
 
 static void die(int signal) {
@@ -61,8 +69,44 @@ int csystem_terminal_enter(int descriptor, const char *enter, const char *leave)
     if (tcsetattr(descriptor, TCSAFLUSH, &raw) != 0) return -1;
     restore_in_a_crash();
     is_held = 1;
+    is_listening = 0;
     write_all(enter, strlen(enter));
     return 0;
+}
+
+int csystem_terminal_listen(int descriptor) {
+    if (is_held || tcgetattr(descriptor, &usual) != 0) return -1;
+    terminal = descriptor;
+    leaving_length = 0;
+    struct termios quiet = usual;
+    // Signals from keys stay: whoever presses Ctrl-C means this program.
+    quiet.c_iflag &= ~(tcflag_t)(ICRNL | INLCR | IGNCR | ISTRIP | IXON);
+    quiet.c_lflag &= ~(tcflag_t)(ECHO | ECHONL | ICANON | IEXTEN);
+    quiet.c_cc[VMIN] = 1;
+    quiet.c_cc[VTIME] = 0;
+    if (tcsetattr(descriptor, TCSANOW, &quiet) != 0) return -1;
+    restore_in_a_crash();
+    is_held = 1;
+    is_listening = 1;
+    return 0;
+}
+
+int csystem_terminal_hold_signals(sigset_t *before) {
+    sigset_t held, told;
+    sigemptyset(&told);
+    const int all[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP};
+    for (size_t place = 0; place < sizeof all / sizeof *all; place++) sigaddset(&told, all[place]);
+    held = told;
+    // A process in the background may then write to its terminal and set it, and reading fails instead of stopping it.
+    sigaddset(&held, SIGTTOU);
+    sigaddset(&held, SIGTTIN);
+    if (pthread_sigmask(SIG_BLOCK, &held, before) != 0) return -1;
+    return signalfd(-1, &told, SFD_NONBLOCK | SFD_CLOEXEC);
+}
+
+void csystem_terminal_release_signals(int descriptor, const sigset_t *before) {
+    close(descriptor);
+    pthread_sigmask(SIG_SETMASK, before, NULL);
 }
 
 int csystem_terminal_size(int descriptor, int *columns, int *rows) {

@@ -12,7 +12,7 @@ package enum CommandProgram {
     package static func main() {
         CommandProcess.run { arguments in
             SharedTypes.use(.installed)
-            try run(arguments)
+            if let shim = ShimName.ofThisProcess { try shim.run(arguments) } else { try run(arguments) }
         } explaining: { error, _ in
             CommandFailure(.software, "\(error)")
         }
@@ -66,7 +66,7 @@ extension CommandProgram {
     }
 
     private static let name = "pasteboard"
-    private static let version = "\(Hello.currentVersion)\n"
+    static let version = "\(Hello.currentVersion)\n"
 
     private static var description: ProgramDescription {
         ProgramDescription(

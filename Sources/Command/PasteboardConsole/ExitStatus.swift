@@ -27,6 +27,17 @@ extension ExitStatus {
             case .timedOut, .displaySilent: .silence
             case .connectionLost: .unavailable
             case .refused, .ownerGone, .tooLarge, .malformed: .transferFailed
+            case .terminal(let refusal): ExitStatus(refusal)
+            }
+    }
+
+    package init(_ refusal: TerminalRefusal) {
+        self =
+            switch refusal {
+            case .notPermitted, .unreadable: .notPermitted
+            case .unavailable, .needsText, .inBackground, .closed: .unavailable
+            case .busy, .failed, .invalid, .damaged, .tooLarge: .transferFailed
+            case .silent, .interrupted: .silence
             }
     }
 

@@ -58,6 +58,7 @@ package struct PasteboardChoice {
     /// Sends a request to the daemon, which is started if necessary; throws if it is refused, or what it publishes reaches nobody.
     @discardableResult
     package func ask(_ request: Request) throws -> Reply {
+        if try display().system == .terminal { return try askTerminal(request) }
         do {
             let launcher = try launcher()
             let reply = try launcher.ask(request)

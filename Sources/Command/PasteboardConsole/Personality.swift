@@ -1,5 +1,5 @@
 /// The names `pbcopy` and `pbpaste` of macOS, under which this command can be invoked through a link.
-package enum Personality: String {
+package enum Personality: String, CaseIterable {
     case pbcopy
     case pbpaste
 

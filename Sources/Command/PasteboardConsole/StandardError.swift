@@ -4,7 +4,9 @@ import PasteboardClient
 /// Messages to a person.
 package enum StandardError {
     /// The name that was typed.
-    private static let speaker = Personality(invokedAs: CommandLine.arguments.first ?? "")?.rawValue ?? "pasteboard"
+    private static let speaker =
+        Personality(invokedAs: CommandLine.arguments.first ?? "")?.rawValue
+        ?? ShimName.ofThisProcess?.rawValue ?? "pasteboard"
 
     /// Writes a message, in which names that others chose cannot steer the terminal.
     package static func say(_ message: String) {

@@ -12,6 +12,10 @@ package enum DisplayError: Error, Equatable, Sendable {
     case missingGNOME(String)
     /// The compositor lets no program drag that has no window of its own there.
     case missingDrags
+    /// This process has no terminal.
+    case missingTerminal
+    /// A terminal cannot do this; the text says what.
+    case beyondTerminal(String)
     /// The server ended, or closed the connection.
     case connectionLost
     /// The server does not answer.
@@ -33,6 +37,8 @@ extension DisplayError: CustomStringConvertible {
             "cannot use GNOME's clipboard on the session bus: \(reason); use --backend x11 there"
         case .missingDrags:
             "Wayland lets no program drag over data control; --backend x11 drags between programs under XWayland"
+        case .missingTerminal: "this process has no terminal"
+        case .beyondTerminal(let what): "a terminal has a clipboard and nothing more: \(what) needs a display"
         case .connectionLost: "the connection to the X server was lost"
         case .silent: "the X server does not answer"
         }

@@ -20,6 +20,9 @@ package struct DisplayName: Hashable, Sendable {
     /// GNOME's compositor, which the session bus knows: there is one in a session.
     package static let gnome = DisplayName("gnome", .gnome)
 
+    /// The terminal of this process.
+    package static let terminal = DisplayName("terminal", .terminal)
+
     private init(_ name: String, _ system: DisplaySystem) {
         (self.name, self.system) = (name, system)
     }

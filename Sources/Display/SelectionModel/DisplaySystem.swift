@@ -5,4 +5,6 @@ package enum DisplaySystem: String, Hashable, Sendable, CaseIterable {
     /// GNOME, whose compositor has a clipboard on the session bus.
     case gnome
     case x11
+    /// The terminal that a command runs in.
+    case terminal
 }

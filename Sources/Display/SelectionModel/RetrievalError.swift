@@ -16,6 +16,8 @@ package enum RetrievalError: Error, Equatable, Sendable {
     case connectionLost
     /// The X server does not answer.
     case displaySilent
+    /// The terminal did not do it, for this reason.
+    case terminal(TerminalRefusal)
 }
 
 extension RetrievalError {
@@ -39,6 +41,7 @@ extension RetrievalError: CustomStringConvertible {
         case .malformed(let what): "the owner breaks the protocol: \(what)"
         case .connectionLost: "the connection to the X server was lost"
         case .displaySilent: DisplayError.silent.description
+        case .terminal(let refusal): refusal.description
         }
     }
 }

@@ -56,7 +56,7 @@ extension PasteboardError {
         case .noOwner: self = .empty
         case .timedOut: self = .silent
         case .connectionLost, .displaySilent: self = .noServer(error.description)
-        case .refused, .ownerGone, .tooLarge, .malformed: self = .transferFailed(error.description)
+        case .refused, .ownerGone, .tooLarge, .malformed, .terminal: self = .transferFailed(error.description)
         }
     }
 

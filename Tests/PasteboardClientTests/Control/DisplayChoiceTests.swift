@@ -11,6 +11,10 @@ struct DisplayChoiceTests {
         var usable: [String] = []
         /// Whether GNOME's compositor serves the clipboard on the session bus.
         var isGNOME = false
+        /// Whether an X server listens.
+        var isReachable = true
+        /// Whether the process has a terminal.
+        var isTerminal = false
         /// The displays with a daemon.
         var served: [String] = []
         let display: String
@@ -55,7 +59,18 @@ struct DisplayChoiceTests {
         Case(variables: ["DISPLAY": "here"], display: "DISPLAY is “here”, which names no X server as :0 does"),
         Case(
             variables: ["DISPLAY": ":0", "PASTEBOARD_BACKEND": "xorg"],
-            display: "PASTEBOARD_BACKEND is “xorg”; it may be wayland, gnome or x11"),
+            display: "PASTEBOARD_BACKEND is “xorg”; it may be wayland, gnome, x11 or terminal"),
+        // Without a display the terminal is one, and only then.
+        Case(variables: [:], isTerminal: true, display: "terminal terminal"),
+        Case(variables: ["DISPLAY": ":0"], isTerminal: true, display: "x11 :0"),
+        Case(variables: ["DISPLAY": ":0"], isReachable: false, isTerminal: true, display: "terminal terminal"),
+        Case(variables: ["DISPLAY": ":0"], isReachable: false, display: "x11 :0"),
+        Case(variables: ["DISPLAY": ":0"], isReachable: false, isTerminal: true, served: [":0"], display: "x11 :0"),
+        Case(wanted: .x11, variables: ["DISPLAY": ":0"], isReachable: false, isTerminal: true, display: "x11 :0"),
+        Case(wanted: .x11, variables: [:], isTerminal: true, display: "DISPLAY is not set"),
+        Case(wanted: .terminal, variables: ["DISPLAY": ":0"], display: "terminal terminal"),
+        Case(variables: ["DISPLAY": ":0", "PASTEBOARD_BACKEND": "terminal"], display: "terminal terminal"),
+        Case(variables: ["WAYLAND_DISPLAY": "w"], isTerminal: true, display: "terminal terminal"),
         Case(
             variables: ["WAYLAND_DISPLAY": "w"],
             display: "the Wayland compositor w is not there or has no data control, and DISPLAY is not set"),
@@ -63,7 +78,8 @@ struct DisplayChoiceTests {
     func theDisplayIsChosen(_ test: Case) {
         let choice = DisplayChoice(
             test.wanted, variable: { test.variables[$0] }, hasDaemon: { test.served.contains($0.name) },
-            isUsable: test.usable.contains, isGNOME: { test.isGNOME })
+            isUsable: test.usable.contains, isGNOME: { test.isGNOME },
+            isReachable: { _ in test.isReachable }, isTerminal: { test.isTerminal })
         let result: String
         do throws(DisplayChoice.Failure) {
             let display = try choice.display()

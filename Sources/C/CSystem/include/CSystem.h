@@ -1,5 +1,6 @@
 #pragma once
 // The few calls of the C library that the Glibc module does not bring into Swift.
+#include <signal.h>
 #include <spawn.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -72,6 +73,14 @@ int csystem_close_from(posix_spawn_file_actions_t *actions, int lowest);
 int csystem_terminal_enter(int descriptor, const char *enter, const char *leave);
 /// Writes `leave` and puts the terminal back as it was; nothing where it is back already. Safe in a signal handler.
 void csystem_terminal_leave(void);
+/// Makes a terminal hand over what it sends at once and unchanged, without showing it; csystem_terminal_leave() undoes that and
+/// drops what was not read. A crash does so too. 0, or -1 and errno.
+int csystem_terminal_listen(int descriptor);
+/// Blocks the signals that end or stop a program on a terminal and stores what was blocked before. Returns a descriptor that can be
+/// read once one of them has come, which stays pending (signalfd(2)); -1 and errno on failure.
+int csystem_terminal_hold_signals(sigset_t *before);
+/// Closes the descriptor and blocks what was blocked before: a pending signal now does its work.
+void csystem_terminal_release_signals(int descriptor, const sigset_t *before);
 /// The size of a terminal in characters; 0, or -1 and errno.
 int csystem_terminal_size(int descriptor, int *columns, int *rows);
 /// Blocks the signals that concern a program on a terminal (SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH, SIGTSTP, SIGCONT) and

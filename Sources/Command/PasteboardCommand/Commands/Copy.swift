@@ -39,10 +39,12 @@ struct Copy: Verb {
 
     func run() throws {
         if sensitive || onlyFocused { CommandProcess.holdSecrets() }
+        // Without a display, nothing is read.
         let display = try pasteboard.display()
         var request = try request()
         request.item.isForFocused = try isForFocused(request.item, on: display)
         if foreground {
+            let display = try pasteboard.display(for: "--foreground")
             do throws(DaemonLauncher.Failure) {
                 try ForegroundLauncher.own(request, on: display)
             } catch {

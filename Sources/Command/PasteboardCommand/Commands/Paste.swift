@@ -74,8 +74,9 @@ struct Paste: Verb {
             return try pasteFiles(PastedFiles(reader, pasteboard.selection, offered), reader, moving: moving)
         }
         let usable = original ? try published(among: offered, reader) : offered
-        if explain, try pasteboard.display().system != .x11 {
-            StandardError.say("Wayland hides who copied; the offer and the content decide")
+        if explain, let system = try? pasteboard.display().system, system != .x11 {
+            let place = system == .terminal ? "The terminal" : "Wayland"
+            StandardError.say("\(place) hides who copied; the offer and the content decide")
         }
         let configuration = UserRules.configuration()
         let converted = try converterPlan(usable, configuration)

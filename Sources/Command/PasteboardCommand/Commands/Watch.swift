@@ -29,6 +29,7 @@ struct Watch: Verb {
     var pasteboard = PasteboardOptions()
 
     func run() throws {
+        _ = try pasteboard.display(for: "watch")
         let reader = try pasteboard.reader()
         let details = try pasteboard.reader()
         let secrecy = UserRules.configuration().secrecy

@@ -10,9 +10,8 @@ struct Diagnosis {
     /// Judges a session.
     init(_ facts: SessionFacts) {
         findings =
-            [facts.displayFinding, facts.daemonFinding] + facts.managerFindings + [
-                facts.startFinding, facts.keyFinding,
-            ]
+            [facts.displayFinding] + facts.terminalFindings + facts.daemonFindings + facts.managerFindings
+            + [facts.startFinding, facts.keyFinding]
             + facts.configurationFindings + facts.partFindings
             + [facts.finding("copy", facts.trial, on: "a pasteboard of its own")]
             + (facts.clipboardText?.warning.map {
@@ -41,6 +40,10 @@ extension SessionFacts {
             )
         case .success(let name):
             let text = "\(name.system.rawValue) (\(shown(name.name)))"
+            if name.system == .terminal {
+                let choice = isForced ? ", as --backend or PASTEBOARD_BACKEND says" : ", as there is no display"
+                return .ok("display", "the terminal that this runs in" + choice)
+            }
             if isForced { return .ok("display", text + ", as --backend or PASTEBOARD_BACKEND says") }
             if name.system == .x11, let compositor {
                 return .note(
@@ -53,7 +56,12 @@ extension SessionFacts {
         }
     }
 
-    fileprivate var daemonFinding: Finding {
+    private var isTerminal: Bool { (try? display.get())?.system == .terminal }
+
+    /// None for a terminal, for which no daemon runs.
+    fileprivate var daemonFindings: [Finding] { isTerminal ? [] : [daemonFinding] }
+
+    private var daemonFinding: Finding {
         switch daemon {
         case .notRunning: return .note("daemon", "pasteboardd does not run; pasteboard copy starts it")
         case .silent(let process):
@@ -81,6 +89,7 @@ extension SessionFacts {
     }
 
     fileprivate var managerFindings: [Finding] {
+        if isTerminal { return [] }
         guard case .running(let report) = daemon, let role = report.manager else {
             guard let manager else {
                 return [

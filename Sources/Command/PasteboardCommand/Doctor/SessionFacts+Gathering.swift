@@ -4,6 +4,7 @@ import PasteboardClient
 import PasteboardConsole
 import PasteboardReading
 import SelectionModel
+import TerminalClipboard
 
 extension SessionFacts {
     /// Asks the environment, the daemon, the display and the user's files.
@@ -14,12 +15,17 @@ extension SessionFacts {
         // Before the trial starts one.
         let daemon = name.map { Self.daemon(of: $0, patience: pasteboard.patience) } ?? .notRunning
         let outcome: CopyTrial.Outcome =
-            name == nil ? .skipped("there is no display") : trial.onOwnPasteboard()
+            switch name?.system {
+            case nil: .skipped("there is no display")
+            case .terminal: .skipped("a terminal has no pasteboard to try it on; --deep tries the clipboard")
+            default: trial.onOwnPasteboard()
+            }
         self.init(display: display, daemon: daemon, trial: outcome)
         isRemote = environment("SSH_CONNECTION") != nil
         desktop = environment("XDG_CURRENT_DESKTOP")
         compositor = environment("WAYLAND_DISPLAY").flatMap { $0.isEmpty ? nil : $0 }
         isForced = pasteboard.backend != nil || environment("PASTEBOARD_BACKEND") != nil
+        terminal = Self.terminal(pasteboard, isWanted: name?.system == .terminal)
         if name?.system == .x11 { manager = Self.manager(pasteboard) }
         start = Self.start
         hotKeyFiles = Self.hotKeyFiles
@@ -47,6 +53,21 @@ extension SessionFacts {
             return .silent(process.map { Int($0) })
         } catch {
             return .failed(error.description)
+        }
+    }
+
+    /// Asks the terminal what it can do with its clipboard, unless nobody looks at it and nobody uses it.
+    private static func terminal(
+        _ pasteboard: PasteboardOptions, isWanted: Bool
+    ) -> Result<TerminalFacts, TerminalRefusal>? {
+        guard isWanted || TerminalLine.isThere(environment("TERM")),
+            let line = try? TerminalLine(patience: pasteboard.patience)
+        else { return nil }
+        do throws(TerminalRefusal) {
+            _ = try line.perform(.facts)
+            return line.facts.map { .success($0) }
+        } catch {
+            return .failure(error)
         }
     }
 

@@ -1,6 +1,7 @@
 import Pasteboard
 import PasteboardClient
 import SelectionModel
+import TerminalClipboard
 
 /// What `pasteboard doctor` knows of a session, without a judgement.
 struct SessionFacts {
@@ -34,6 +35,8 @@ struct SessionFacts {
     var daemon: Daemon = .notRunning
     /// The version of this command.
     var version = Hello.currentVersion
+    /// What the terminal has told, or why it has not; nil without one.
+    var terminal: Result<TerminalFacts, TerminalRefusal>?
     /// The application that owns `CLIPBOARD_MANAGER` on an X server.
     var manager: String?
     var start: Start = .missing

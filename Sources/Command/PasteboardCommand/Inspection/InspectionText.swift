@@ -36,7 +36,9 @@ struct InspectionText {
             lines.append(StyledText("pasteboardd keeps what \(PrintableText.line(kept, cells: 48)) had copied"))
         }
         if inspection.backEnd != DisplaySystem.x11.rawValue, inspection.owner?.application == nil {
-            lines.append(StyledText("Wayland hides who copied; the offer and the content show it, where they can"))
+            let display = inspection.backEnd == DisplaySystem.terminal.rawValue ? "The terminal" : "Wayland"
+            lines.append(
+                StyledText("\(display) hides who copied; the offer and the content show it, where they can"))
         }
         if inspection.isSecret { lines.append(StyledText("a secret: what it holds is not shown", .warning)) }
         if let title = inspection.owner?.title { lines.append(StyledText("its window: “\(title)”")) }

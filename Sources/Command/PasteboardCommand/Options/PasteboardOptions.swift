@@ -26,7 +26,7 @@ struct PasteboardOptions {
             },
             .choice(
                 "backend", "BACKEND",
-                "wayland, gnome or x11. Default: the first that the session has."
+                "wayland, gnome, x11 or terminal. Default: the first that the session has."
             ) { $0.backend = $1 },
         ].map { (parameter: Parameter) in parameter.shared }
     }
@@ -51,6 +51,13 @@ struct PasteboardOptions {
 
     func display() throws -> DisplayName {
         try choice.display()
+    }
+
+    /// The display, for what a terminal cannot do.
+    func display(for what: String) throws -> DisplayName {
+        let display = try display()
+        if display.system == .terminal { throw CommandFailure(.beyondTerminal(what)) }
+        return display
     }
 
     func reader() throws -> SelectionReader {

@@ -31,7 +31,7 @@ final class WatchedPasteboard {
         self.options = options
         limits = RetrievalLimits(bytes: Self.mostBytes, silence: options.patience)
         do {
-            let display = try options.display()
+            let display = try options.display(for: "view")
             isX11 = display.system == .x11
             connection = try DisplayConnector.connect(to: display, patience: options.patience)
         } catch let error as DisplayError {

@@ -359,7 +359,7 @@ extension ClipSaver {
 extension Omission.Reason {
     init(_ error: RetrievalError) {
         switch error {
-        case .refused, .malformed: self = .refused
+        case .refused, .malformed, .terminal: self = .refused
         case .tooLarge: self = .tooLarge
         case .noOwner, .timedOut, .ownerGone, .connectionLost, .displaySilent: self = .silent
         }

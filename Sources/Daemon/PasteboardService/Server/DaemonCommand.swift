@@ -72,7 +72,7 @@ package enum DaemonCommand {
             let value = words.popFirst() ?? ""
             switch name {
             case "--backend":
-                guard let named = DisplaySystem(rawValue: value) else {
+                guard let named = DisplaySystem(rawValue: value), named != .terminal else {
                     refuse("--backend takes wayland, gnome or x11")
                 }
                 system = named

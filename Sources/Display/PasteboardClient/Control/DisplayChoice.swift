@@ -21,6 +21,8 @@ package struct DisplayChoice {
     private let isUsable: (String) -> Bool
     private let hasDaemon: (DisplayName) -> Bool
     private let isGNOME: () -> Bool
+    private let isReachable: (DisplayName) -> Bool
+    private let isTerminal: () -> Bool
 
     /// - Parameters:
     ///   - wanted: what is wanted beside `PASTEBOARD_BACKEND`, which it goes before.
@@ -28,22 +30,43 @@ package struct DisplayChoice {
     ///   - hasDaemon: whether a daemon serves a display, which then needs no other proof.
     ///   - isUsable: whether a compositor lets programs without a window use the clipboard.
     ///   - isGNOME: whether the compositor is GNOME's and serves the clipboard on the session bus.
+    ///   - isReachable: whether an X server may be there.
+    ///   - isTerminal: whether this process has a terminal, which is used where there is no display.
     package init(
         _ wanted: DisplaySystem? = nil, variable: @escaping (String) -> String? = environment,
         hasDaemon: @escaping (DisplayName) -> Bool = DisplayChoice.isServed, isUsable: @escaping (String) -> Bool,
-        isGNOME: @escaping () -> Bool = { false }
+        isGNOME: @escaping () -> Bool = { false }, isReachable: @escaping (DisplayName) -> Bool = XSocket.isThere,
+        isTerminal: @escaping () -> Bool = { false }
     ) {
         self.wanted = wanted
         self.variable = variable
         self.hasDaemon = hasDaemon
         self.isUsable = isUsable
         self.isGNOME = isGNOME
+        self.isReachable = isReachable
+        self.isTerminal = isTerminal
     }
 
-    /// Returns the display: the compositor's with data control, else the X server's, else GNOME's on the session bus.
+    /// Returns the display: the compositor's with data control, else the X server's, else GNOME's on the session bus, else the
+    /// terminal of this process.
     package func display() throws(Failure) -> DisplayName {
+        let system = try system()
+        do throws(Failure) {
+            let display = try display(of: system)
+            guard system == nil, display.system == .x11, !hasDaemon(display), !isReachable(display), isTerminal() else {
+                return display
+            }
+            return .terminal
+        } catch {
+            guard system == nil, isTerminal() else { throw error }
+            return .terminal
+        }
+    }
+
+    private func display(of system: DisplaySystem?) throws(Failure) -> DisplayName {
         let compositor = variable("WAYLAND_DISPLAY").map { DisplayName(wayland: $0) }
-        switch try system() {
+        switch system {
+        case .terminal: return .terminal
         case .wayland:
             guard let compositor else { throw .noCompositor }
             return compositor
@@ -85,7 +108,7 @@ package struct DisplayChoice {
 extension DisplayChoice.Failure: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .unknownSystem(let word): "PASTEBOARD_BACKEND is “\(word)”; it may be wayland, gnome or x11"
+        case .unknownSystem(let word): "PASTEBOARD_BACKEND is “\(word)”; it may be wayland, gnome, x11 or terminal"
         case .noDisplay: "DISPLAY is not set"
         case .noDisplayName(let name): "DISPLAY is “\(name)”, which names no X server as :0 does"
         case .noCompositor: "WAYLAND_DISPLAY is not set"

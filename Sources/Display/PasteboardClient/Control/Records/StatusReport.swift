@@ -146,6 +146,7 @@ extension DisplaySystem: ControlRecord {
         case .x11: fields.write(byte: 0)
         case .wayland: fields.write(byte: 1)
         case .gnome: fields.write(byte: 2)
+        case .terminal: fields.write(byte: 3)
         }
     }
 
@@ -154,6 +155,7 @@ extension DisplaySystem: ControlRecord {
         case 0: self = .x11
         case 1: self = .wayland
         case 2: self = .gnome
+        case 3: self = .terminal
         default: throw .invalidValue
         }
     }

@@ -1,0 +1,68 @@
+import CommandSyntax
+import Glibc
+import PasteboardConsole
+
+/// The command `pasteboard install-shims`, which puts links with the names of other programs into a folder.
+struct InstallShims: Verb {
+    static let name = "install-shims"
+    static let summary =
+        "Put xclip, xsel, wl-copy, wl-paste, pbcopy and pbpaste into a folder, as names of this program."
+    static let discussion = """
+        Programs that call one of them then use the pasteboard, also where there is a terminal and no display. Each name takes the \
+        options of the program that it stands for. The folder has to come first in PATH. Nothing is replaced but links to \
+        pasteboard.
+        """
+
+    static var parameters: [Parameter<InstallShims>] {
+        [
+            .positional("DIR", "The folder, which is made if it is not there.", completion: .folders, isRequired: true)
+            {
+                $0.folder = $1
+            }
+        ]
+    }
+
+    var folder = ""
+
+    static let names = ShimName.allCases.map(\.rawValue) + Personality.allCases.map(\.rawValue)
+
+    func run() throws {
+        guard let program = unsafe realpath("/proc/self/exe", nil) else {
+            throw CommandFailure(.software, "cannot find this program: \(SystemMessage.latest)")
+        }
+        defer { unsafe free(program) }
+        let path = unsafe String(cString: program)
+        if unsafe mkdir(folder, 0o755) != 0, errno != EEXIST { throw failure(folder) }
+        // Either all of them or none.
+        for name in Self.names { try check("\(folder)/\(name)", path) }
+        for name in Self.names { try link("\(folder)/\(name)", to: path) }
+        try StandardOutput.write(Self.names.map { "\(folder)/\($0)\n" }.joined())
+        if !isInPath { StandardError.say("put \(folder) first in PATH: export PATH=\(folder):$PATH") }
+    }
+
+    private func check(_ place: String, _ program: String) throws {
+        var facts = stat()
+        guard unsafe lstat(place, &facts) == 0 else { return }
+        var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let length = unsafe readlink(place, &target, target.count - 1)
+        let name = String(decoding: target.prefix(max(0, length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        guard name.split(separator: "/").last == program.split(separator: "/").last else {
+            throw CommandFailure(
+                .cannotOwn, "\(place) is there already and is no link to pasteboard; nothing was changed")
+        }
+    }
+
+    private func link(_ place: String, to program: String) throws {
+        unsafe unlink(place)
+        guard unsafe symlink(program, place) == 0 else { throw failure(place) }
+    }
+
+    private func failure(_ place: String) -> CommandFailure {
+        CommandFailure(.transferFailed, "cannot write \(place): \(SystemMessage.latest)")
+    }
+
+    private var isInPath: Bool {
+        guard let path = unsafe getenv("PATH").map({ unsafe String(cString: $0) }) else { return false }
+        return path.split(separator: ":").contains { $0 == folder }
+    }
+}

@@ -1,0 +1,126 @@
+import FormatCatalog
+import Glibc
+import Pasteboard
+import PasteboardClient
+import PasteboardConsole
+import SelectionModel
+import Targets
+import UniformTypes
+
+/// A pasteboard as the programs know it in whose place this command runs: bytes under names, nothing recognised or repaired.
+struct ShimPasteboard {
+    let choice: PasteboardChoice
+
+    init(_ selection: SelectionName, patience: Duration = .seconds(5), system: DisplaySystem? = nil) {
+        choice = PasteboardChoice(selection: selection, patience: patience, system: system)
+    }
+
+    var isOfX11: Bool { (try? choice.display().system) == .x11 }
+
+    /// The names on offer; nil if nobody owns it.
+    func targets() throws -> [Target]? {
+        do throws(RetrievalError) {
+            return try reader().targets(of: choice.selection)
+        } catch .noOwner {
+            return nil
+        } catch .refused {
+            return nil
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+
+    /// The bytes under a name; nil if there are none.
+    func bytes(of target: Target) throws -> [UInt8]? {
+        do throws(RetrievalError) {
+            return try reader().retrieve(target, from: choice.selection).bytes
+        } catch .noOwner {
+            return nil
+        } catch .refused {
+            return nil
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+
+    /// The text under one of the two names that X11 programs ask for, elsewhere under the best; nil if there is none.
+    func text() throws -> [UInt8]? {
+        if isOfX11 { return try bytes(of: "UTF8_STRING") ?? bytes(of: "STRING") }
+        guard let target = Target.preferredTextTarget(among: try targets() ?? []) else { return nil }
+        return try bytes(of: target)
+    }
+
+    private func reader() throws(RetrievalError) -> SelectionReader {
+        do {
+            return try choice.reader()
+        } catch let failure as CommandFailure {
+            complain(failure)
+        } catch {
+            throw .connectionLost
+        }
+    }
+
+    /// Ends the process as those programs do where there is no display.
+    private func complain(_ failure: CommandFailure) -> Never {
+        if let message = failure.message { StandardError.say(message) }
+        exit(1)
+    }
+
+    /// Copies text, or bytes under one name.
+    func copy(_ content: ShimContent) throws {
+        let request = PublishRequest(
+            selection: choice.selection, item: content.item,
+            lifetime: Lifetime(endsAfterTransfer: content.isOnce, limit: content.limit))
+        guard content.staysInForeground else {
+            try choice.ask(.publish(request))
+            return
+        }
+        do throws(DaemonLauncher.Failure) {
+            try ForegroundLauncher.own(request, on: try display())
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+
+    private func display() throws(DaemonLauncher.Failure) -> DisplayName {
+        guard let display = try? choice.display(), display.system != .terminal else {
+            throw .ended(reason: "a terminal keeps what it is given, without a process")
+        }
+        return display
+    }
+
+    /// Empties it.
+    func clear() throws {
+        _ = try? choice.askRunning(.release(selection: choice.selection))
+        do throws(RetrievalError) {
+            try reader().clear(choice.selection)
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+}
+
+/// What such a program copies.
+struct ShimContent {
+    let bytes: [UInt8]
+    /// The name it is offered under; nil: as text, under every name of text.
+    var target: Target?
+    /// Whether it is offered as text as well as under its name.
+    var isTextToo = false
+    var isOnce = false
+    var limit: Duration?
+    var staysInForeground = false
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    var item: Item {
+        let text = Representation(type: .utf8PlainText, bytes: bytes)
+        guard let target, !target.isPlainText else { return Item([text], derivation: .only([.utf8PlainText])) }
+        let type = target.uniformType ?? .data
+        let named = Representation(type: type, target: target, bytes: bytes)
+        return isTextToo
+            ? Item([named, text], derivation: .only([type, .utf8PlainText])) : Item([named], derivation: .only([type]))
+    }
+}

@@ -1,0 +1,135 @@
+import Glibc
+import PasteboardClient
+import PasteboardConsole
+import SelectionModel
+import Targets
+import UniformTypes
+
+/// This command as wl-paste.
+struct WlPasteShim: Shim {
+    private let options: WlOptions
+
+    private static let table: WlOptions.Table = [
+        "n": ("no-newline", false), "l": ("list-types", false), "p": ("primary", false), "w": ("watch", true),
+        "t": ("type", true), "s": ("seat", true), "v": ("version", false), "h": ("help", false),
+    ]
+
+    init(_ arguments: [String]) throws {
+        options = try WlOptions(arguments, Self.table, stopsAt: "w")
+        guard options.words.isEmpty || options.values["w"] != nil else {
+            throw shimFailure("unexpected argument: \(options.words[0])")
+        }
+    }
+
+    func run() throws {
+        if options.flags.contains("h") { return try StandardOutput.write(Self.help) }
+        if options.flags.contains("v") {
+            return try StandardOutput.write("wl-clipboard 2.1.0, as pasteboard \(CommandProgram.version)")
+        }
+        if let command = options.values["w"] { return try watch([command] + options.words) }
+        guard let types = try types() else { throw shimFailure("Nothing is copied") }
+        if options.flags.contains("l") {
+            return try StandardOutput.write(types.map { $0.name + "\n" }.joined())
+        }
+        let (type, bytes) = try content(types)
+        try StandardOutput.write(bytes + (addsNewline(type) ? [0x0A] : []))
+    }
+
+    private static let help = """
+        usage: wl-paste [--primary] [--type TYPE] [--no-newline] [--list-types] [--watch COMMAND ...]
+
+        This is pasteboard under the name of wl-paste. `pasteboard --help` tells what else it can do.
+
+        """
+
+    private var pasteboard: ShimPasteboard {
+        ShimPasteboard(options.flags.contains("p") ? .primary : .clipboard)
+    }
+
+    /// The types that have content; nil if nobody owns the pasteboard.
+    private func types() throws -> [Target]? {
+        let targets = try pasteboard.targets()
+        return pasteboard.isOfX11 ? targets?.filter { $0.kind.isContent } : targets
+    }
+
+    private func content(_ types: [Target]) throws -> (type: Target, bytes: [UInt8]) {
+        guard let type = chosen(types) else {
+            let wanted = options.values["t"] ?? "text"
+            throw shimFailure("Clipboard content is not available as requested type \"\(wanted)\"")
+        }
+        guard let bytes = try pasteboard.bytes(of: type) else { throw shimFailure("the owner refuses \(type)") }
+        return (type, bytes)
+    }
+
+    /// The type that is asked for; without one, that of the file that standard output is, then text, then the first.
+    private func chosen(_ types: [Target]) -> Target? {
+        switch options.values["t"] {
+        case "text"?: return text(types)
+        case let name? where name.contains("/") || types.contains(Target(name)):
+            return types.first { $0.name == name }
+        case let name?: return types.first { $0.name.hasPrefix(name + "/") }
+        case nil:
+            let named = StandardOutput.file?.filenameExtension.flatMap { UniformType(filenameExtension: $0) }
+            return types.first { named != nil && $0.uniformType == named } ?? text(types) ?? types.first
+        }
+    }
+
+    private func text(_ types: [Target]) -> Target? {
+        let best: [Target] = ["text/plain;charset=utf-8", "UTF8_STRING", "text/plain"]
+        return best.first { types.contains($0) } ?? types.first { WlCopyShim.isText($0.name) }
+    }
+
+    private func addsNewline(_ type: Target) -> Bool {
+        !options.flags.contains("n") && WlCopyShim.isText(type.name)
+    }
+
+    /// Runs a command for each change, with the content as its input.
+    private func watch(_ words: [String]) throws {
+        guard try pasteboard.choice.display().system != .terminal else {
+            throw shimFailure("a terminal does not tell of changes")
+        }
+        var failure: CommandFailure?
+        do throws(RetrievalError) {
+            let reader = try pasteboard.choice.watchingReader()
+            try reader.watch(pasteboard.choice.selection, for: STDOUT_FILENO) { owner in
+                do {
+                    guard owner != nil, let types = try types(), let type = chosen(types),
+                        let bytes = try pasteboard.bytes(of: type)
+                    else { return true }
+                    try Self.run(words, feeding: bytes)
+                    return true
+                } catch let error as CommandFailure {
+                    failure = error
+                } catch {
+                    failure = shimFailure("\(error)")
+                }
+                return false
+            }
+        } catch {
+            throw CommandFailure(error)
+        }
+        if let failure { throw failure }
+    }
+
+    private static func run(_ words: [String], feeding bytes: [UInt8]) throws(SystemError) {
+        let content = try SealedMemory.make(of: [bytes])
+        lseek(content.number, 0, SEEK_SET)
+        var spawn = Spawn("/usr/bin/env", ["env", "--"] + words)
+        spawn.passed = [
+            (content.number, STDIN_FILENO), (STDOUT_FILENO, STDOUT_FILENO), (STDERR_FILENO, STDERR_FILENO),
+        ]
+        let process = try spawn.run()
+        var status: Int32 = 0
+        while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+    }
+}
+
+extension PasteboardChoice {
+    fileprivate func watchingReader() throws(RetrievalError) -> SelectionReader {
+        do {
+            return try reader()
+        } catch {
+            throw .connectionLost
+        }
+    }
+}

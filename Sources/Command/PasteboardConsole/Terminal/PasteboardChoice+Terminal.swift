@@ -1,0 +1,23 @@
+import PasteboardClient
+import SelectionModel
+import TerminalClipboard
+
+extension PasteboardChoice {
+    /// Does what a daemon would be asked for, with the clipboard of the terminal.
+    func askTerminal(_ request: Request) throws -> Reply {
+        switch request {
+        case .publish(let publication):
+            try TerminalCopy(publication, patience: patience).run()
+            return .done(changeCount: 0)
+        // What the terminal has is read, and written back with the addition.
+        case .add: return .notHeld
+        default: throw CommandFailure(.beyondTerminal("pasteboardd"))
+        }
+    }
+}
+
+extension CommandFailure {
+    package init(_ refusal: TerminalRefusal) {
+        self.init(RetrievalError.terminal(refusal))
+    }
+}

@@ -1,0 +1,50 @@
+/// The reason why a terminal did not do what it was asked for.
+package enum TerminalRefusal: Error, Hashable, Sendable {
+    /// The person or the settings of the terminal do not allow it.
+    case notPermitted
+    /// It has no such selection.
+    case unavailable
+    /// Something else uses its clipboard at the moment.
+    case busy
+    /// It failed to read or write the clipboard.
+    case failed
+    /// It did not understand what it was sent.
+    case invalid
+    /// It lets no program read its clipboard, by none of the ways that there are.
+    case unreadable
+    /// It takes plain text only, and there is none.
+    case needsText
+    /// The text is larger than what can be sent without OSC 5522, in bytes.
+    case tooLarge(limit: Int)
+    /// It answered something damaged.
+    case damaged
+    /// It does not answer.
+    case silent
+    /// This process is not in the foreground, so that another program would get the answer.
+    case inBackground
+    /// It was closed.
+    case closed
+    /// A signal broke it off.
+    case interrupted
+}
+
+extension TerminalRefusal: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .notPermitted: "the terminal does not permit it: you, or its settings, said no"
+        case .unavailable: "the terminal has no such selection"
+        case .busy: "the terminal's clipboard is in use; try again"
+        case .failed: "the terminal failed to reach the clipboard"
+        case .invalid: "the terminal did not understand what it was sent"
+        case .unreadable: "the terminal lets no program read its clipboard, neither by OSC 5522 nor by OSC 52"
+        case .needsText: "the terminal takes plain text only, and there is none in what was copied"
+        case .tooLarge(let limit): "the text is larger than the \(limit) bytes that terminals take by OSC 52"
+        case .damaged: "the terminal's answer is damaged"
+        case .silent: "the terminal does not answer"
+        case .inBackground:
+            "this process is in the background, and the terminal's answer would go to the program in the foreground"
+        case .closed: "the terminal was closed"
+        case .interrupted: "interrupted"
+        }
+    }
+}

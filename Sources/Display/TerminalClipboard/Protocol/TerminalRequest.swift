@@ -1,0 +1,50 @@
+/// What a terminal is asked for.
+package enum TerminalRequest: Sendable {
+    /// What it can do.
+    case facts
+    /// The types that are on its clipboard, or on its primary selection.
+    case list(primary: Bool)
+    /// The content of one type.
+    case read(String, primary: Bool)
+    /// To take this content in the place of what it has.
+    case write(TerminalContent, primary: Bool)
+}
+
+/// Content for a terminal.
+package struct TerminalContent: Sendable {
+    /// One representation under some names.
+    package struct Part: Sendable {
+        /// The type it is sent as.
+        package var type: String
+        /// Other names of the same bytes.
+        package var aliases: [String]
+        package var bytes: [UInt8]
+
+        package init(type: String, aliases: [String] = [], bytes: [UInt8]) {
+            self.type = type
+            self.aliases = aliases
+            self.bytes = bytes
+        }
+    }
+
+    /// Every representation, for a terminal that takes them all.
+    package var parts: [Part]
+    /// The text, for any other terminal.
+    package var text: [UInt8]?
+
+    package init(parts: [Part], text: [UInt8]?) {
+        self.parts = parts
+        self.text = text
+    }
+}
+
+/// What has come of a request.
+package enum TerminalAnswer: Equatable, Sendable {
+    case facts
+    case types([String])
+    case content([UInt8])
+    /// The terminal has taken what it was given.
+    case confirmed
+    /// Plain text was sent, and the terminal does not say whether it heard.
+    case sent
+}

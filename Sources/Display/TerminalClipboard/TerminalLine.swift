@@ -1,0 +1,182 @@
+import CSystem
+import Glibc
+import SelectionModel
+
+/// The controlling terminal of this process, over which its clipboard is used.
+///
+/// While an answer is awaited, the terminal shows nothing of it and hands over each byte as it comes. Its modes are restored at the
+/// end, also by a signal or a crash.
+package final class TerminalLine {
+    private let descriptor: Int32
+    private let isOwn: Bool
+    private let patience: Duration
+    /// How long is waited where nothing may come at all.
+    private let shortPatience: Duration
+    /// What was found out about the terminal; nil before the first exchange.
+    package private(set) var facts: TerminalFacts?
+    private var exchanges = 0
+
+    /// The file that is the controlling terminal of every process.
+    private static let path = "/dev/tty"
+
+    /// Whether there is a terminal that may have a clipboard.
+    package static func isThere(_ name: String?) -> Bool {
+        guard let name, !name.isEmpty, name != "dumb", name != "linux", let found = open() else { return false }
+        close(found.descriptor)
+        return true
+    }
+
+    /// Opens the controlling terminal, else that of a program which started this one.
+    private static func open() -> (descriptor: Int32, isOwn: Bool)? {
+        let descriptor = unsafe Glibc.open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+        if descriptor >= 0 { return (descriptor, true) }
+        return AncestralTerminal.open().map { ($0, false) }
+    }
+
+    /// Opens the controlling terminal; without one that of the program which started this one, which can only be written to.
+    ///
+    /// - Parameter patience: how long is waited for each sign of life of the terminal.
+    /// - Throws: `missingTerminal` if this process has none.
+    package convenience init(patience: Duration) throws(DisplayError) {
+        guard let found = Self.open() else { throw .missingTerminal }
+        self.init(
+            owning: found.descriptor, isOwn: found.isOwn, patience: patience, shortPatience: min(.seconds(1), patience))
+    }
+
+    /// Uses a terminal that is open and does not block.
+    ///
+    /// - Parameters:
+    ///   - descriptor: the terminal, which is closed in the end.
+    ///   - isOwn: whether its answers come to this process.
+    ///   - patience: how long is waited for each sign of life of the terminal.
+    ///   - shortPatience: how long is waited where nothing may come at all.
+    package init(owning descriptor: Int32, isOwn: Bool = true, patience: Duration, shortPatience: Duration) {
+        self.descriptor = descriptor
+        self.isOwn = isOwn
+        self.patience = patience
+        self.shortPatience = shortPatience
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Does what is requested, and waits for it.
+    ///
+    /// - Parameters:
+    ///   - request: what the terminal is asked for.
+    ///   - limit: the largest content that is taken, in bytes.
+    /// - Returns: what has come of it.
+    /// - Throws: the reason why it was not done.
+    package func perform(
+        _ request: TerminalRequest, limit: Int = .max
+    ) throws(TerminalRefusal) -> TerminalAnswer {
+        guard isInForeground else { return try send(request) }
+        exchanges += 1
+        var exchange = TerminalExchange(request, of: facts, id: "pb\(getpid()).\(exchanges)", limit: limit)
+        defer { if let found = exchange.facts { facts = found } }
+        var before = sigset_t()
+        let signals = unsafe csystem_terminal_hold_signals(&before)
+        // Pending signals do their work after the modes are restored.
+        defer { unsafe csystem_terminal_release_signals(signals, &before) }
+        guard csystem_terminal_listen(descriptor) == 0 else { throw .closed }
+        defer { csystem_terminal_leave() }
+        return try run(&exchange, signals).get()
+    }
+
+    /// Whether the answers of the terminal come to this process; true for a terminal that controls no process.
+    private var isInForeground: Bool {
+        let group = tcgetpgrp(descriptor)
+        return isOwn && (group < 0 || group == getpgrp())
+    }
+
+    /// Sends text without a question, since the answer would go to the program in the foreground.
+    private func send(_ request: TerminalRequest) throws(TerminalRefusal) -> TerminalAnswer {
+        guard case .write = request else { throw .inBackground }
+        var exchange = TerminalExchange(
+            request, of: TerminalFacts(clipboard: .unknown), id: "", limit: 0)
+        var before = sigset_t()
+        let signals = unsafe csystem_terminal_hold_signals(&before)
+        defer { unsafe csystem_terminal_release_signals(signals, &before) }
+        return try run(&exchange, signals, isReading: false).get()
+    }
+}
+
+// MARK: Waiting
+
+extension TerminalLine {
+    /// The character that ends a sequence without effect (ECMA-48 §8.3.6).
+    private static let cancel: UInt8 = 0x18
+
+    private func run(
+        _ exchange: inout TerminalExchange, _ signals: Int32, isReading: Bool = true
+    ) -> TerminalExchange.Outcome {
+        var isInterrupted = false
+        var output = exchange.nextOutput()[...]
+        var deadline = deadline(of: exchange)
+        while exchange.outcome == nil || !output.isEmpty {
+            var entries = [
+                pollfd(
+                    fd: descriptor, events: Int16((isReading ? POLLIN : 0) | (output.isEmpty ? 0 : POLLOUT)), revents: 0
+                ),
+                pollfd(fd: isInterrupted ? -1 : signals, events: Int16(POLLIN), revents: 0),
+            ]
+            let count = unsafe poll(&entries, 2, Self.milliseconds(until: deadline))
+            if count < 0, errno != EINTR { return .failure(.closed) }
+            if count == 0 || entries[1].revents != 0 {
+                if count == 0 { exchange.expire() } else { exchange.cancel() }
+                isInterrupted = isInterrupted || count > 0
+                guard output.isEmpty else {
+                    // What the terminal did not take is given up, in the middle of a sequence perhaps.
+                    if exchange.outcome != nil { _ = write([Self.cancel]) }
+                    if exchange.outcome != nil { return .failure(count == 0 ? .silent : .interrupted) }
+                    output = [Self.cancel] + exchange.nextOutput()
+                    deadline = self.deadline(of: exchange)
+                    continue
+                }
+                deadline = self.deadline(of: exchange)
+            }
+            let ready = Int32(entries[0].revents)
+            if ready & POLLIN != 0 {
+                guard let bytes = read() else { return .failure(.closed) }
+                exchange.take(bytes)
+                deadline = self.deadline(of: exchange)
+            }
+            if ready & POLLOUT != 0, !output.isEmpty {
+                guard let count = write(output) else { return .failure(.closed) }
+                output = output.dropFirst(count)
+                if count > 0 { deadline = self.deadline(of: exchange) }
+            }
+            if ready & (POLLHUP | POLLERR | POLLNVAL) != 0, ready & POLLIN == 0 { return .failure(.closed) }
+            if output.isEmpty { output = exchange.nextOutput()[...] }
+        }
+        return exchange.outcome ?? .failure(.silent)
+    }
+
+    private func deadline(of exchange: TerminalExchange) -> Instant {
+        switch exchange.patience {
+        case .whole: .now + patience
+        case .short: .now + shortPatience
+        }
+    }
+
+    private static func milliseconds(until deadline: Instant) -> Int32 {
+        let left = (deadline - Instant.now) / .milliseconds(1)
+        return Int32(max(0, min(left.rounded(.up), 1_000_000_000)))
+    }
+
+    /// Reads what there is; nil if the terminal was closed.
+    private func read() -> [UInt8]? {
+        var bytes = [UInt8](repeating: 0, count: 1 << 14)
+        let count = unsafe Glibc.read(descriptor, &bytes, bytes.count)
+        if count > 0 { return Array(bytes[..<count]) }
+        return count < 0 && (errno == EINTR || errno == EAGAIN) ? [] : nil
+    }
+
+    /// Writes what fits; nil if the terminal was closed.
+    private func write(_ bytes: ArraySlice<UInt8>) -> Int? {
+        let count = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
+        if count >= 0 { return count }
+        return errno == EINTR || errno == EAGAIN ? 0 : nil
+    }
+}

@@ -1,0 +1,155 @@
+import Glibc
+import Testing
+
+extension CommandTests {
+    /// Names of other programs for the clipboard: the same command lines by those and by this one.
+    @Suite(.enabled(if: Installed.program("xsel"), "needs xvfb, xclip and xsel"))
+    struct Shims {
+        /// A session in which command lines are run, with files, and with programs of its own before all others.
+        private static func start(_ session: Session, _ file: String, with folder: String) throws -> Child {
+            let place = "\(session.folder)/place"
+            mkdir(place, 0o755)
+            _ = try session.file("place/one", Array("file one\n".utf8))
+            _ = try session.file("place/two", Array("file two".utf8))
+            _ = try session.file("place/page.html", Array("<p>A <b>bold</b> word</p>".utf8))
+            mkdir(folder, 0o755)
+            let settle = """
+                #!/bin/sh
+                for try in $(seq 400); do
+                    [ "$(/usr/bin/xclip -o -selection "$1" ${3:+-t "$3"} 2>/dev/null; echo .)" = "$2." ] ||
+                        [ "$(/usr/bin/xclip -o -selection "$1" ${3:+-t "$3"} 2>/dev/null)" = "$2" ] && exit
+                    sleep 0.02
+                done
+                exit 1
+                """
+            let tool = "\(folder)/settle"
+            try session.run("tee", [tool], feeding: Array(settle.utf8))
+            chmod(tool, 0o755)
+            symlink("\(Session.programs)/pasteboard", "\(folder)/pasteboard")
+            return try session.start(
+                "sh", ["\(Files.drivers)/lines.sh", file, place],
+                adding: ["PATH": "\(folder):\(session.environment["PATH"] ?? "")"])
+        }
+
+        @Test func theyDoWhatTheOriginalsDo() throws {
+            let file = "\(Files.project)/Tests/ApplicationTests/Documents/shims-x11.txt"
+            let (theirs, ours) = (try Session(), try Session())
+            let shims = "\(ours.folder)/shims"
+            #expect(try ours.pasteboard("install-shims", shims).status == 0)
+            let running = [
+                try Self.start(theirs, file, with: "\(theirs.folder)/tools"), try Self.start(ours, file, with: shims),
+            ]
+            let outcomes = try running.map { try $0.finish(seconds: 600) }
+            #expect(outcomes[0].lines.count == outcomes[1].lines.count)
+            #expect(outcomes[0].lines.count > 120)
+            for (their, our) in zip(outcomes[0].lines, outcomes[1].lines) { #expect(our == their) }
+            // What they started in the background ends with the server.
+            theirs.stopServer()
+        }
+
+        @Test func linksAreMadeOnceAndReplaceNothingElse() throws {
+            let session = try Session()
+            let shims = "\(session.folder)/shims"
+            let first = try session.pasteboard("install-shims", shims)
+            let names = ["xclip", "xsel", "wl-copy", "wl-paste", "pbcopy", "pbpaste"]
+            #expect(first.status == 0 && first.lines == names.map { "\(shims)/\($0)" })
+            #expect(first.errors == "pasteboard: put \(shims) first in PATH: export PATH=\(shims):$PATH\n")
+            #expect(try session.pasteboard("install-shims", shims).status == 0, "again")
+            let other = try session.file("shims/xsel.new", Array("#!/bin/sh\n".utf8))
+            rename(other, "\(shims)/xsel")
+            unlink("\(shims)/xclip")
+            let refused = try session.pasteboard("install-shims", shims)
+            #expect(refused.status == 73 && refused.errors.contains("\(shims)/xsel is there already"))
+            #expect(access("\(shims)/xclip", F_OK) != 0, "nothing was changed")
+        }
+
+        /// A session with the names in PATH, and without the programs that have them.
+        private func shimmed() throws -> (session: Session, path: [String: String]) {
+            let session = try Session()
+            #expect(try session.pasteboard("install-shims", "\(session.folder)/shims").status == 0)
+            return (session, ["PATH": "\(session.folder)/shims:\(session.environment["PATH"] ?? "")"])
+        }
+
+        @Test(.enabled(if: Tool.nvim.isInstalled, "needs neovim"))
+        func neovimCopiesAndPastes() throws {
+            let (session, path) = try shimmed()
+            let file = try session.file("note.txt", Array("ebb\n".utf8))
+            try session.pasteboard("copy", feeding: "flood\n")
+            let outcome = try session.run(
+                "nvim",
+                [
+                    "--headless", "-u", "NONE", "-i", "NONE", "-c", "normal \"+p", "-c", "1normal \"+yy", "-c", "wq",
+                    file,
+                ],
+                adding: path)
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            #expect(try Files.bytes(of: file) == Array("ebb\nflood\n".utf8))
+            #expect(try session.wait { try session.xclip("UTF8_STRING").text == "ebb\n" })
+        }
+
+        @Test(.enabled(if: Tool.tmux.isInstalled, "needs tmux"))
+        func tmuxCopies() throws {
+            let (session, path) = try shimmed()
+            let settings = try session.file("tmux.conf", Array("set -g copy-command 'xsel -ib'\n".utf8))
+            @discardableResult
+            func tmux(_ words: String...) throws -> Outcome {
+                try session.run("tmux", ["-S", "\(session.folder)/tmux", "-f", settings] + words, adding: path)
+            }
+            defer { _ = try? tmux("kill-server") }
+            try tmux("new-session", "-d", "-x", "80", "-y", "24", "echo from the terminal; exec cat")
+            #expect(try session.wait { try tmux("capture-pane", "-p").text.hasPrefix("from the terminal") })
+            try tmux("copy-mode")
+            for command in ["history-top", "select-line", "copy-pipe-and-cancel"] {
+                try tmux("send-keys", "-X", command)
+            }
+            #expect(try session.wait { try session.xclip("UTF8_STRING").text.contains("from the terminal") })
+        }
+
+        /// Emacs in a terminal has no clipboard; this is what people put into their settings.
+        @Test(.enabled(if: Tool.emacs.isInstalled, "needs emacs-nox"))
+        func emacsInATerminalCopiesAndPastes() throws {
+            let (session, path) = try shimmed()
+            try session.pasteboard("copy", feeding: "flood")
+            let settings = try session.file(
+                "settings.el",
+                Array(
+                    """
+                    (setq interprogram-cut-function (lambda (text)
+                            (with-temp-buffer (insert text)
+                              (call-process-region (point-min) (point-max) "xclip" nil 0 nil "-selection" "clipboard")))
+                          interprogram-paste-function (lambda ()
+                            (shell-command-to-string "xclip -selection clipboard -o")))
+                    (find-file "\(session.folder)/note.txt")
+                    (yank)
+                    (save-buffer)
+                    (kill-new "from Emacs")
+                    (sit-for 0)
+                    (kill-emacs)
+                    """.utf8))
+            var extra = path
+            extra["DISPLAY"] = session.environment["DISPLAY"]
+            let run = try ClipboardTerminal.run(["emacs", "-nw", "-Q", "-l", settings], in: session, adding: extra)
+            #expect(run.status == 0, "\(run)")
+            let note = try Files.bytes(of: "\(session.folder)/note.txt")
+            #expect(note.starts(with: Array("flood".utf8)))
+            #expect(try session.wait { try session.xclip("UTF8_STRING").text == "from Emacs" })
+        }
+
+        /// Over ssh and in a container, with the provider that Terminals.md names.
+        @Test(.enabled(if: Tool.nvim.isInstalled, "needs neovim"))
+        func neovimCopiesWhereThereIsOnlyATerminal() throws {
+            let (session, path) = try shimmed()
+            let file = try session.file("note.txt", Array("ebb\n".utf8))
+            let provider =
+                "let g:clipboard = {'name': 'pasteboard', 'copy': {'+': ['pbcopy'], '*': ['pbcopy']}, "
+                + "'paste': {'+': ['pbpaste'], '*': ['pbpaste']}}"
+            let run = try ClipboardTerminal.run(
+                [
+                    "nvim", "-u", "NONE", "-i", "NONE", "--cmd", provider, "-c", "normal \"+yy", "-c", "sleep 500m",
+                    "-c", "q", file,
+                ], in: session,
+                adding: path)
+            #expect(run.status == 0 && run.contents["text/plain"] == "ebb\n", "\(run)")
+        }
+    }
+}
