@@ -142,7 +142,7 @@ let display: [Target] = [
     module(
         "BackEnds",
         [
-            "X11Dragging", "X11", "Wayland", "GNOME", "PasteboardClient", "Targets", "SelectionModel",
+            "X11Dragging", "X11", "Wayland", "GNOME", "RemoteLink", "PasteboardClient", "Targets", "SelectionModel",
         ], compact),
     // The X server: the protocol without I/O, and the connection without protocol.
     module("X11", ["Selections", "SelectionModel", "SystemSupport", "CX11"], compact + [unreflected]),
@@ -162,6 +162,10 @@ let display: [Target] = [
     module("MutterClipboard", ["DataControl", "SelectionModel"], compact + [unreflected]),
     // Pipes to other clients, for every compositor.
     module("SelectionPipes", ["DataControl", "SelectionModel", "CSystem"], compact + [unreflected]),
+    // The pasteboard of another computer, over a socket that ssh forwards: frames, streams, messages, and the far end of it.
+    module(
+        "RemoteLink", ["PasteboardClient", "Targets", "UniformTypes", "SelectionModel", "CSystem"],
+        compact + [unreflected]),
     module("PasteboardClient", ["Targets", "UniformTypes", "SelectionModel", "SystemSupport", "CSystem"], compact),
     // What a selection is on any display: names, generations, requests, payloads, and who a client is.
     module("SelectionModel", [], compact),
@@ -195,7 +199,7 @@ let daemon: [Target] = [
     module(
         "PasteboardService",
         [
-            "DaemonCore", "PasteboardReading", "BackEnds", "PasteboardClient", "Pasteboard", "Rendering",
+            "DaemonCore", "PasteboardReading", "BackEnds", "RemoteLink", "PasteboardClient", "Pasteboard", "Rendering",
             "CodeHighlighting", "FormatCatalog", "Targets", "UniformTypes", "SelectionModel", "SystemSupport",
             "CSystem",
         ], compact),
@@ -207,7 +211,7 @@ let command: [Target] = [
     module(
         "PasteboardConsole",
         [
-            "BackEnds", "PasteboardReading", "PasteboardClient", "Pasteboard", "Targets", "UniformTypes",
+            "BackEnds", "RemoteLink", "PasteboardReading", "PasteboardClient", "Pasteboard", "Targets", "UniformTypes",
             "SelectionModel",
             "SystemSupport", "CSystem",
         ], compact),
@@ -217,9 +221,17 @@ let command: [Target] = [
     module(
         "PasteboardCommand",
         [
-            "CommandSyntax", "PasteboardViewer", "PasteboardConsole", "PasteboardReading", "BackEnds",
+            "CommandSyntax", "RemoteRelay", "RemoteLink", "PasteboardViewer", "PasteboardConsole", "PasteboardReading",
+            "BackEnds",
             "PasteboardClient", "CopiedFiles", "Pasteboard", "Charsets", "FormatCatalog", "Targets", "UniformTypes",
             "SelectionModel", "CSystem", "CPNG", "ZIPArchive",
+        ], compact),
+    // The near end of a connection of `pasteboard ssh`: what another computer may do (RelayMachine), and what does it.
+    module(
+        "RemoteRelay",
+        [
+            "BackEnds", "RemoteLink", "PasteboardReading", "PasteboardClient", "Pasteboard", "Targets", "UniformTypes",
+            "SelectionModel", "CSystem",
         ], compact),
     // One document of the user's, from a file to a file.
     module(
@@ -416,6 +428,13 @@ let tests: [Target] = [
         dependencies: [
             "PasteboardCommand", "CommandSyntax", "PasteboardViewer", "PasteboardConsole", "PasteboardClient",
             "Pasteboard", "SelectionModel", "Targets", "UniformTypes",
+        ]),
+    // Both ends of a connection to another computer, without a socket.
+    .testTarget(
+        name: "RemoteTests",
+        dependencies: [
+            "RemoteRelay", "RemoteLink", "PasteboardClient", "Pasteboard", "Targets", "UniformTypes", "SelectionModel",
+            "SeededNumbers",
         ]),
     .testTarget(
         name: "PasteboardClientTests",

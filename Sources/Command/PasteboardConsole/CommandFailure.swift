@@ -27,7 +27,7 @@ extension CommandFailure {
             case .refused: "the owner refused what it offers"
             case .timedOut: "the owner of the pasteboard does not answer"
             case .displaySilent: Self.sentence(about: .silent)
-            case .connectionLost, .ownerGone, .tooLarge, .malformed: error.description
+            case .connectionLost, .ownerGone, .tooLarge, .malformed, .remoteLost, .notPermitted: error.description
             }
         self.init(ExitStatus(error), message)
     }

@@ -1,5 +1,6 @@
 import GNOME
 import PasteboardClient
+import RemoteLink
 import SelectionModel
 import Wayland
 import X11
@@ -24,6 +25,7 @@ package enum DisplayConnector {
             WaylandReadingConnection(
                 try GNOMEClient(patience: patience), patience: patience, held: DaemonSelections(display))
         case .x11: try X11ReadingConnection(display: display, patience: patience)
+        case .remote: try RemoteReadingConnection(display.name, patience: patience)
         }
     }
 
@@ -37,6 +39,7 @@ package enum DisplayConnector {
         case .wayland: try WaylandBackEnd(display: display.name)
         case .gnome: try GNOMEBackEnd()
         case .x11: try X11BackEnd(display: display.name, hasCompositor: compositor != nil)
+        case .remote: throw .missingRemote("pasteboardd serves no clipboard of another computer")
         }
     }
 
@@ -63,7 +66,10 @@ package enum DisplayConnector {
 
     /// The display that is meant: of this kind, or of the session's.
     package static func choose(_ system: DisplaySystem? = nil) throws(DisplayChoice.Failure) -> DisplayName {
-        try DisplayChoice(system, isUsable: WaylandReadingConnection.isUsable, isGNOME: GNOMEClient.isUsable).display()
+        try DisplayChoice(
+            system, isUsable: WaylandReadingConnection.isUsable, isGNOME: GNOMEClient.isUsable,
+            remote: { RemoteSocket.find() }
+        ).display()
     }
 }
 

@@ -21,6 +21,7 @@ package enum DragConnector {
     ) throws(DisplayError) -> any DraggingSource {
         switch display.system {
         case .wayland, .gnome: throw .missingDrags
+        case .remote: throw .missingRemote("nothing can be dragged to or from another computer")
         case .x11:
             try X11DraggingSource(on: display, title: title, lines: lines, action: action, patience: patience)
         }
@@ -43,6 +44,7 @@ package enum DragConnector {
     ) throws(DisplayError) -> any DraggingDestination {
         switch display.system {
         case .wayland, .gnome: throw .missingDrags
+        case .remote: throw .missingRemote("nothing can be dragged to or from another computer")
         case .x11:
             try X11DraggingDestination(
                 on: display, title: title, lines: lines, taking: types, moves: moves, patience: patience)

@@ -12,6 +12,10 @@ package enum DisplayError: Error, Equatable, Sendable {
     case missingGNOME(String)
     /// The compositor lets no program drag that has no window of its own there.
     case missingDrags
+    /// The pasteboard of the other computer cannot be used; the text says why.
+    case missingRemote(String)
+    /// The other computer does not let this one read; the text says what can be done.
+    case notPermitted(String)
     /// The server ended, or closed the connection.
     case connectionLost
     /// The server does not answer.
@@ -33,6 +37,7 @@ extension DisplayError: CustomStringConvertible {
             "cannot use GNOME's clipboard on the session bus: \(reason); use --backend x11 there"
         case .missingDrags:
             "Wayland lets no program drag over data control; --backend x11 drags among the programs of Xwayland"
+        case .missingRemote(let reason), .notPermitted(let reason): reason
         case .connectionLost: "the connection to the X server is lost"
         case .silent: "the X server does not answer"
         }

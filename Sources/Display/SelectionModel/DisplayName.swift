@@ -20,6 +20,11 @@ package struct DisplayName: Hashable, Sendable {
     /// GNOME's compositor, which the session bus knows: there is one in a session.
     package static let gnome = DisplayName("gnome", .gnome)
 
+    /// The pasteboard of another computer, by the path of the socket that leads there.
+    package init(remote path: String) {
+        self.init(path, .remote)
+    }
+
     private init(_ name: String, _ system: DisplaySystem) {
         (self.name, self.system) = (name, system)
     }

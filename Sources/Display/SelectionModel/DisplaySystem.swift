@@ -5,4 +5,6 @@ package enum DisplaySystem: String, Hashable, Sendable, CaseIterable {
     /// GNOME, whose compositor has a clipboard on the session bus.
     case gnome
     case x11
+    /// Another computer, through the connection of `pasteboard ssh`.
+    case remote
 }

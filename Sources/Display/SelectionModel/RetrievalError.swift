@@ -16,16 +16,31 @@ package enum RetrievalError: Error, Equatable, Sendable {
     case connectionLost
     /// The X server does not answer.
     case displaySilent
+    /// The connection to the other computer ended, or cannot be used; the text says why.
+    case remoteLost(String)
+    /// The other computer does not let this one read; the text says what can be done.
+    case notPermitted(String)
 }
 
 extension RetrievalError {
     /// The failure of every conversion on a display that has failed.
     package init(_ error: DisplayError) {
-        self = error == .silent ? .displaySilent : .connectionLost
+        self =
+            switch error {
+            case .silent: .displaySilent
+            case .missingRemote(let reason): .remoteLost(reason)
+            case .notPermitted(let reason): .notPermitted(reason)
+            default: .connectionLost
+            }
     }
 
     /// True if the display has failed, so that no conversion on this connection can succeed.
-    package var isOfDisplay: Bool { self == .displaySilent || self == .connectionLost }
+    package var isOfDisplay: Bool {
+        switch self {
+        case .displaySilent, .connectionLost, .remoteLost, .notPermitted: true
+        default: false
+        }
+    }
 }
 
 extension RetrievalError: CustomStringConvertible {
@@ -39,6 +54,7 @@ extension RetrievalError: CustomStringConvertible {
         case .malformed(let what): "the owner breaks the protocol: \(what)"
         case .connectionLost: "the connection to the X server is lost"
         case .displaySilent: DisplayError.silent.description
+        case .remoteLost(let reason), .notPermitted(let reason): reason
         }
     }
 }

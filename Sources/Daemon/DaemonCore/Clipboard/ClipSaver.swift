@@ -344,7 +344,8 @@ extension Omission.Reason {
         switch error {
         case .refused, .malformed: self = .refused
         case .tooLarge: self = .tooLarge
-        case .noOwner, .timedOut, .ownerGone, .connectionLost, .displaySilent: self = .silent
+        case .noOwner, .timedOut, .ownerGone, .connectionLost, .displaySilent, .remoteLost, .notPermitted:
+            self = .silent
         }
     }
 }

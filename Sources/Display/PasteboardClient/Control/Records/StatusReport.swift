@@ -140,6 +140,7 @@ extension DisplaySystem: ControlRecord {
         case .x11: fields.write(byte: 0)
         case .wayland: fields.write(byte: 1)
         case .gnome: fields.write(byte: 2)
+        case .remote: fields.write(byte: 4)
         }
     }
 
@@ -148,6 +149,7 @@ extension DisplaySystem: ControlRecord {
         case 0: self = .x11
         case 1: self = .wayland
         case 2: self = .gnome
+        case 4: self = .remote
         default: throw .invalidValue
         }
     }
