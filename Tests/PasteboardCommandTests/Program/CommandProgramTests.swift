@@ -61,7 +61,7 @@ import Testing
             .complains("--timeout takes a number of seconds above 0; `pasteboard paste --help` tells more")),
         .init(
             "paste --backend wayand",
-            .complains("--backend takes wayland, gnome or x11; `pasteboard paste --help` tells more")
+            .complains("--backend takes wayland, gnome, x11 or remote; `pasteboard paste --help` tells more")
         ),
         .init(
             "paste --dialect foo",

@@ -41,6 +41,7 @@ enum RelayProcess {
     ///   - display: whose pasteboard is served.
     ///   - process: the process that started this one, which serves until that ends; nil: until it is told to end.
     ///   - isInherited: whether the socket was passed.
+    /// - Throws: where the socket or the display cannot be used.
     static func serve(_ host: String, on display: DisplayName, for process: pid_t?, isInherited: Bool) throws {
         guard display.system != .remote else {
             throw CommandFailure(.usage, "this computer's pasteboard is that of another one; run it there")

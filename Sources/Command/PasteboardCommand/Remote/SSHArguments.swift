@@ -69,6 +69,7 @@ struct SSHArguments: Equatable {
     ///   - far: the socket on the other computer.
     ///   - near: the socket here.
     ///   - isTerminal: whether standard input is a terminal.
+    /// - Returns: the words behind `ssh`.
     func words(forwarding far: String, to near: String, isTerminal: Bool) -> [String] {
         var words = ["-o", "StreamLocalBindUnlink=yes", "-R", "\(far):\(near)"] + options
         if runsCommand, command.isEmpty, isTerminal, !decidesTerminal { words.append("-t") }

@@ -10,6 +10,7 @@ struct TokenBucket: Sendable {
     /// - Parameters:
     ///   - capacity: how often at once.
     ///   - rate: how often a second after that.
+    ///   - now: the present.
     init(capacity: Double, rate: Double, now: Instant) {
         (self.capacity, self.rate, tokens, filled) = (capacity, rate, capacity, now)
     }

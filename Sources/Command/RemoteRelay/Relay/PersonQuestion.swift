@@ -10,10 +10,11 @@ final class PersonQuestion {
     private let output: Descriptor
     private let process: pid_t
 
+    /// Asks; fails if nobody can be asked.
+    ///
     /// - Parameters:
     ///   - host: the other computer.
     ///   - purpose: what runs there.
-    /// - Returns: nil if there is nobody to ask.
     init?(about host: String, purpose: String) {
         guard let program = PersonNotice.program else { return nil }
         var (reading, writing): (Int32, Int32) = (-1, -1)

@@ -7,6 +7,7 @@ package struct RelayNames {
     private let host: String
 
     /// - Parameter host: the other computer, as the person calls it.
+    /// - Throws: where there is no safe folder.
     package init(host: String) throws(RuntimeFolder.Failure) {
         folder = try RuntimeFolder.open()
         self.host = host

@@ -13,6 +13,7 @@ package struct RelayPermission {
     private let host: String
 
     /// - Parameter host: the other computer, as the person calls it.
+    /// - Throws: where there is no safe folder.
     package init(host: String) throws(RuntimeFolder.Failure) {
         names = try RelayNames(host: host)
         self.host = host
@@ -38,6 +39,7 @@ package struct RelayPermission {
     /// - Parameters:
     ///   - word: what counts; nil: the configuration.
     ///   - time: how long; nil: as long as the session.
+    /// - Throws: where the file cannot be written.
     package func decide(_ word: Word?, for time: Duration? = nil) throws(SystemError) {
         guard let word else {
             if unsafe unlink(names.permission) != 0, errno != ENOENT { throw SystemError("unlink") }

@@ -49,7 +49,7 @@ package enum DaemonCommand {
         case "--on-demand": serve(.onDemand, Array(arguments.dropFirst(2)))
         case "--session": serve(.session, Array(arguments.dropFirst(2)))
         case ForegroundLauncher.argument: own(Array(arguments.dropFirst(2)))
-        case RemoteHolder.argument: hold(arguments.dropFirst(2).first ?? "")
+        case RemoteHolder.argument: hold(Array(arguments.dropFirst(2)))
         case nil: serve(.foreground, [])
         case let word? where word.hasPrefix("--backend") || word.hasPrefix("--display"):
             serve(.foreground, Array(arguments.dropFirst()))
@@ -96,13 +96,14 @@ package enum DaemonCommand {
     }
 
     /// Keeps what a command has passed, for another computer.
-    private static func hold(_ path: String) -> Never {
+    private static func hold(_ words: [String]) -> Never {
+        guard words.count == 2, let leader = pid_t(words[1]) else { refuse("--hold is for pasteboard itself") }
         csystem_forbid_dumps()
         PhysicalMemory.eraseFreed()
         signal(SIGPIPE, SIG_IGN)
         signal(SIGHUP, SIG_IGN)
         _ = unsafe chdir("/")
-        RemoteHolder.run(to: path)
+        RemoteHolder.run(to: words[0], session: leader)
         exit(0)
     }
 
@@ -141,7 +142,7 @@ package enum DaemonCommand {
         do throws(RemoteFailure) {
             let holder = try RemoteHolder(request, to: path)
             guard case .done = try holder.publish() else { say("another client holds the selection and kept it", 73) }
-            holder.serve()
+            holder.serve(session: getsid(0))
             exit(0)
         } catch {
             if case .denied = error { say(error.description, 77) }

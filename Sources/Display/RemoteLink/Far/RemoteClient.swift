@@ -15,6 +15,7 @@ package final class RemoteClient {
     /// - Parameters:
     ///   - path: the socket.
     ///   - purpose: what is done, for the person at the near end.
+    /// - Throws: where there is no connection.
     package init(_ path: String, purpose: String) throws(RemoteFailure) {
         channel = LinkChannel(try RemoteSocket.connect(to: path), .far)
         channel.send(RemoteRequest.hello(LinkHello(purpose: purpose)).frame, on: lastStream)
@@ -38,6 +39,8 @@ package final class RemoteClient {
     /// - Parameters:
     ///   - request: the request.
     ///   - patience: between two signs of life of the other end.
+    /// - Returns: the reply, which is no denial.
+    /// - Throws: a denial, or why there is no reply.
     package func ask(_ request: RemoteRequest, patience: Duration) throws(RemoteFailure) -> RemoteReply {
         let stream = send(request)
         var deadline = Instant.now + patience

@@ -7,6 +7,7 @@ import Targets
 package struct RemoteHolder {
     private let client: RemoteClient
     private let publication: RemotePublication
+    private let path: String
 
     /// The argument that makes `pasteboardd` keep what it is passed.
     package static let argument = "--hold"
@@ -18,8 +19,10 @@ package struct RemoteHolder {
     /// - Parameters:
     ///   - request: what is published.
     ///   - path: the socket that leads to the other computer.
+    /// - Throws: where there is no connection, or the content is a secret.
     package init(_ request: PublishRequest, to path: String) throws(RemoteFailure) {
         guard !request.item.isSensitive else { throw .denied(.secret) }
+        self.path = path
         publication = RemotePublication(request)
         client = try RemoteClient(path, purpose: "copy")
     }
@@ -29,8 +32,11 @@ package struct RemoteHolder {
         try client.reply(to: .publish(publication.request), patience: Self.patience)
     }
 
-    /// Sends what is asked for, until the publication or the connection is over.
-    package func serve() {
+    /// Sends what is asked for, until the publication, the connection or the session is over.
+    ///
+    /// - Parameter leader: the first process of the session in which the content was copied.
+    package func serve(session leader: pid_t) {
+        let end = SessionEnd(of: leader, over: path)
         while !client.channel.isClosed {
             for event in client.takeEvents() {
                 guard case .message(let stream, let frame) = event else { continue }
@@ -39,20 +45,24 @@ package struct RemoteHolder {
                 let kept = KeptPromise(promise, publication.content(of: promise))
                 client.channel.send(Request.keep(kept).frame, on: stream)
             }
-            client.channel.pollRequest.wait()
+            if end.hasCome(client.channel.pollRequest.adding(end.pollRequest).wait()) { return }
             client.channel.flush()
         }
     }
 
     /// Publishes what this process was passed, tells its parent how it went, and serves.
-    package static func run(to path: String) {
+    ///
+    /// - Parameters:
+    ///   - path: the socket that leads to the other computer.
+    ///   - leader: the first process of the session in which the content was copied.
+    package static func run(to path: String, session leader: pid_t) {
         guard let request = ForegroundLauncher.passedRequest() else { return }
         let outcome = FrameChannel(Descriptor(owning: outcomeNumber))
         do throws(RemoteFailure) {
             let holder = try RemoteHolder(request, to: path)
             let reply = try holder.publish()
             tell(RemoteReply.control(reply).frame, on: outcome)
-            if case .done = reply { holder.serve() }
+            if case .done = reply { holder.serve(session: leader) }
         } catch {
             tell(error.frame, on: outcome)
         }
@@ -70,7 +80,7 @@ package struct RemoteHolder {
             guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw SystemError("socketpair") }
             let ours = Descriptor(owning: ends[0])
             let theirs = Descriptor(owning: ends[1])
-            var spawn = Spawn(program, ["pasteboardd", argument, path])
+            var spawn = Spawn(program, ["pasteboardd", argument, path, String(getsid(0))])
             spawn.startsSession = true
             try ForegroundLauncher.run(spawn, with: request, beside: (theirs, outcomeNumber))
             outcome = FrameChannel(ours)

@@ -29,6 +29,7 @@ package final class RemoteReadingConnection: ReadingConnection {
     /// - Parameters:
     ///   - path: the socket that leads to the other computer.
     ///   - patience: how long it is waited for where the caller waits.
+    /// - Throws: where there is no connection.
     package init(_ path: String, patience: Duration) throws(DisplayError) {
         self.patience = patience
         do {

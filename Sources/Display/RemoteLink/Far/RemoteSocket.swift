@@ -13,13 +13,14 @@ package enum RemoteSocket {
     package static let folder = "/tmp"
     package static let (namePrefix, nameSuffix) = ("pasteboard-", ".sock")
 
-    /// The path of a socket that answers a connection; nil if there is none.
+    /// Returns the path of a socket that answers a connection.
     ///
     /// What a connection that has ended left behind is removed.
     ///
     /// - Parameters:
     ///   - named: the value of the variable; nil or empty: it is not set.
     ///   - folder: where sockets without a name in the variable are.
+    /// - Returns: the path; nil if there is none.
     package static func find(
         named: String? = environment(RemoteSocket.variable), in folder: String = RemoteSocket.folder
     ) -> String? {

@@ -58,7 +58,7 @@ extension RemoteDenial: CustomStringConvertible {
         case .secret: "a secret is not sent to another computer"
         case .tooMany: "the other computer takes no more copies at this rate; wait a few seconds"
         case .tooLarge(let limit): "the other computer takes no more than \(limit) bytes of one copy"
-        case .files: "these files are on the other computer; copy them with scp or rsync"
+        case .files: "files are not passed on to another computer; use scp or rsync"
         case .unsupported: "the pasteboard of another computer cannot do this"
         }
     }
