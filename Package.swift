@@ -142,7 +142,7 @@ let display: [Target] = [
     module(
         "BackEnds",
         [
-            "X11Dragging", "X11", "Wayland", "GNOME", "TerminalClipboard", "PasteboardClient", "Targets",
+            "X11Dragging", "X11", "Wayland", "GNOME", "RemoteLink", "TerminalClipboard", "PasteboardClient", "Targets",
             "SelectionModel",
         ], compact),
     // The X server: the protocol without I/O, and the connection without protocol.
@@ -165,6 +165,10 @@ let display: [Target] = [
     module("TerminalClipboard", ["SelectionModel", "CSystem"], compact + [unreflected]),
     // Pipes to other clients, for every compositor.
     module("SelectionPipes", ["DataControl", "SelectionModel", "CSystem"], compact + [unreflected]),
+    // The pasteboard of another computer, over a socket that ssh forwards: frames, streams, messages, and the far end of it.
+    module(
+        "RemoteLink", ["PasteboardClient", "Targets", "UniformTypes", "SelectionModel", "CSystem"],
+        compact + [unreflected]),
     module("PasteboardClient", ["Targets", "UniformTypes", "SelectionModel", "SystemSupport", "CSystem"], compact),
     // What a selection is on any display: names, generations, requests, payloads, and who a client is.
     module("SelectionModel", [], compact),
@@ -198,7 +202,7 @@ let daemon: [Target] = [
     module(
         "PasteboardService",
         [
-            "DaemonCore", "PasteboardReading", "BackEnds", "PasteboardClient", "Pasteboard", "Rendering",
+            "DaemonCore", "PasteboardReading", "BackEnds", "RemoteLink", "PasteboardClient", "Pasteboard", "Rendering",
             "CodeHighlighting", "FormatCatalog", "Targets", "UniformTypes", "SelectionModel", "SystemSupport",
             "CSystem",
         ], compact),
@@ -210,8 +214,8 @@ let command: [Target] = [
     module(
         "PasteboardConsole",
         [
-            "BackEnds", "TerminalClipboard", "PasteboardReading", "PasteboardClient", "Pasteboard", "FormatCatalog",
-            "Targets", "UniformTypes", "SelectionModel", "SystemSupport", "CSystem",
+            "BackEnds", "RemoteLink", "TerminalClipboard", "PasteboardReading", "PasteboardClient", "Pasteboard",
+            "FormatCatalog", "Targets", "UniformTypes", "SelectionModel", "SystemSupport", "CSystem",
         ], compact),
     // The syntax of a command line, as tables: parsing, help, completions, sections of the manual.
     module("CommandSyntax", [], compact + [unreflected]),
@@ -219,10 +223,17 @@ let command: [Target] = [
     module(
         "PasteboardCommand",
         [
-            "CommandSyntax", "PasteboardViewer", "PasteboardConsole", "PasteboardReading", "BackEnds",
-            "TerminalClipboard",
+            "CommandSyntax", "RemoteRelay", "RemoteLink", "PasteboardViewer", "PasteboardConsole", "PasteboardReading",
+            "BackEnds", "TerminalClipboard",
             "PasteboardClient", "CopiedFiles", "Pasteboard", "Charsets", "FormatCatalog", "Targets", "UniformTypes",
             "SelectionModel", "CSystem", "CPNG", "ZIPArchive",
+        ], compact),
+    // The near end of a connection of `pasteboard ssh`: what another computer may do (RelayMachine), and what does it.
+    module(
+        "RemoteRelay",
+        [
+            "BackEnds", "RemoteLink", "PasteboardReading", "PasteboardClient", "Pasteboard", "Targets", "UniformTypes",
+            "SelectionModel", "CSystem",
         ], compact),
     // One document of the user's, from a file to a file.
     module(
@@ -424,6 +435,13 @@ let tests: [Target] = [
         dependencies: [
             "PasteboardCommand", "CommandSyntax", "PasteboardViewer", "PasteboardConsole", "PasteboardClient",
             "Pasteboard", "SelectionModel", "Targets", "UniformTypes",
+        ]),
+    // Both ends of a connection to another computer, without a socket.
+    .testTarget(
+        name: "RemoteTests",
+        dependencies: [
+            "RemoteRelay", "RemoteLink", "PasteboardClient", "Pasteboard", "Targets", "UniformTypes", "SelectionModel",
+            "SeededNumbers",
         ]),
     .testTarget(
         name: "PasteboardClientTests",

@@ -52,6 +52,7 @@ package struct ArgumentReader {
     }
 
     private mutating func read() throws(UsageError) -> Request {
+        if let index = nextPositional, parameters[index].isVerbatim { return try readVerbatim(into: index) }
         while let word = rest.popFirst() {
             if word == "--" {
                 while let word = rest.popFirst() { positional(word) }
@@ -70,6 +71,17 @@ package struct ArgumentReader {
         if let index = nextPositional, parameters[index].isRequired, !hasPositional {
             report(.missingArgument(parameters[index].usage))
         }
+        if let fault { throw fault }
+        return .run
+    }
+
+    /// Hands all words to one parameter, unless the first one asks for help.
+    private mutating func readVerbatim(into index: Int) throws(UsageError) -> Request {
+        if let word = rest.first, ["--help", "-h", "--version"].contains(word) {
+            return word == "--version" ? .version : .help
+        }
+        if parameters[index].isRequired, rest.isEmpty { throw .missingArgument(parameters[index].usage) }
+        while let word = rest.popFirst() { store(word, in: index) }
         if let fault { throw fault }
         return .run
     }

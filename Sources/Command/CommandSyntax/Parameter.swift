@@ -61,18 +61,25 @@ extension Parameter {
     /// A word that is no option.
     package static func positional(
         _ value: String, _ help: String, completion: Completion = .nothing, isRequired: Bool = false,
-        isRepeatable: Bool = false, set: @escaping (inout Command, String) -> Void
+        isRepeatable: Bool = false, set: @escaping (inout Command, String) throws(InvalidValue) -> Void
     ) -> Parameter {
         let description = ParameterDescription(
             .positional, value: value, help: help, completion: completion, isRequired: isRequired,
             isRepeatable: isRepeatable)
-        return Parameter(description) { command, value in set(&command, value ?? "") }
+        return Parameter(description) { command, value throws(InvalidValue) in try set(&command, value ?? "") }
     }
 
     /// The same, described among the options of every command.
     package var shared: Parameter {
         var copy = self
         copy.description = description.shared
+        return copy
+    }
+
+    /// The same, for words that are another program's: from the first one on none is an option of the command.
+    package var verbatim: Parameter {
+        var copy = self
+        copy.description = description.verbatim
         return copy
     }
 

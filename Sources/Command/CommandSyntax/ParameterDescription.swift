@@ -27,6 +27,8 @@ package struct ParameterDescription {
     package private(set) var isShared = false
     /// Whether help leaves it out.
     package private(set) var isHidden = false
+    /// Whether it takes all words from the first one on, as they are.
+    package private(set) var isVerbatim = false
 
     /// Creates the description of a parameter.
     package init(
@@ -54,6 +56,13 @@ package struct ParameterDescription {
     package var hidden: ParameterDescription {
         var copy = self
         copy.isHidden = true
+        return copy
+    }
+
+    /// The same, for words that are another program's.
+    package var verbatim: ParameterDescription {
+        var copy = self
+        copy.isVerbatim = true
         return copy
     }
 

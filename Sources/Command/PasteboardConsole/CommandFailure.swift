@@ -28,7 +28,8 @@ extension CommandFailure {
             case .timedOut: "the owner of the pasteboard does not answer"
             case .displaySilent: Self.sentence(about: .silent)
             case .terminal(.silent): "\(TerminalRefusal.silent); --timeout SECONDS waits longer"
-            case .terminal, .connectionLost, .ownerGone, .tooLarge, .malformed: error.description
+            case .terminal, .connectionLost, .ownerGone, .tooLarge, .malformed, .remoteLost, .notPermitted:
+                error.description
             }
         self.init(ExitStatus(error), message)
     }

@@ -26,7 +26,8 @@ extension ExitStatus {
             case .noOwner: .nothingThere
             case .timedOut, .displaySilent: .silence
             case .connectionLost: .unavailable
-            case .refused, .ownerGone, .tooLarge, .malformed: .transferFailed
+            case .refused, .ownerGone, .tooLarge, .malformed, .remoteLost: .transferFailed
+            case .notPermitted: .notPermitted
             case .terminal(let refusal): ExitStatus(refusal)
             }
     }
@@ -42,7 +43,12 @@ extension ExitStatus {
     }
 
     package init(_ error: DisplayError) {
-        self = error == .silent ? .silence : .unavailable
+        self =
+            switch error {
+            case .silent: .silence
+            case .notPermitted: .notPermitted
+            default: .unavailable
+            }
     }
 
     package init(_ refusal: PublicationRefusal) {

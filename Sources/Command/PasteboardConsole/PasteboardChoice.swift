@@ -1,5 +1,6 @@
 import BackEnds
 import PasteboardClient
+import RemoteLink
 import SelectionModel
 
 /// A pasteboard, and the timeout for its owner.
@@ -41,6 +42,7 @@ package struct PasteboardChoice {
     /// The reply of a running daemon; nil if there is none, or none of a compatible version.
     package func askRunning(_ request: Request) throws(SilentDaemon) -> Reply? {
         guard let display = try? DisplayConnector.choose(system) else { return nil }
+        if display.system == .remote { return try? RemoteDaemon(display.name, patience: patience).ask(request) }
         let deadline = Instant.now + patience
         do throws(ControlClient.Failure) {
             return try ControlClient(display: display, until: deadline).ask(request, until: deadline)
@@ -58,9 +60,11 @@ package struct PasteboardChoice {
     /// Sends a request to the daemon, which is started if necessary; throws if it is refused, or what it publishes reaches nobody.
     @discardableResult
     package func ask(_ request: Request) throws -> Reply {
-        if try display().system == .terminal { return try askTerminal(request) }
+        let display = try display()
+        if display.system == .terminal { return try askTerminal(request) }
+        if display.system == .remote { return try ask(request, of: RemoteDaemon(display.name, patience: patience)) }
         do {
-            let launcher = try launcher()
+            let launcher = DaemonLauncher(display: display, patience: patience)
             let reply = try launcher.ask(request)
             if case .refused(let refusal) = reply { throw CommandFailure(refusal) }
             if case .publish = request, DisplayConnector.needsActiveWindow(launcher.display) {
@@ -73,5 +77,16 @@ package struct PasteboardChoice {
         } catch let failure as DaemonLauncher.Failure {
             throw CommandFailure(failure)
         }
+    }
+
+    private func ask(_ request: Request, of daemon: RemoteDaemon) throws -> Reply {
+        let reply: Reply
+        do throws(RemoteFailure) {
+            reply = try daemon.ask(request)
+        } catch {
+            throw CommandFailure(error)
+        }
+        if case .refused(let refusal) = reply { throw CommandFailure(refusal) }
+        return reply
     }
 }

@@ -1,5 +1,6 @@
 import GNOME
 import PasteboardClient
+import RemoteLink
 import SelectionModel
 import TerminalClipboard
 import Wayland
@@ -26,6 +27,7 @@ package enum DisplayConnector {
                 try GNOMEClient(patience: patience), patience: patience, held: DaemonSelections(display))
         case .x11: try X11ReadingConnection(display: display, patience: patience)
         case .terminal: TerminalReadingConnection(try TerminalLine(patience: patience))
+        case .remote: try RemoteReadingConnection(display.name, patience: patience)
         }
     }
 
@@ -40,6 +42,7 @@ package enum DisplayConnector {
         case .gnome: try GNOMEBackEnd()
         case .x11: try X11BackEnd(display: display.name, hasCompositor: compositor != nil)
         case .terminal: throw .beyondTerminal("pasteboardd")
+        case .remote: throw .missingRemote("pasteboardd serves no clipboard of another computer")
         }
     }
 
@@ -68,7 +71,7 @@ package enum DisplayConnector {
     package static func choose(_ system: DisplaySystem? = nil) throws(DisplayChoice.Failure) -> DisplayName {
         try DisplayChoice(
             system, isUsable: WaylandReadingConnection.isUsable, isGNOME: GNOMEClient.isUsable,
-            isTerminal: { TerminalLine.isThere(environment("TERM")) }
+            isTerminal: { TerminalLine.isThere(environment("TERM")) }, remote: { RemoteSocket.find() }
         ).display()
     }
 }

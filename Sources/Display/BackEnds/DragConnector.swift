@@ -22,6 +22,7 @@ package enum DragConnector {
         switch display.system {
         case .wayland, .gnome: throw .missingDrags
         case .terminal: throw .beyondTerminal("a drag")
+        case .remote: throw .missingRemote("nothing can be dragged to or from another computer")
         case .x11:
             try X11DraggingSource(on: display, title: title, lines: lines, action: action, patience: patience)
         }
@@ -45,6 +46,7 @@ package enum DragConnector {
         switch display.system {
         case .wayland, .gnome: throw .missingDrags
         case .terminal: throw .beyondTerminal("a drag")
+        case .remote: throw .missingRemote("nothing can be dragged to or from another computer")
         case .x11:
             try X11DraggingDestination(
                 on: display, title: title, lines: lines, taking: types, moves: moves, patience: patience)

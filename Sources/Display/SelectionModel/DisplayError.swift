@@ -16,6 +16,10 @@ package enum DisplayError: Error, Equatable, Sendable {
     case missingTerminal
     /// A terminal cannot do this; the text says what.
     case beyondTerminal(String)
+    /// The pasteboard of the other computer cannot be used; the text says why.
+    case missingRemote(String)
+    /// The other computer does not let this one read; the text says what can be done.
+    case notPermitted(String)
     /// The server ended, or closed the connection.
     case connectionLost
     /// The server does not answer.
@@ -39,6 +43,7 @@ extension DisplayError: CustomStringConvertible {
             "Wayland lets no program drag over data control; --backend x11 drags between programs under XWayland"
         case .missingTerminal: "this process has no terminal"
         case .beyondTerminal(let what): "a terminal has a clipboard and nothing more: \(what) needs a display"
+        case .missingRemote(let reason), .notPermitted(let reason): reason
         case .connectionLost: "the connection to the X server was lost"
         case .silent: "the X server does not answer"
         }

@@ -23,6 +23,11 @@ package struct DisplayName: Hashable, Sendable {
     /// The terminal of this process.
     package static let terminal = DisplayName("terminal", .terminal)
 
+    /// The pasteboard of another computer, by the path of the socket that leads there.
+    package init(remote path: String) {
+        self.init(path, .remote)
+    }
+
     private init(_ name: String, _ system: DisplaySystem) {
         (self.name, self.system) = (name, system)
     }

@@ -5,6 +5,8 @@ package enum DisplaySystem: String, Hashable, Sendable, CaseIterable {
     /// GNOME, whose compositor has a clipboard on the session bus.
     case gnome
     case x11
+    /// Another computer, through the connection of `pasteboard ssh`.
+    case remote
     /// The terminal that a command runs in.
     case terminal
 }

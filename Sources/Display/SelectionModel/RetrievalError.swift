@@ -18,16 +18,31 @@ package enum RetrievalError: Error, Equatable, Sendable {
     case displaySilent
     /// The terminal did not do it, for this reason.
     case terminal(TerminalRefusal)
+    /// The connection to the other computer ended, or cannot be used; the text says why.
+    case remoteLost(String)
+    /// The other computer does not let this one read; the text says what can be done.
+    case notPermitted(String)
 }
 
 extension RetrievalError {
     /// The failure of every conversion on a display that has failed.
     package init(_ error: DisplayError) {
-        self = error == .silent ? .displaySilent : .connectionLost
+        self =
+            switch error {
+            case .silent: .displaySilent
+            case .missingRemote(let reason): .remoteLost(reason)
+            case .notPermitted(let reason): .notPermitted(reason)
+            default: .connectionLost
+            }
     }
 
     /// True if the display has failed, so that no conversion on this connection can succeed.
-    package var isOfDisplay: Bool { self == .displaySilent || self == .connectionLost }
+    package var isOfDisplay: Bool {
+        switch self {
+        case .displaySilent, .connectionLost, .remoteLost, .notPermitted: true
+        default: false
+        }
+    }
 }
 
 extension RetrievalError: CustomStringConvertible {
@@ -42,6 +57,7 @@ extension RetrievalError: CustomStringConvertible {
         case .connectionLost: "the connection to the X server was lost"
         case .displaySilent: DisplayError.silent.description
         case .terminal(let refusal): refusal.description
+        case .remoteLost(let reason), .notPermitted(let reason): reason
         }
     }
 }

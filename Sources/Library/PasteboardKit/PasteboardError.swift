@@ -55,7 +55,7 @@ extension PasteboardError {
         switch error {
         case .noOwner: self = .empty
         case .timedOut: self = .silent
-        case .connectionLost, .displaySilent: self = .noServer(error.description)
+        case .connectionLost, .displaySilent, .remoteLost, .notPermitted: self = .noServer(error.description)
         case .refused, .ownerGone, .tooLarge, .malformed, .terminal: self = .transferFailed(error.description)
         }
     }

@@ -7,6 +7,8 @@ struct DisplayChoiceTests {
     struct Case {
         var wanted: DisplaySystem?
         var variables: [String: String]
+        /// The socket that leads to another computer.
+        var remote: String?
         /// The compositors that let programs without a window use the clipboard.
         var usable: [String] = []
         /// Whether GNOME's compositor serves the clipboard on the session bus.
@@ -59,7 +61,7 @@ struct DisplayChoiceTests {
         Case(variables: ["DISPLAY": "here"], display: "DISPLAY is “here”, which names no X server as :0 does"),
         Case(
             variables: ["DISPLAY": ":0", "PASTEBOARD_BACKEND": "xorg"],
-            display: "PASTEBOARD_BACKEND is “xorg”; it may be wayland, gnome, x11 or terminal"),
+            display: "PASTEBOARD_BACKEND is “xorg”; it may be wayland, gnome, x11, remote or terminal"),
         // Without a display the terminal is one, and only then.
         Case(variables: [:], isTerminal: true, display: "terminal terminal"),
         Case(variables: ["DISPLAY": ":0"], isTerminal: true, display: "x11 :0"),
@@ -74,12 +76,22 @@ struct DisplayChoiceTests {
         Case(
             variables: ["WAYLAND_DISPLAY": "w"],
             display: "the Wayland compositor w is not there or has no data control, and DISPLAY is not set"),
+        // Another computer, whose socket is named or found.
+        Case(variables: ["PASTEBOARD_REMOTE": "/s", "DISPLAY": ":0"], remote: "/s", display: "remote /s"),
+        Case(variables: ["PASTEBOARD_REMOTE": "/s", "DISPLAY": ":0"], display: "x11 :0"),
+        Case(variables: ["DISPLAY": ":0"], remote: "/s", display: "x11 :0"),
+        Case(variables: ["WAYLAND_DISPLAY": "w"], remote: "/s", usable: ["w"], display: "wayland w"),
+        Case(variables: [:], remote: "/s", display: "remote /s"),
+        Case(wanted: .remote, variables: ["DISPLAY": ":0"], remote: "/s", display: "remote /s"),
+        Case(
+            wanted: .remote, variables: ["DISPLAY": ":0"],
+            display: "there is no connection to another computer's pasteboard; see `pasteboard ssh`"),
     ])
     func theDisplayIsChosen(_ test: Case) {
         let choice = DisplayChoice(
             test.wanted, variable: { test.variables[$0] }, hasDaemon: { test.served.contains($0.name) },
             isUsable: test.usable.contains, isGNOME: { test.isGNOME },
-            isReachable: { _ in test.isReachable }, isTerminal: { test.isTerminal })
+            isReachable: { _ in test.isReachable }, isTerminal: { test.isTerminal }, remote: { test.remote })
         let result: String
         do throws(DisplayChoice.Failure) {
             let display = try choice.display()

@@ -62,7 +62,7 @@ import Testing
             .complains("--timeout takes a number of seconds above 0; see `pasteboard paste --help`")),
         .init(
             "paste --backend wayand",
-            .complains("--backend takes wayland, gnome, x11 or terminal; see `pasteboard paste --help`")
+            .complains("--backend takes wayland, gnome, x11, remote or terminal; see `pasteboard paste --help`")
         ),
         .init(
             "paste --dialect foo",

@@ -37,6 +37,27 @@ import UniformTypes
         #expect(try Configuration(parsing: "{\"limits\": {\"held\": \(text)}}").limits.held == bytes)
     }
 
+    @Test(
+        arguments: [
+            ("build.example.org", RemoteReading.always), ("BUILD.example.org", .always), ("web.example.org", .ask),
+            ("example.org", .never), ("a-b-c", .always), ("ab", .never),
+        ])
+    func otherComputersReadByTheFirstRuleAboutThem(host: String, reading: RemoteReading) throws {
+        let text = """
+            { "remote": [
+                { "host": "build.example.org", "read": "always" }, { "host": "*.example.org", "read": "ask" },
+                { "host": "a*-*c", "read": "always" },
+            ] }
+            """
+        #expect(try Configuration(parsing: text).reading(by: host) == reading)
+    }
+
+    @Test func rulesAboutOtherComputersAreWhole() {
+        let entries = #"{ "remote": [{ "host": "a" }, { "read": "ask" }, { "host": "b", "read": "now" }] }"#
+        #expect(errors(entries).count == 3)
+        #expect(errors(#"{ "remote": "a" }"#).count == 1)
+    }
+
     @Test func schemesOfLinks() throws {
         let configuration = try Configuration(parsing: "{\"links\": [\"CraftDocs\", \"x-mail+1\"]}")
         #expect(configuration.linkSchemes == ["craftdocs", "x-mail+1"] && configuration.changesRendering)
@@ -102,7 +123,7 @@ import UniformTypes
             (
                 "{ \"xyz\": 1 }",
                 "1:3: the file has no key \"xyz\"; it has \"bridging\", \"converters\", \"focus\", \"limits\", \"links\", \"markdown\", "
-                    + "\"never\", \"notSecret\", \"secrets\", \"sources\", \"destinations\""
+                    + "\"never\", \"notSecret\", \"secrets\", \"sources\", \"destinations\", \"remote\""
             ),
             (
                 "{ \"bridging\": \"on exit\" }",

@@ -19,6 +19,7 @@ struct Status: Verb {
 
     func run() throws {
         let display = try pasteboard.display()
+        if display.system == .remote { return try show(try pasteboard.ask(.status)) }
         let answer: Reply
         let deadline = Instant.now + pasteboard.patience
         do throws(ControlClient.Failure) {
@@ -28,6 +29,10 @@ struct Status: Verb {
         } catch {
             throw CommandFailure(error)
         }
+        try show(answer)
+    }
+
+    private func show(_ answer: Reply) throws {
         guard case .report(let report) = answer else {
             throw CommandFailure(.unavailable, ControlClient.Failure.malformedAnswer.description)
         }

@@ -26,7 +26,7 @@ struct PasteboardOptions {
             },
             .choice(
                 "backend", "BACKEND",
-                "wayland, gnome, x11 or terminal. Default: the first that the session has."
+                "wayland, gnome, x11, remote or terminal. Default: the first that the session has."
             ) { $0.backend = $1 },
         ].map { (parameter: Parameter) in parameter.shared }
     }

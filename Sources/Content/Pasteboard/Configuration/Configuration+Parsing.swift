@@ -49,12 +49,13 @@ extension Configuration {
             secrets: CopyRule.rules(value, "secrets", &reader), never: CopyRule.rules(value, "never", &reader),
             exceptions: CopyRule.rules(value, "notSecret", &reader))
         if let value = value["focus"] { take(focus: value, &reader) }
+        if let value = value["remote"] { remote = RemoteRule.rules(in: value, &reader) }
         if let value = value["converters"] { converters = UserConverter.converters(in: value, &reader) }
     }
 
     private static let keys = [
         "bridging", "converters", "focus", "limits", "links", "markdown", "never", "notSecret", "secrets", "sources",
-        "destinations",
+        "destinations", "remote",
     ]
 
     private mutating func take(

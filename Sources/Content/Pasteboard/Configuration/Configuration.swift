@@ -31,6 +31,8 @@ public struct Configuration: Sendable {
     public var markdown = MarkdownDialect.github
     /// The user's own converters, in the order of the file.
     public var converters: [UserConverter] = []
+    /// The rules about other computers, in the order of the file.
+    public var remote: [RemoteRule] = []
 
     /// What is a secret, and what is never kept.
     public var secrecy = Secrecy()

@@ -361,7 +361,8 @@ extension Omission.Reason {
         switch error {
         case .refused, .malformed, .terminal: self = .refused
         case .tooLarge: self = .tooLarge
-        case .noOwner, .timedOut, .ownerGone, .connectionLost, .displaySilent: self = .silent
+        case .noOwner, .timedOut, .ownerGone, .connectionLost, .displaySilent, .remoteLost, .notPermitted:
+            self = .silent
         }
     }
 }

@@ -17,7 +17,7 @@ extension BridgingMode {
         switch system {
         case .gnome: .enrich
         case .x11: compositor?.isEmpty == false ? .enrich : .onExit
-        case .wayland, .terminal: .onExit
+        case .wayland, .remote, .terminal: .onExit
         }
     }
 }

@@ -4,6 +4,7 @@ import CodeHighlighting
 import Glibc
 import Pasteboard
 import PasteboardClient
+import RemoteLink
 import Rendering
 import SelectionModel
 
@@ -48,6 +49,7 @@ package enum DaemonCommand {
         case "--on-demand": serve(.onDemand, Array(arguments.dropFirst(2)))
         case "--session": serve(.session, Array(arguments.dropFirst(2)))
         case ForegroundLauncher.argument: own(Array(arguments.dropFirst(2)))
+        case RemoteHolder.argument: hold(Array(arguments.dropFirst(2)))
         case nil: serve(.foreground, [])
         case let word? where word.hasPrefix("--backend") || word.hasPrefix("--display"):
             serve(.foreground, Array(arguments.dropFirst()))
@@ -93,6 +95,18 @@ package enum DaemonCommand {
         serve(mode, display, system, bridging)
     }
 
+    /// Keeps what a command has passed, for another computer.
+    private static func hold(_ words: [String]) -> Never {
+        guard words.count == 2, let leader = pid_t(words[1]) else { refuse("--hold is for pasteboard itself") }
+        csystem_forbid_dumps()
+        PhysicalMemory.eraseFreed()
+        signal(SIGPIPE, SIG_IGN)
+        signal(SIGHUP, SIG_IGN)
+        _ = unsafe chdir("/")
+        RemoteHolder.run(to: words[0], session: leader)
+        exit(0)
+    }
+
     /// Owns what a command has passed, in its place: errors are told as that command tells them.
     private static func own(_ options: [String]) -> Never {
         csystem_forbid_dumps()
@@ -109,6 +123,7 @@ package enum DaemonCommand {
         } catch {
             say(error.description, 69)
         }
+        if display.system == .remote { own(request, at: display.name, say) }
         do throws(ForegroundOwner.Failure) {
             try ForegroundOwner(display: display).own(request)
             exit(0)
@@ -117,6 +132,21 @@ package enum DaemonCommand {
             case .refused: say("another program owns the selection and keeps it", 73)
             case .display(let error): say(error.description, 69)
             }
+        }
+    }
+
+    /// Owns it at another computer, as long as the connection lasts.
+    private static func own(
+        _ request: PublishRequest, at path: String, _ say: (_ reason: String, _ status: Int32) -> Never
+    ) -> Never {
+        do throws(RemoteFailure) {
+            let holder = try RemoteHolder(request, to: path)
+            guard case .done = try holder.publish() else { say("another client holds the selection and kept it", 73) }
+            holder.serve(session: getsid(0))
+            exit(0)
+        } catch {
+            if case .denied = error { say(error.description, 77) }
+            say(error.description, error == .timedOut ? 75 : 69)
         }
     }
 

@@ -30,7 +30,8 @@ package final class ControlClient {
         }
     }
 
-    let channel: FrameChannel
+    /// The connection, for whoever does not wait for replies.
+    package let channel: FrameChannel
     package let process: pid_t
     private var received: [Frame] = []
 

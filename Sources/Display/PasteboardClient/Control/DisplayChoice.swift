@@ -14,6 +14,8 @@ package struct DisplayChoice {
         case noCompositor
         /// The compositor with this name cannot be used, and there is no X display.
         case unusableCompositor(String)
+        /// Another computer is wanted, and there is no connection to one.
+        case noRemote
     }
 
     private let wanted: DisplaySystem?
@@ -23,6 +25,7 @@ package struct DisplayChoice {
     private let isGNOME: () -> Bool
     private let isReachable: (DisplayName) -> Bool
     private let isTerminal: () -> Bool
+    private let remote: () -> String?
 
     /// - Parameters:
     ///   - wanted: what is wanted beside `PASTEBOARD_BACKEND`, which it goes before.
@@ -32,11 +35,12 @@ package struct DisplayChoice {
     ///   - isGNOME: whether the compositor is GNOME's and serves the clipboard on the session bus.
     ///   - isReachable: whether an X server may be there.
     ///   - isTerminal: whether this process has a terminal, which is used where there is no display.
+    ///   - remote: the socket that leads to the pasteboard of another computer; nil: there is none.
     package init(
         _ wanted: DisplaySystem? = nil, variable: @escaping (String) -> String? = environment,
         hasDaemon: @escaping (DisplayName) -> Bool = DisplayChoice.isServed, isUsable: @escaping (String) -> Bool,
         isGNOME: @escaping () -> Bool = { false }, isReachable: @escaping (DisplayName) -> Bool = XSocket.isThere,
-        isTerminal: @escaping () -> Bool = { false }
+        isTerminal: @escaping () -> Bool = { false }, remote: @escaping () -> String? = { nil }
     ) {
         self.wanted = wanted
         self.variable = variable
@@ -45,10 +49,11 @@ package struct DisplayChoice {
         self.isGNOME = isGNOME
         self.isReachable = isReachable
         self.isTerminal = isTerminal
+        self.remote = remote
     }
 
-    /// Returns the display: the compositor's with data control, else the X server's, else GNOME's on the session bus, else the
-    /// terminal of this process.
+    /// Returns the display: that of another computer where its connection is named, the compositor's with data control, else the
+    /// X server's, else GNOME's on the session bus, else any other computer's, else the terminal of this process.
     package func display() throws(Failure) -> DisplayName {
         let system = try system()
         do throws(Failure) {
@@ -72,8 +77,15 @@ package struct DisplayChoice {
             return compositor
         case .gnome: return .gnome
         case .x11: return try server()
+        case .remote:
+            guard let remote = remote() else { throw .noRemote }
+            return DisplayName(remote: remote)
         case nil:
-            guard let compositor else { return try server() }
+            if variable("PASTEBOARD_REMOTE") != nil, let remote = remote() { return DisplayName(remote: remote) }
+            guard let compositor else {
+                if variable("DISPLAY") == nil, let remote = remote() { return DisplayName(remote: remote) }
+                return try server()
+            }
             if hasDaemon(compositor) || isUsable(compositor.name) { return compositor }
             if hasDaemon(.gnome) { return .gnome }
             // XWayland keeps more of what a program copied that is killed soon after.
@@ -108,12 +120,14 @@ package struct DisplayChoice {
 extension DisplayChoice.Failure: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .unknownSystem(let word): "PASTEBOARD_BACKEND is “\(word)”; it may be wayland, gnome, x11 or terminal"
+        case .unknownSystem(let word):
+            "PASTEBOARD_BACKEND is “\(word)”; it may be wayland, gnome, x11, remote or terminal"
         case .noDisplay: "DISPLAY is not set"
         case .noDisplayName(let name): "DISPLAY is “\(name)”, which names no X server as :0 does"
         case .noCompositor: "WAYLAND_DISPLAY is not set"
         case .unusableCompositor(let name):
             "the Wayland compositor \(name) is not there or has no data control, and DISPLAY is not set"
+        case .noRemote: "there is no connection to another computer's pasteboard; see `pasteboard ssh`"
         }
     }
 }

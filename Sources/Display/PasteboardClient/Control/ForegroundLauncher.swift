@@ -19,14 +19,8 @@ package enum ForegroundLauncher {
     package static func own(_ request: PublishRequest, on display: DisplayName) throws(DaemonLauncher.Failure) {
         guard let path = DaemonLauncher.executable() else { throw .notInstalled }
         do throws(SystemError) {
-            let frame = Request.publish(request).frame
-            let parts = [
-                try SealedMemory.make(of: [frame.encoded(inline: false)]), try SealedMemory.make(of: frame.blobs),
-            ]
-            // Neither may have the number that the other one gets.
-            let numbers = parts.map { fcntl($0.number, F_DUPFD_CLOEXEC, freeNumbers) }
-            for (number, passed) in zip(numbers, [frameNumber, contentNumber]) {
-                guard number >= 0, dup2(number, passed) == passed else { throw SystemError("dup2") }
+            for (part, passed) in try parts(of: request) {
+                guard dup2(part.number, passed) == passed else { throw SystemError("dup2") }
             }
             let arguments = ["pasteboardd", argument, "--backend=\(display.system.rawValue)"]
             var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
@@ -35,6 +29,32 @@ package enum ForegroundLauncher {
         } catch {
             throw .cannotStart(error)
         }
+    }
+
+    /// Starts a program that finds the request under the same numbers, and another descriptor under a number of its own.
+    package static func run(
+        _ spawn: Spawn, with request: PublishRequest, beside other: (descriptor: Descriptor, number: Int32)
+    ) throws(SystemError) {
+        let passed = try parts(of: request) + [(try moved(other.descriptor), other.number)]
+        var spawn = spawn
+        spawn.passed = passed.map { ($0.0.number, $0.1) }
+        try withExtendedLifetime(passed) { () throws(SystemError) in _ = try spawn.run() }
+    }
+
+    /// The request in memory files, with the numbers that they get.
+    private static func parts(of request: PublishRequest) throws(SystemError) -> [(Descriptor, Int32)] {
+        let frame = Request.publish(request).frame
+        return [
+            (try moved(try SealedMemory.make(of: [frame.encoded(inline: false)])), frameNumber),
+            (try moved(try SealedMemory.make(of: frame.blobs)), contentNumber),
+        ]
+    }
+
+    /// A descriptor with a number that no other one is to get.
+    private static func moved(_ descriptor: Descriptor) throws(SystemError) -> Descriptor {
+        let number = fcntl(descriptor.number, F_DUPFD_CLOEXEC, freeNumbers)
+        guard number >= 0 else { throw SystemError("fcntl") }
+        return Descriptor(owning: number)
     }
 
     /// The request that this process was started with; nil if there is none.

@@ -147,6 +147,7 @@ extension DisplaySystem: ControlRecord {
         case .wayland: fields.write(byte: 1)
         case .gnome: fields.write(byte: 2)
         case .terminal: fields.write(byte: 3)
+        case .remote: fields.write(byte: 4)
         }
     }
 
@@ -156,6 +157,7 @@ extension DisplaySystem: ControlRecord {
         case 1: self = .wayland
         case 2: self = .gnome
         case 3: self = .terminal
+        case 4: self = .remote
         default: throw .invalidValue
         }
     }

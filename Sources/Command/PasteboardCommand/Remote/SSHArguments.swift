@@ -1,0 +1,114 @@
+import CommandSyntax
+
+/// The words of a command line of ssh(1), taken apart as far as another command is put into them.
+struct SSHArguments: Equatable {
+    /// Options, in their order.
+    let options: [String]
+    /// The destination as it was typed.
+    let destination: String
+    /// The words of the command; empty: a shell.
+    let command: [String]
+
+    /// Options that take a value (OpenSSH 9.2).
+    private static let valued: Set<Character> = Set("BbcDEeFIiJLlmOoPpQRSWw")
+    /// Options with which nothing is run on the other computer, or what is run is no command.
+    private static let shellless: Set<Character> = Set("NWsOQGV")
+
+    init(_ words: [String]) throws(UsageError) {
+        var rest = words[...]
+        var options: [String] = []
+        var destination: String?
+        while let word = rest.first {
+            if word == "--", destination == nil {
+                rest.removeFirst()
+                destination = rest.popFirst()
+                break
+            }
+            if word.utf8.count > 1, word.hasPrefix("-") {
+                options += Self.option(&rest)
+            } else if destination == nil {
+                destination = rest.popFirst()
+            } else {
+                break
+            }
+        }
+        guard let destination, !destination.isEmpty else { throw .missingArgument("HOST") }
+        if options.contains(where: { Self.letters(of: $0).contains("f") }) {
+            throw .contradiction(
+                "ssh -f outlives this command; for a connection in the background see the article on other computers")
+        }
+        self.options = options
+        self.destination = destination
+        command = Array(rest)
+    }
+
+    /// The name of the other computer: without the user, the scheme and the port.
+    var host: String {
+        var name = destination[...]
+        if name.hasPrefix("ssh://") {
+            name = name.dropFirst(6).prefix { $0 != "/" }
+            if let colon = name.lastIndex(of: ":"), !name.hasSuffix("]") { name = name[..<colon] }
+        }
+        if let at = name.lastIndex(of: "@") { name = name[name.index(after: at)...] }
+        return String(name)
+    }
+
+    /// Whether a shell or a command is run there.
+    var runsCommand: Bool {
+        !options.contains { option in Self.letters(of: option).contains { Self.shellless.contains($0) } }
+    }
+
+    /// Whether the options say if there is a terminal.
+    var decidesTerminal: Bool {
+        options.contains { option in Self.letters(of: option).contains { $0 == "t" || $0 == "T" } }
+    }
+
+    /// The words of ssh, with a forwarded socket and a command in the place of the one that was typed.
+    ///
+    /// - Parameters:
+    ///   - far: the socket on the other computer.
+    ///   - near: the socket here.
+    ///   - isTerminal: whether standard input is a terminal.
+    /// - Returns: the words behind `ssh`.
+    func words(forwarding far: String, to near: String, isTerminal: Bool) -> [String] {
+        var words = ["-o", "StreamLocalBindUnlink=yes", "-R", "\(far):\(near)"] + options
+        if runsCommand, command.isEmpty, isTerminal, !decidesTerminal { words.append("-t") }
+        words += ["--", destination]
+        if runsCommand { words.append(remoteCommand(far)) }
+        return words
+    }
+
+    /// What the login shell there runs: a shell that knows the socket, and removes it at its end.
+    ///
+    /// It is quoted so that every login shell understands it, csh and fish too.
+    private func remoteCommand(_ far: String) -> String {
+        let setting =
+            "PASTEBOARD_REMOTE=\(far); export PASTEBOARD_REMOTE; trap \"rm -f \(far)\" 0; trap \"exit 129\" 1; "
+            + "trap \"exit 143\" 15; "
+        if command.isEmpty { return "exec sh -c '\(setting)\"${SHELL:-/bin/sh}\" -l'" }
+        let quoted = command.joined(separator: " ").split(separator: "'", omittingEmptySubsequences: false)
+            .joined(separator: "'\\''")
+        return "exec sh -c '\(setting)\"${SHELL:-/bin/sh}\" -c \"$1\"' sh '\(quoted)'"
+    }
+
+    /// Takes one option with its value.
+    private static func option(_ rest: inout ArraySlice<String>) -> [String] {
+        guard let word = rest.popFirst() else { return [] }
+        let letters = Array(word.dropFirst())
+        guard let index = letters.firstIndex(where: valued.contains), index == letters.count - 1,
+            let value = rest.popFirst()
+        else { return [word] }
+        return [word, value]
+    }
+
+    /// The letters of an option, without its value.
+    private static func letters(of option: String) -> [Character] {
+        guard option.hasPrefix("-"), option.utf8.count > 1 else { return [] }
+        var letters: [Character] = []
+        for letter in option.dropFirst() {
+            letters.append(letter)
+            if valued.contains(letter) { break }
+        }
+        return letters
+    }
+}

@@ -1,0 +1,70 @@
+import PasteboardClient
+import RemoteLink
+import SelectionModel
+import Targets
+
+/// What the machine wants done, in order.
+package enum RelayCommand: Equatable, Sendable {
+    case send(LinkID, stream: UInt32, Frame)
+    case cancel(LinkID, stream: UInt32)
+    /// The other end has broken the protocol.
+    case close(LinkID, LinkFault)
+    /// Ask the daemon here. Leads to `replied`, and for a publication with promises to `wanted` and `over`.
+    case ask(OperationID, Request)
+    /// Leads to `listed`, and from then on to `ownerChanged`.
+    case list(OperationID, SelectionName)
+    /// Leads to `retrieved`.
+    case retrieve(OperationID, SelectionName, Target)
+    /// Leads to `owner`.
+    case owner(OperationID, SelectionName)
+    /// Leads to `cleared`.
+    case clear(OperationID, SelectionName)
+    /// Nothing more is to be told of it.
+    case forget(OperationID)
+    /// The content of a promise; nil: there is none.
+    case keep(OperationID, promise: Int, [UInt8]?)
+    /// How much of it has arrived, in thousandths.
+    case report(OperationID, promise: Int, Int)
+    /// A publication whose promises cannot be kept any more; what is left of it is published in its place, if it is still there.
+    case reduce(OperationID, PublishRequest?)
+    /// Ask the person. Leads to `answered`.
+    case question(purpose: String)
+    /// Tell the person.
+    case tell(RelayNotice)
+}
+
+/// What the person here should know.
+package enum RelayNotice: Hashable, Sendable {
+    /// The other computer wanted to read and was refused.
+    case refusedReading(purpose: String)
+    case refusedSecret
+    case refusedPublication(RefusalReason)
+    /// The connection ended; whether text or anything else of what was copied there is left.
+    case lost(keptSome: Bool)
+    case brokenProtocol(String)
+
+    package enum RefusalReason: Hashable, Sendable {
+        case tooMany
+        case tooLarge
+        case secret
+    }
+}
+
+extension RelayNotice {
+    /// The sentence for a person.
+    package func sentence(about host: String) -> String {
+        switch self {
+        case .refusedReading(let purpose):
+            "\(host) tried to read the clipboard\(purpose.isEmpty ? "" : " (\(purpose))") and was refused; "
+                + "`pasteboard remote allow \(host)` allows it"
+        case .refusedSecret: "\(host) tried to read a secret and was refused"
+        case .refusedPublication(.tooMany): "\(host) copies more often than is accepted"
+        case .refusedPublication(.tooLarge): "\(host) copied more than is accepted"
+        case .refusedPublication(.secret): "\(host) tried to send a secret, which was refused"
+        case .lost(true):
+            "the connection to \(host) ended: of what was copied there, only text and what was small is left here"
+        case .lost(false): "the connection to \(host) ended, and with it what was copied there"
+        case .brokenProtocol(let reason): "\(host) broke the protocol (\(reason)); the connection was closed"
+        }
+    }
+}

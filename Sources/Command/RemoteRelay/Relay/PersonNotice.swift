@@ -1,0 +1,27 @@
+import Glibc
+import PasteboardClient
+
+/// Notifications of the desktop, by `notify-send`.
+package enum PersonNotice {
+    /// Shows a sentence, where there is a desktop that does.
+    package static func show(_ sentence: String) {
+        guard let program else { return }
+        _ = try? Spawn(program, ["notify-send", "--app-name=pasteboard", "Clipboard", plain(sentence)]).run()
+    }
+
+    static var program: String? {
+        (environment("PATH") ?? "/usr/bin:/bin").split(separator: ":").lazy.map { "\($0)/notify-send" }
+            .first { unsafe access($0, X_OK) == 0 }
+    }
+
+    /// Text that a notification shows as it is: no markup, no line ends.
+    static func plain(_ text: String) -> String {
+        VisibleText.line(text).replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    }
+}
+
+extension String {
+    fileprivate func replacing(_ character: Character, with text: String) -> String {
+        reduce(into: "") { $0 += $1 == character ? text : String($1) }
+    }
+}

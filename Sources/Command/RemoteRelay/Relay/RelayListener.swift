@@ -1,0 +1,54 @@
+import CSystem
+import Glibc
+import PasteboardClient
+import SelectionModel
+
+/// The socket through which another computer reaches this one: ssh connects to it, or a container has it mounted.
+package struct RelayListener {
+    package let path: String
+    package let descriptor: Descriptor
+
+    /// The most connections at once.
+    static let connections = 64
+
+    /// Listens on a socket that only this user can connect to.
+    package init(at path: String) throws(SystemError) {
+        guard path.utf8.count < 108 else { throw SystemError("bind", code: ENAMETOOLONG) }
+        let number = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        guard number >= 0 else { throw SystemError("socket") }
+        let descriptor = Descriptor(owning: number)
+        unsafe unlink(path)
+        let mask = umask(0o177)
+        let bound = unsafe SocketAddress(path).with { unsafe bind(number, $0, $1) }
+        umask(mask)
+        guard bound == 0 else { throw SystemError("bind") }
+        guard listen(number, 64) == 0 else { throw SystemError("listen") }
+        self.init(at: path, inheriting: descriptor)
+    }
+
+    /// Takes a socket that listens already.
+    package init(at path: String, inheriting descriptor: Descriptor) {
+        descriptor.makeNonBlocking()
+        self.path = path
+        self.descriptor = descriptor
+    }
+
+    /// Accepts the next connection of this user or the administrator; nil: none waits.
+    func accept() -> Descriptor? {
+        while true {
+            let number = Glibc.accept(descriptor.number, nil, nil)
+            guard number >= 0 else { return nil }
+            let accepted = Descriptor(owning: number)
+            _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+            if let peer = Peer(of: number), peer.user == geteuid() || peer.user == 0 { return accepted }
+        }
+    }
+
+    /// Removes the socket.
+    package func remove() {
+        unsafe unlink(path)
+    }
+
+    /// Whether the file of the socket is there.
+    var isThere: Bool { unsafe access(path, F_OK) == 0 }
+}

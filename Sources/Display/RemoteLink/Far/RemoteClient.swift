@@ -1,0 +1,100 @@
+import Glibc
+import PasteboardClient
+import SelectionModel
+
+/// The far end of a connection, for one request after another.
+package final class RemoteClient {
+    let channel: LinkChannel
+    private static let greetingStream: UInt32 = 1
+    private var lastStream = RemoteClient.greetingStream
+    /// What has arrived while something else was waited for.
+    private var kept: [LinkEvent] = []
+
+    /// Connects, and says hello; the answer is not waited for.
+    ///
+    /// - Parameters:
+    ///   - path: the socket.
+    ///   - purpose: what is done, for the person at the near end.
+    /// - Throws: where there is no connection.
+    package init(_ path: String, purpose: String) throws(RemoteFailure) {
+        channel = LinkChannel(try RemoteSocket.connect(to: path), .far)
+        channel.send(RemoteRequest.hello(LinkHello(purpose: purpose)).frame, on: lastStream)
+    }
+
+    /// What this program is called by, and what it does.
+    package static var purpose: String {
+        let words = CommandLine.arguments
+        return words.dropFirst().first { !$0.hasPrefix("-") } ?? words.first ?? ""
+    }
+
+    /// Sends a request; its replies come on the stream that is returned.
+    func send(_ request: RemoteRequest) -> UInt32 {
+        lastStream += 2
+        channel.send(request.frame, on: lastStream)
+        return lastStream
+    }
+
+    /// Sends a request and waits for the reply to it.
+    ///
+    /// - Parameters:
+    ///   - request: the request.
+    ///   - patience: between two signs of life of the other end.
+    /// - Returns: the reply, which is no denial.
+    /// - Throws: a denial, or why there is no reply.
+    package func ask(_ request: RemoteRequest, patience: Duration) throws(RemoteFailure) -> RemoteReply {
+        let stream = send(request)
+        var deadline = Instant.now + patience
+        while true {
+            for event in channel.receive() {
+                guard concerns(event, stream) else {
+                    kept.append(event)
+                    continue
+                }
+                guard let reply = try reply(event), !reply.isInterim else {
+                    deadline = .now + patience
+                    continue
+                }
+                if case .denied(let denial) = reply { throw .denied(denial) }
+                return reply
+            }
+            guard !channel.isClosed else { throw .closed }
+            guard Instant.now < deadline else { throw .timedOut }
+            let before = channel.sentBytes
+            channel.pollRequest.adding(PollRequest(until: deadline)).wait()
+            channel.flush()
+            // What the other end takes is a sign of life as well.
+            if channel.sentBytes > before { deadline = max(deadline, .now + patience) }
+        }
+    }
+
+    /// Everything that has arrived, except the replies that were waited for.
+    func takeEvents() -> [LinkEvent] {
+        defer { kept = [] }
+        return kept + channel.receive()
+    }
+
+    private func concerns(_ event: LinkEvent, _ stream: UInt32) -> Bool {
+        switch event {
+        case .message(let number, _), .progress(let number, _, _), .cancelled(let number), .tooLarge(let number):
+            number == stream || number == Self.greetingStream
+        }
+    }
+
+    /// The reply in an event; nil for one that says only that the other end lives.
+    private func reply(_ event: LinkEvent) throws(RemoteFailure) -> RemoteReply? {
+        switch event {
+        case .message(_, let frame):
+            guard let reply = try? RemoteReply(frame) else { throw .malformedAnswer }
+            guard case .hello(let hello) = reply else { return reply }
+            try greet(hello)
+            return nil
+        case .cancelled, .tooLarge: throw .closed
+        case .progress: return nil
+        }
+    }
+
+    /// Checks that both ends mean the same.
+    func greet(_ hello: LinkHello) throws(RemoteFailure) {
+        guard hello.protocolVersion == LinkHello.currentProtocol else { throw .otherVersion(hello.version) }
+    }
+}

@@ -1,0 +1,53 @@
+import Glibc
+import PasteboardClient
+import SelectionModel
+import Targets
+
+/// The daemon of the computer at the other end, for programs that publish there.
+package struct RemoteDaemon {
+    private let path: String
+    private let patience: Duration
+
+    /// - Parameters:
+    ///   - path: the socket that leads there.
+    ///   - patience: between two signs of life of the other end.
+    package init(_ path: String, patience: Duration) {
+        self.path = path
+        self.patience = patience
+    }
+
+    /// The size in bytes up to which content is sent as it is copied; larger content is sent when somebody pastes it.
+    package static let sentAtOnce = 4 << 20
+
+    /// Sends a request and returns the reply of the daemon.
+    ///
+    /// What is too large to be sent at once is kept by a process here, which ends with the connection or the publication.
+    package func ask(_ request: Request) throws(RemoteFailure) -> Reply {
+        switch request {
+        case .publish(let publish):
+            guard !publish.item.isSensitive else { throw .denied(.secret) }
+            if publish.item.size > Self.sentAtOnce { return try RemoteHolder.start(publish, to: path) }
+        case .add(let addition):
+            guard addition.representation.bytes.count <= Self.sentAtOnce else {
+                throw .denied(.tooLarge(limit: Self.sentAtOnce))
+            }
+        case .release, .describe, .status: break
+        case .hello, .describeFor, .renderFor, .readText, .handOver, .giveWay, .surrender, .keep, .report:
+            return .notHeld
+        }
+        return try RemoteClient(path, purpose: RemoteClient.purpose).reply(to: request, patience: patience)
+    }
+}
+
+extension RemoteClient {
+    /// Sends a request to the daemon at the other end and returns its reply.
+    func reply(to request: Request, patience: Duration) throws(RemoteFailure) -> Reply {
+        guard case .control(let reply) = try ask(.control(request), patience: patience) else { throw .malformedAnswer }
+        return reply
+    }
+}
+
+extension Item {
+    /// The size of its content in bytes.
+    package var size: Int { representations.reduce(0) { $0 + $1.bytes.count } }
+}

@@ -1,0 +1,47 @@
+import PasteboardClient
+import SelectionModel
+
+/// Why the computer at the other end of the connection does not do what was asked for.
+package enum RemoteFailure: Error, Equatable, Sendable {
+    /// There is no connection to another computer.
+    case notConnected
+    case system(SystemError)
+    /// The connection ended before the answer.
+    case closed
+    case timedOut
+    case malformedAnswer
+    /// Its pasteboard is of another version, which says other things.
+    case otherVersion(String)
+    case denied(RemoteDenial)
+    /// The program that keeps what is too large to be sent at once cannot be started.
+    case noHolder(String)
+}
+
+extension RemoteFailure: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .notConnected: "there is no connection to another computer's pasteboard; see `pasteboard ssh`"
+        case .system(let error): "cannot reach the other computer's pasteboard: \(error)"
+        case .closed: "the connection to the other computer's pasteboard ended"
+        case .timedOut: "the other computer's pasteboard does not answer"
+        case .malformedAnswer: "the other computer's pasteboard answered in a way that this version does not know"
+        case .otherVersion(let version):
+            "pasteboard \(version) on the other computer does not understand version \(Hello.currentVersion)"
+        case .denied(let denial): denial.description
+        case .noHolder(let reason): "cannot keep the content for the other computer: \(reason)"
+        }
+    }
+}
+
+extension RetrievalError {
+    /// The failure of every conversion over a connection that has failed.
+    init(_ failure: RemoteFailure) {
+        self =
+            switch failure {
+            case .denied(let denial): .notPermitted(denial.description)
+            case .timedOut: .timedOut
+            case .malformedAnswer: .malformed("its answer is malformed")
+            case .notConnected, .system, .closed, .otherVersion, .noHolder: .remoteLost(failure.description)
+            }
+    }
+}

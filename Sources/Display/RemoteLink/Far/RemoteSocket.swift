@@ -1,0 +1,92 @@
+import Glibc
+import PasteboardClient
+import SelectionModel
+
+/// The socket through which this computer reaches the pasteboard of the one in front of which its user sits.
+///
+/// `pasteboard ssh` names it in `PASTEBOARD_REMOTE`. A shell that was started before, such as one in tmux, has the name of a
+/// connection that is gone; then any other socket of this user counts, the newest first.
+package enum RemoteSocket {
+    /// The variable with its path.
+    package static let variable = "PASTEBOARD_REMOTE"
+    /// The folder of sockets that ssh makes, which is the same on every computer, whoever the user is there.
+    package static let folder = "/tmp"
+    package static let (namePrefix, nameSuffix) = ("pasteboard-", ".sock")
+
+    /// Returns the path of a socket that answers a connection.
+    ///
+    /// What a connection that has ended left behind is removed.
+    ///
+    /// - Parameters:
+    ///   - named: the value of the variable; nil or empty: it is not set.
+    ///   - folder: where sockets without a name in the variable are.
+    /// - Returns: the path; nil if there is none.
+    package static func find(
+        named: String? = environment(RemoteSocket.variable), in folder: String = RemoteSocket.folder
+    ) -> String? {
+        if let named, !named.isEmpty, (try? connect(to: named)) != nil { return named }
+        return candidates(in: folder).first { path in
+            do throws(RemoteFailure) {
+                _ = try connect(to: path)
+                return true
+            } catch .notConnected {
+                unsafe unlink(path)
+                return false
+            } catch {
+                return false
+            }
+        }
+    }
+
+    /// Connects to a socket.
+    ///
+    /// In a folder into which everybody may write, it has to be served by this user or the administrator.
+    ///
+    /// - Throws: `notConnected` if nobody serves it.
+    static func connect(to path: String) throws(RemoteFailure) -> Descriptor {
+        let number = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        guard number >= 0 else { throw .system(SystemError("socket")) }
+        let descriptor = Descriptor(owning: number)
+        descriptor.makeNonBlocking()
+        guard path.utf8.count < 108 else { throw .notConnected }
+        while unsafe SocketAddress(path).with({ unsafe Glibc.connect(number, $0, $1) }) != 0 {
+            switch errno {
+            case EINTR: continue
+            case ENOENT, ECONNREFUSED: throw .notConnected
+            default: throw .system(SystemError("connect"))
+            }
+        }
+        guard let peer = Peer(of: number) else { throw .system(SystemError("getsockopt")) }
+        guard peer.user == geteuid() || peer.user == 0 || !isOpenToOthers(path) else {
+            throw .system(SystemError("connect", code: EPERM))
+        }
+        return descriptor
+    }
+
+    /// Whether others may put a socket of theirs in its place.
+    private static func isOpenToOthers(_ path: String) -> Bool {
+        let parent = path.lastIndex(of: "/").map { path[..<$0] } ?? "."
+        var facts = stat()
+        guard unsafe stat(parent.isEmpty ? "/" : String(parent), &facts) == 0 else { return true }
+        return facts.st_mode & 0o022 != 0
+    }
+
+    /// The user's own sockets in the folder, the newest first.
+    private static func candidates(in folder: String) -> [String] {
+        guard let listing = unsafe opendir(folder) else { return [] }
+        defer { unsafe closedir(listing) }
+        var found: [(path: String, time: Int)] = []
+        while let entry = unsafe readdir(listing) {
+            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+            }
+            guard name.hasPrefix(namePrefix), name.hasSuffix(nameSuffix) else { continue }
+            let path = "\(folder)/\(name)"
+            var facts = stat()
+            guard unsafe lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFSOCK, facts.st_uid == geteuid()
+            else { continue }
+            found.append((path, facts.st_mtim.tv_sec))
+        }
+        return found.sorted { ($0.time, $0.path) > ($1.time, $1.path) }.map(\.path)
+    }
+}

@@ -1,0 +1,33 @@
+import PasteboardClient
+
+/// The first message of each end.
+package struct LinkHello: Equatable, Sendable {
+    /// The version of what is said between two computers, which changes when an older one would not understand.
+    package static let currentProtocol = 1
+
+    package var protocolVersion: Int
+    /// The version of the program.
+    package var version: String
+    /// What the far end does, such as `paste`; for the person at the near end.
+    package var purpose: String
+
+    package init(
+        protocolVersion: Int = LinkHello.currentProtocol, version: String = Hello.currentVersion, purpose: String
+    ) {
+        self.protocolVersion = protocolVersion
+        self.version = version
+        self.purpose = purpose
+    }
+}
+
+extension LinkHello: ControlRecord {
+    package func encode(to fields: inout FieldWriter) {
+        fields.write(protocolVersion)
+        fields.write(version)
+        fields.write(purpose)
+    }
+
+    package init(from fields: inout FieldReader) throws(MalformedRecord) {
+        self.init(protocolVersion: try fields.read(), version: try fields.read(), purpose: try fields.read())
+    }
+}

@@ -1,0 +1,65 @@
+import PasteboardClient
+
+/// Why the near end did not do what the far end asked for.
+package enum RemoteDenial: Error, Equatable, Sendable {
+    /// This host may not read, under the name by which the near end knows it.
+    case reading(host: String)
+    /// The person at the near end said no, or nothing.
+    case declined
+    /// A secret stays on its computer.
+    case secret
+    /// Too many publications in too short a time.
+    case tooMany
+    /// The content is larger than what is taken, in bytes.
+    case tooLarge(limit: Int)
+    /// Files of one computer mean nothing on the other.
+    case files
+    /// There is no such request from another computer.
+    case unsupported
+}
+
+extension RemoteDenial: ControlRecord {
+    package func encode(to fields: inout FieldWriter) {
+        switch self {
+        case .reading(let host):
+            fields.write(byte: 0)
+            fields.write(host)
+        case .declined: fields.write(byte: 1)
+        case .secret: fields.write(byte: 2)
+        case .tooMany: fields.write(byte: 3)
+        case .tooLarge(let limit):
+            fields.write(byte: 4)
+            fields.write(limit)
+        case .files: fields.write(byte: 5)
+        case .unsupported: fields.write(byte: 6)
+        }
+    }
+
+    package init(from fields: inout FieldReader) throws(MalformedRecord) {
+        switch try fields.byte() {
+        case 0: self = .reading(host: try fields.read())
+        case 1: self = .declined
+        case 2: self = .secret
+        case 3: self = .tooMany
+        case 4: self = .tooLarge(limit: try fields.read())
+        case 5: self = .files
+        case 6: self = .unsupported
+        default: throw .invalidValue
+        }
+    }
+}
+
+extension RemoteDenial: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .reading(let host):
+            "the computer in front of you does not let this one read its clipboard; run `pasteboard remote allow \(host)` there"
+        case .declined: "the question on the computer in front of you was not answered with yes"
+        case .secret: "a secret is not sent to another computer"
+        case .tooMany: "the other computer takes no more copies at this rate; wait a few seconds"
+        case .tooLarge(let limit): "the other computer takes no more than \(limit) bytes of one copy"
+        case .files: "files are not passed on to another computer; use scp or rsync"
+        case .unsupported: "the pasteboard of another computer cannot do this"
+        }
+    }
+}

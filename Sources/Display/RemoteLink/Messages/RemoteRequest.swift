@@ -1,0 +1,70 @@
+import PasteboardClient
+import SelectionModel
+import Targets
+
+/// A request of the far end.
+package enum RemoteRequest: Equatable, Sendable {
+    case hello(LinkHello)
+    /// A request to the daemon of the near end.
+    case control(Request)
+    /// Which targets does the owner of a selection offer?
+    case list(SelectionName)
+    case retrieve(SelectionName, Target)
+    case owner(SelectionName)
+    /// Tell the owner, now and with every change.
+    case watch(SelectionName)
+    /// Empty a selection, whoever owns it.
+    case clear(SelectionName)
+}
+
+extension RemoteRequest {
+    private enum Kind: UInt8 {
+        case hello = 160
+        case list, retrieve, owner, watch, clear
+    }
+
+    package var frame: Frame {
+        switch self {
+        case .hello(let hello): Frame(Kind.hello.rawValue, hello)
+        case .control(let request): request.frame
+        case .list(let selection): Frame(Kind.list.rawValue, selection)
+        case .retrieve(let selection, let target):
+            Frame(Kind.retrieve.rawValue, RemoteRetrieval(selection: selection, target: target))
+        case .owner(let selection): Frame(Kind.owner.rawValue, selection)
+        case .watch(let selection): Frame(Kind.watch.rawValue, selection)
+        case .clear(let selection): Frame(Kind.clear.rawValue, selection)
+        }
+    }
+
+    package init(_ frame: Frame) throws(MalformedRecord) {
+        switch Kind(rawValue: frame.kind) {
+        case .hello: self = .hello(try frame.record())
+        case .list: self = .list(try frame.record())
+        case .retrieve:
+            let retrieval: RemoteRetrieval = try frame.record()
+            self = .retrieve(retrieval.selection, retrieval.target)
+        case .owner: self = .owner(try frame.record())
+        case .watch: self = .watch(try frame.record())
+        case .clear: self = .clear(try frame.record())
+        case nil: self = .control(try Request(frame))
+        }
+    }
+}
+
+private struct RemoteRetrieval: ControlRecord {
+    var selection: SelectionName
+    var target: Target
+
+    init(selection: SelectionName, target: Target) {
+        (self.selection, self.target) = (selection, target)
+    }
+
+    func encode(to fields: inout FieldWriter) {
+        fields.write(selection)
+        fields.write(target)
+    }
+
+    init(from fields: inout FieldReader) throws(MalformedRecord) {
+        self.init(selection: try fields.read(), target: try fields.read())
+    }
+}

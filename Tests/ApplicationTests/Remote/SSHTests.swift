@@ -1,0 +1,133 @@
+import Glibc
+import Testing
+
+/// The clipboard of this desktop on a computer that is reached over ssh: sshd on the loopback.
+@Suite(.serialized) struct SSHTests {
+    private static let targets = [
+        "text/html", "text/rtf", "application/rtf", "text/richtext", "text/markdown", "UTF8_STRING",
+        "text/plain;charset=utf-8", "COMPOUND_TEXT",
+    ]
+
+    private static func noise(_ count: Int, _ seed: UInt64) -> [UInt8] {
+        var state = seed
+        return (0..<count).map { _ in
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return UInt8(truncatingIfNeeded: state >> 56)
+        }
+    }
+
+    @Test func whatIsCopiedThereIsHereAsEveryType() throws {
+        let session = try Session()
+        let server = try SSHServer(session)
+        let copied = try server.run("pasteboard copy \(Files.voyage)")
+        try #require(copied.status == 0, "\(copied.errors)")
+        let arrived = try Self.targets.map { try session.xclip($0).output }
+        let inGTK = try session.run("python3", ["-c", Self.gtk]).text
+        try session.pasteboard("copy", Files.voyage)
+        for (target, bytes) in zip(Self.targets, arrived) {
+            let here = try session.xclip(target).output
+            #expect(!bytes.isEmpty && bytes == here, "\(target)")
+        }
+        #expect(inGTK == String(decoding: arrived[0], as: UTF8.self))
+    }
+
+    /// Reads the HTML of the clipboard with GTK 4.
+    private static let gtk = """
+        import sys, gi
+        gi.require_version("Gtk", "4.0")
+        from gi.repository import Gdk, Gio, GLib, Gtk
+        Gtk.init()
+        loop = GLib.MainLoop()
+        def read(clipboard, result):
+            stream, _ = clipboard.read_finish(result)
+            while data := stream.read_bytes(65536, None).get_data():
+                sys.stdout.buffer.write(data)
+            loop.quit()
+        Gdk.Display.get_default().get_clipboard().read_async(["text/html"], GLib.PRIORITY_DEFAULT, None, read)
+        GLib.timeout_add_seconds(30, loop.quit)
+        loop.run()
+        """
+
+    @Test func aPictureFromHereIsPastedThereOnceThatIsAllowed() throws {
+        let session = try Session()
+        let server = try SSHServer(session)
+        let picture = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Self.noise(200_000, 1)
+        let owner = try session.xclip(owning: "image/png", picture)
+        let refused = try server.run("pasteboard paste --as png")
+        #expect(refused.status == 77 && refused.output.isEmpty)
+        #expect(refused.errors.contains("pasteboard remote allow 127.0.0.1"))
+        #expect(try session.pasteboard("remote", "allow", "127.0.0.1").status == 0)
+        let pasted = try server.run("pasteboard paste --as png")
+        #expect(pasted.status == 0 && pasted.output == picture, "\(pasted.errors)")
+        #expect(try session.pasteboard("remote", "deny", "127.0.0.1").status == 0)
+        #expect(try server.run("pasteboard paste --list").status == 77)
+        withExtendedLifetime(owner) {}
+    }
+
+    @Test func theConfigurationAllows() throws {
+        let session = try Session()
+        let server = try SSHServer(session)
+        try session.pasteboard("copy", feeding: "quay")
+        let folder = "\(session.folder)/home/.config/pasteboard"
+        try session.run("mkdir", ["-p", folder])
+        _ = try session.file(
+            "home/.config/pasteboard/config.json", Array(#"{ "remote": [{ "host": "127.*", "read": "always" }] }"#.utf8)
+        )
+        let pasted = try server.run("pasteboard paste && pasteboard inspect --json && pasteboard status")
+        #expect(pasted.status == 0 && pasted.text.hasPrefix("quay"), "\(pasted.errors)")
+    }
+
+    @Test func secretsStayWhereTheyAre() throws {
+        let session = try Session()
+        let server = try SSHServer(session)
+        try session.pasteboard("remote", "allow", "127.0.0.1")
+        try session.pasteboard("copy", "--sensitive", feeding: "keel")
+        let there = try server.run("pasteboard paste; echo $?; echo anchor | pasteboard copy --sensitive; echo $?")
+        #expect(there.text == "77\n77\n", "\(there.errors)")
+        #expect(try session.pasteboard("paste").text == "keel")
+    }
+
+    @Test func aHundredMegabytesCrossBothWays() throws {
+        let session = try Session()
+        let server = try SSHServer(session)
+        let block = Self.noise(1_000_000, 2)
+        let content = Array((0..<100).map { _ in block }.joined())
+        let file = try session.file("large", content)
+        let there = try server.start(
+            "pasteboard copy --with application/x-large=\(file) --with plain=\(Files.voyage) && echo copied && read line"
+        )
+        #expect(try there.nextLine() == "copied")
+        #expect(try session.xclip("application/x-large", seconds: 120).output == content)
+        there.closeInput()
+        // Large content that was copied there does not hold up the log-out, and text is left of it.
+        let ended = try there.finish(seconds: 60)
+        #expect(try session.wait { try session.xclip("TARGETS").lines.contains("application/x-large") == false })
+        #expect(try session.xclip("UTF8_STRING").text == voyage(), "\(ended.errors)")
+
+        let owner = try session.xclip(owning: "application/x-large", content)
+        try session.pasteboard("remote", "allow", "127.0.0.1")
+        let pasted = try server.run("pasteboard paste --as target:application/x-large | cmp - \(file) && echo same")
+        #expect(pasted.text == "same\n", "\(pasted.errors)")
+        withExtendedLifetime(owner) {}
+    }
+
+    /// ssh is what runs in the end: its status is the command's, and its words are its own.
+    @Test func statusAndStreamsAreThoseOfTheCommand() throws {
+        let session = try Session()
+        let server = try SSHServer(session)
+        let outcome = try server.run(#"cat; echo "it's $((6 * 7))" >&2; exit 41"#, feeding: Array("hold".utf8))
+        #expect(outcome.status == 41 && outcome.text == "hold" && outcome.errors.contains("it's 42"))
+    }
+
+    @Test func nothingIsLeftBehind() throws {
+        let session = try Session()
+        let server = try SSHServer(session)
+        let named = try server.run("echo $PASTEBOARD_REMOTE; test -S $PASTEBOARD_REMOTE && echo there")
+        #expect(named.lines.count == 2)
+        #expect(access(named.lines.first ?? "/", F_OK) != 0)
+        #expect(
+            try session.wait {
+                try session.run("ls", ["\(session.folder)/run/pasteboard"]).text.contains("ssh-") == false
+            })
+    }
+}
