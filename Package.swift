@@ -65,6 +65,8 @@ let c: [Target] = [
     module("CWayland"),
     // What archives are deflated with.
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    // The file of the history.
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     // Pictures on a terminal, with a library that is loaded, and pictures that are converted. The libraries of SVG and HEIF are
     // loaded when such a picture comes.
     module("CPNG"),
@@ -203,6 +205,13 @@ let daemon: [Target] = [
             "CodeHighlighting", "FormatCatalog", "Targets", "UniformTypes", "SelectionModel", "SystemSupport",
             "CSystem",
         ], compact),
+    // The history: a file of SQLite's, and the loop that serves it.
+    module(
+        "HistoryStorage",
+        [
+            "ClipboardHistory", "PasteboardReading", "PasteboardClient", "Pasteboard", "FormatCatalog", "Targets",
+            "UniformTypes", "SelectionModel", "SystemSupport", "CSystem", "CSQLite",
+        ], compact),
 ]
 
 /// What a person types and sees.
@@ -260,6 +269,8 @@ let programs: [Target] = [
     program("PasteboardDaemon", ["PasteboardService", "DocumentConversion", "PasteboardClient"]),
     // What converts pictures: the only program that links their libraries.
     program("PasteboardPictures", ["Pictures", "PasteboardClient", "UniformTypes"]),
+    // What stores the history: the only program that links SQLite.
+    program("HistoryServer", ["HistoryStorage", "ClipboardHistory"]),
     // What passes files into sandboxes and out of them: the only program that speaks D-Bus.
     program("PasteboardPortal", ["FileTransfers", "PasteboardClient", "CSystem"]),
 ]
@@ -489,6 +500,7 @@ let package = Package(
         .executable(name: "pasteboardd", targets: ["PasteboardDaemon"]),
         .executable(name: "pasteboard-pictures", targets: ["PasteboardPictures"]),
         .executable(name: "pasteboard-portal", targets: ["PasteboardPortal"]),
+        .executable(name: "pasteboard-history", targets: ["HistoryServer"]),
         .library(name: "RichText", targets: ["RichText"]),
         .library(name: "RichTextEditing", targets: ["RichTextEditing"]),
         .library(name: "RichTextFoundation", targets: ["RichTextFoundation"]),

@@ -45,10 +45,13 @@ extension Configuration {
             let drafts = RuleDraft.drafts(in: rules, "destinations", keys: DestinationRule.ownKeys, &reader)
             destinations = RuleDraft.resolve(drafts, over: DestinationRule.all, &reader)
         }
+        if let value = value["history"] { history = HistorySettings(value, &reader) }
         if let value = value["converters"] { converters = UserConverter.converters(in: value, &reader) }
     }
 
-    private static let keys = ["bridging", "converters", "limits", "links", "markdown", "sources", "destinations"]
+    private static let keys = [
+        "bridging", "converters", "history", "limits", "links", "markdown", "sources", "destinations",
+    ]
 
     private mutating func take(
         _ schemes: [(string: String, position: TextPosition)], _ reader: inout ConfigurationReader

@@ -31,6 +31,8 @@ public struct Configuration: Sendable {
     public var markdown = MarkdownDialect.github
     /// The user's own converters, in the order of the file.
     public var converters: [UserConverter] = []
+    /// What is kept in the history.
+    public var history = HistorySettings()
 
     /// Whether what is read and written depends on the configuration.
     public var changesRendering: Bool {
