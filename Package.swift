@@ -202,8 +202,8 @@ let daemon: [Target] = [
         "PasteboardService",
         [
             "DaemonCore", "PasteboardReading", "BackEnds", "PasteboardClient", "Pasteboard", "Rendering",
-            "CodeHighlighting", "FormatCatalog", "Targets", "UniformTypes", "SelectionModel", "SystemSupport",
-            "CSystem",
+            "CodeHighlighting", "ClipboardHistory", "FormatCatalog", "Targets", "UniformTypes", "SelectionModel",
+            "SystemSupport", "CSystem",
         ], compact),
     // The history: a file of SQLite's, and the loop that serves it.
     module(

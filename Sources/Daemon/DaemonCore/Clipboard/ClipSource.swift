@@ -44,6 +44,11 @@ struct ClipSource: Sendable {
         return SourceRecognition(evidence)
     }
 
+    /// Who copied, if that is known.
+    var identity: ClientIdentity? {
+        if case .known(let identity) = state { identity } else { nil }
+    }
+
     /// The name of an application that no rule matches.
     var name: String? {
         if case .known(let identity) = state { identity?.applicationName } else { nil }

@@ -135,6 +135,8 @@ extension ServerMachine {
             manager?.owned(generation, &publications, &transition)
         } else {
             publications.owned(selection, generation, &transition)
+            let copy = publications.takeNewCopy(generation, settings.configuration.history)
+            if selection == .clipboard, manager != nil, let copy { transition.record(copy) }
         }
     }
 

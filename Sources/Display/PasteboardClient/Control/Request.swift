@@ -30,6 +30,8 @@ package enum Request: Equatable, Sendable {
     case keep(KeptPromise)
     /// How far a program has come with a promise.
     case report(PromiseReport)
+    /// Read the configuration again.
+    case reload
 }
 
 extension Request {
@@ -38,7 +40,7 @@ extension Request {
         case hello = 1
         case handOver = 6
         case publish = 16
-        case add, release, status, describe, describeFor, renderFor, readText, keep, giveWay, surrender, report
+        case add, release, status, describe, describeFor, renderFor, readText, keep, giveWay, surrender, report, reload
     }
 
     package var frame: Frame {
@@ -57,6 +59,7 @@ extension Request {
         case .report(let report): Frame(Kind.report, report)
         case .giveWay: Frame(Kind.giveWay)
         case .surrender(let selection): Frame(Kind.surrender, selection)
+        case .reload: Frame(Kind.reload)
         }
     }
 
@@ -82,6 +85,9 @@ extension Request {
             try frame.checkEmpty()
             self = .giveWay
         case .surrender: self = .surrender(selection: try frame.record())
+        case .reload:
+            try frame.checkEmpty()
+            self = .reload
         case nil: throw .unknownKind(frame.kind)
         }
     }

@@ -1,0 +1,29 @@
+import ClipboardHistory
+import DaemonCore
+import PasteboardClient
+import SelectionModel
+import Targets
+
+// A copy of the machine in the form of the history's protocol.
+
+extension HistoryRecord {
+    init(_ copy: RecordedCopy) {
+        switch copy {
+        case .foreign(let copy):
+            self.init(
+                source: copy.source, application: copy.application,
+                contents: copy.contents.map { Content(target: $0.target, payload: $0.payload) },
+                omissions: copy.omissions)
+        case .own(let item):
+            let heads = item.representations.map {
+                OwnCopy.Head(type: $0.type.identifier, target: $0.target?.name)
+            }
+            self.init(
+                contents: item.representations.map {
+                    let name = $0.target?.name ?? $0.type.identifier
+                    return Content(target: name, payload: Payload(type: name, bytes: $0.bytes))
+                },
+                own: OwnCopy(derivation: item.derivation, textRole: item.textRole, representations: heads))
+        }
+    }
+}
