@@ -183,6 +183,10 @@ let content: [Target] = [
     module("StyledLines", ["PasteboardClient", "RichText", "UniformTypes"], compact),
     // Colours of code, by a program and by lexers that others keep, each in a process of its own.
     module("CodeHighlighting", ["CLexilla", "PasteboardClient", "SelectionModel", "RichText"], compact),
+    // The history, as the programs that show it and hand copies over know it: its protocol, and its items as selections.
+    module(
+        "ClipboardHistory", ["PasteboardClient", "Pasteboard", "Targets", "UniformTypes", "SelectionModel", "CSystem"],
+        compact),
     // Lists of files as programs exchange them, files that are copied or moved, and the document portal.
     module("CopiedFiles", ["CSystem"], compact),
     module("FileTransfers", ["CopiedFiles", "PasteboardClient", "SelectionModel", "CSystem", "CBus"], compact),
