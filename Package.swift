@@ -222,7 +222,8 @@ let command: [Target] = [
         "PasteboardCommand",
         [
             "CommandSyntax", "PasteboardViewer", "PasteboardConsole", "PasteboardReading", "BackEnds",
-            "PasteboardClient", "CopiedFiles", "Pasteboard", "Charsets", "FormatCatalog", "Targets", "UniformTypes",
+            "ClipboardHistory", "PasteboardClient", "CopiedFiles", "Pasteboard", "Charsets", "FormatCatalog", "Targets",
+            "UniformTypes",
             "SelectionModel", "CSystem", "CPNG", "ZIPArchive",
         ], compact),
     // One document of the user's, from a file to a file.

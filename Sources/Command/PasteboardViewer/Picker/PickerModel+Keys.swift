@@ -120,7 +120,7 @@ extension PickerModel {
         guard let item = deleted else { return [] }
         deleted = nil
         loaded -= 1
-        total -= 1
+        total = total.map { $0 - 1 }
         return [.delete(item.id)]
     }
 

@@ -17,7 +17,8 @@ package struct PickerModel: Sendable {
     package internal(set) var search = ""
     /// The items that fit the search, as far as they are loaded.
     package internal(set) var items: [PickerItem] = []
-    package internal(set) var total = 0
+    /// How many items fit the search; nil: more than are loaded.
+    package internal(set) var total: Int? = 0
     /// The index of the selected item.
     package internal(set) var selected = 0
     /// The types of the selected item; nil until they are known.
@@ -139,7 +140,7 @@ extension PickerModel {
             actions.append(.preview(subject))
         }
         if subject == nil { (asked, preview) = (nil, nil) }
-        if !isLoading, loaded < total, selected + Self.portion / 4 > items.count {
+        if !isLoading, loaded < total ?? .max, selected + Self.portion / 4 > items.count {
             query += 1
             isLoading = true
             actions.append(.list(query: query, search: search, offset: loaded, count: Self.portion))
@@ -148,7 +149,7 @@ extension PickerModel {
     }
 
     /// Takes the items from an offset on, and keeps the selection where it is still among them.
-    private mutating func take(_ portion: [PickerItem], at offset: Int, total: Int) {
+    private mutating func take(_ portion: [PickerItem], at offset: Int, total: Int?) {
         let kept = isOther ? nil : selectedItem?.id
         let before = items.prefix(max(0, offset - (loaded - items.count)))
         isLoading = false

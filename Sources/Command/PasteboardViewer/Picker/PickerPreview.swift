@@ -1,4 +1,5 @@
 import StyledLines
+import UniformTypes
 
 /// What a picker shows of one item.
 package struct PickerPreview: Hashable, Sendable {
@@ -26,4 +27,18 @@ package struct PickerPreview: Hashable, Sendable {
         self.lines = lines
         self.png = png
     }
+}
+
+extension PickerPreview {
+    /// A preview of some content: rich text as it looks, a picture, or its source.
+    package init(
+        _ subject: Subject, facts: String, _ content: ViewedContent, type: UniformType?, isSource: Bool = false,
+        lines: @escaping TextLines = { _ in nil }
+    ) {
+        let document = ContentDocument(content, type: type, mode: isSource ? .source : .text, lines: lines)
+        let shown = (0..<min(document.count, Self.mostLines)).map { document[$0] }
+        self.init(subject, facts: facts, lines: shown, png: document.png)
+    }
+
+    private static let mostLines = 2000
 }

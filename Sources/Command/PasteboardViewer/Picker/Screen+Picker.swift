@@ -26,7 +26,8 @@ extension Screen {
 
 extension Screen {
     private mutating func writeTitle(_ model: PickerModel) {
-        let place = model.items.isEmpty ? "" : "\(model.selected + 1) of \(max(model.total, model.items.count)) "
+        let total = model.total.map { String(max($0, model.items.count)) } ?? "\(model.items.count)+"
+        let place = model.items.isEmpty ? "" : "\(model.selected + 1) of \(total) "
         write(StyledText(model.search.isEmpty ? " History" : " History: what fits the search"), row: 0)
         write(StyledText(place), row: 0, column: max(0, size.columns - place.count))
         style(row: 0, [.reverse, .bold])
