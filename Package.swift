@@ -249,6 +249,13 @@ let library: [Target] = [
             "PasteboardReading", "BackEnds", "PasteboardClient", "Pasteboard", "Rendering", "Formats", "Targets",
             "RichTextEditing", "RichText", "UniformTypes", "SelectionModel", "SystemSupport", "CSystem",
         ]),
+    // The history: lists, searches, items, changes.
+    module(
+        "PasteboardHistory",
+        [
+            "PasteboardKit", "ClipboardHistory", "PasteboardReading", "PasteboardClient", "Pasteboard", "FormatCatalog",
+            "Targets", "UniformTypes", "SelectionModel",
+        ]),
     // Commands on the source of a Markdown text: what a button does, as the smallest edit of the source.
     module("MarkdownEditing", ["MarkdownFormat", "RichTextEditing", "RichText"]),
 ]
@@ -498,6 +505,7 @@ let package = Package(
         .library(name: "Formats", targets: ["Formats"]),
         .library(name: "Pasteboard", targets: ["Pasteboard"]),
         .library(name: "PasteboardKit", targets: ["PasteboardKit", "Pasteboard", "UniformTypes"]),
+        .library(name: "PasteboardHistory", targets: ["PasteboardHistory", "PasteboardKit", "UniformTypes"]),
     ]
         + (windows.isEmpty
             ? []
