@@ -231,7 +231,8 @@ let command: [Target] = [
         "PasteboardCommand",
         [
             "CommandSyntax", "PasteboardViewer", "PasteboardConsole", "PasteboardReading", "BackEnds",
-            "PasteboardClient", "CopiedFiles", "Pasteboard", "Charsets", "FormatCatalog", "Targets", "UniformTypes",
+            "ClipboardHistory", "PasteboardClient", "CopiedFiles", "Pasteboard", "Charsets", "FormatCatalog", "Targets",
+            "UniformTypes",
             "SelectionModel", "CSystem", "CPNG", "ZIPArchive",
         ], compact),
     // One document of the user's, from a file to a file.
@@ -256,6 +257,13 @@ let library: [Target] = [
         [
             "PasteboardReading", "BackEnds", "PasteboardClient", "Pasteboard", "Rendering", "Formats", "Targets",
             "RichTextEditing", "RichText", "UniformTypes", "SelectionModel", "SystemSupport", "CSystem",
+        ]),
+    // The history: lists, searches, items, changes.
+    module(
+        "PasteboardHistory",
+        [
+            "PasteboardKit", "ClipboardHistory", "PasteboardReading", "PasteboardClient", "Pasteboard", "FormatCatalog",
+            "Targets", "UniformTypes", "SelectionModel",
         ]),
     // Commands on the source of a Markdown text: what a button does, as the smallest edit of the source.
     module("MarkdownEditing", ["MarkdownFormat", "RichTextEditing", "RichText"]),
@@ -509,6 +517,7 @@ let package = Package(
         .library(name: "Formats", targets: ["Formats"]),
         .library(name: "Pasteboard", targets: ["Pasteboard"]),
         .library(name: "PasteboardKit", targets: ["PasteboardKit", "Pasteboard", "UniformTypes"]),
+        .library(name: "PasteboardHistory", targets: ["PasteboardHistory", "PasteboardKit", "UniformTypes"]),
     ]
         + (windows.isEmpty
             ? []

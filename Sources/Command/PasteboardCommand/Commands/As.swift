@@ -25,49 +25,9 @@ struct As: Verb {
     var pasteboard = PasteboardOptions()
 
     func run() throws {
-        let reader = try pasteboard.reader()
-        let offered = try reader.offered(
-            by: pasteboard.selection, naming: types.filter { !RichTypesWord.isMeant(by: $0) })
-        let configuration = UserRules.configuration()
-        let content = ContentReader(
-            reader, pasteboard.selection, offered, rules: UserRules.sources(), rendering: RemoteRendering(configuration)
-        )
-        let wanted = try types.flatMap { name in
-            try RichTypesWord.isMeant(by: name) ? RichTypesWord.types : [TypeArgument(text: name).type().type]
-        }
-        let isSecret = offered.contains(where: \.isSecretHint)
-        if isSecret, !wanted.allSatisfy(\.isPlainTextOnly) {
-            throw CommandFailure(.notPermitted, "the owner says that this is a secret; it is left as text alone")
-        }
-        let isRich = types.contains(where: RichTypesWord.isMeant)
-        if isRich, RichTypesWord.isOnlyWord(types), !RichTypesWord.isOffered(among: offered) {
-            return try publish(RichTypesWord.item(of: try content.content(ReadingPlan(.text, offered: offered))))
-        }
-        var representations: [Representation] = []
-        for type in wanted {
-            let converted = ConverterPlan(type, offered: offered, configuration)
-            let bytes = try converted.map { try content.content($0) } ?? content.content(plan(type, offered))
-            representations.append(Representation(type: type, bytes: bytes))
-        }
-        let arePictures = wanted.allSatisfy { $0.conforms(to: .image) } && !offered.contains(where: \.isPlainText)
-        if !arePictures, isRich || !wanted.contains(where: \.isPlainTextByNature) {
-            let bytes = try content.content(ReadingPlan(isRich ? .text : .renderedText, offered: offered))
-            representations.append(Representation(type: .utf8PlainText, bytes: bytes))
-        }
-        try publish(Item(representations, derivation: .rich(wanted), isSensitive: isSecret))
-    }
-
-    private func publish(_ item: Item) throws {
+        let item = try NarrowedItem(types, of: try pasteboard.reader(), pasteboard.selection).item()
         let lifetime = Lifetime(limit: item.isSensitive ? ClearTime.ofSecrets : nil)
         try pasteboard.ask(
             .publish(PublishRequest(selection: pasteboard.selection, item: item, lifetime: lifetime)))
-    }
-
-    private func plan(_ type: UniformType, _ offered: [Target]) throws -> ReadingPlan {
-        // Content of other programs is read, repaired and written anew; Markdown and tables are published unchanged.
-        let isClean = type == .html || type == .rtf
-        let plan = ReadingPlan(type.isPlainTextOnly ? .renderedText : .type(type), offered: offered, isClean: isClean)
-        guard plan.steps.isEmpty else { return plan }
-        throw CommandFailure(.nothingThere, "the pasteboard has no \(type), and none can be derived from what it has")
     }
 }
