@@ -34,6 +34,12 @@ public struct Configuration: Sendable {
     /// What is kept in the history.
     public var history = HistorySettings()
 
+    /// What is a secret, and what is never kept.
+    public var secrecy = Secrecy()
+
+    /// What is given to the application with the focus alone.
+    public var focus = FocusPolicy()
+
     /// Whether what is read and written depends on the configuration.
     public var changesRendering: Bool {
         hasOwnSources || !linkSchemes.isEmpty || markdown != .github

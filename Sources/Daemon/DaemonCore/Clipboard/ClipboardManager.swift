@@ -30,6 +30,8 @@ struct ClipboardManager: Sendable {
         case awaitsSource
         case done
     }
+    /// The owner's list, which waits for the identity of the owner: rules about who copied apply before anything is read.
+    private var heldList: Result<[String], RetrievalError>?
 
     /// - Parameter bridging: the settings, whose limits apply for the lifetime of this manager.
     init(bridging: Bridging) {
@@ -180,7 +182,20 @@ extension ClipboardManager {
     ) {
         guard id == retrieval else { return }
         retrieval = nil
-        perform(saver.listed(result, now: transition.now), &publications, &transition)
+        if transition.settings.configuration.secrecy.needsApplication, source.isAwaited {
+            heldList = result
+        } else {
+            listed(result, &publications, &transition)
+        }
+    }
+
+    private mutating func listed(
+        _ result: Result<[String], RetrievalError>, _ publications: inout PublicationMachine,
+        _ transition: inout Transition
+    ) {
+        heldList = nil
+        let judge = ClipJudge(transition.settings.configuration.secrecy, owner: source.evidence)
+        perform(saver.listed(result, judge: judge, now: transition.now), &publications, &transition)
     }
 
     mutating func retrieved(
@@ -200,6 +215,7 @@ extension ClipboardManager {
         guard !role.identified(inquiry, identity, &transition), source.identified(inquiry, client, identity) else {
             return
         }
+        if let heldList { listed(heldList, &publications, &transition) }
         if recording == .awaitsSource { record(saver.snapshot, saver.omissions, &transition) }
         claimDeferred(&publications, &transition)
         if takeover.isAwaitingSource { decide(&publications, &transition) }
@@ -232,6 +248,7 @@ extension ClipboardManager {
             case .stop:
                 if let retrieval { transition.command(.cancel(retrieval)) }
                 retrieval = nil
+                heldList = nil
             case .own(let targets, let predecessor): claim(targets, from: predecessor, &publications, &transition)
             case .consider:
                 takeover.consider(at: transition.now)
@@ -247,7 +264,8 @@ extension ClipboardManager {
 
     private mutating func askForSource(_ transition: inout Transition) {
         let settings = transition.settings
-        guard settings.bridging.mode != .off || settings.configuration.history.isOn, let owner = saver.snapshot?.owner,
+        let needsApplication = settings.configuration.secrecy.needsApplication || settings.configuration.history.isOn
+        guard settings.bridging.mode != .off || needsApplication, let owner = saver.snapshot?.owner,
             let command = source.ask(about: owner, &transition.numbers)
         else { return }
         transition.command(command)
@@ -297,7 +315,7 @@ extension ClipboardManager {
         let rule = source.recognition(offered: snapshot.offered ?? [], configuration)?.rule.name
         // What another clipboard manager offers again was copied by somebody else.
         let isOfManager = saver.isOfOtherManager(snapshot)
-        let copy = HistoryDecision(configuration.history).copy(
+        let copy = HistoryDecision(configuration).copy(
             snapshot, omissions, of: isOfManager ? nil : source.identity, application: isOfManager ? nil : rule)
         if let copy { transition.record(copy) }
     }

@@ -9,9 +9,11 @@ import UniformTypes
 /// a secret, what ends after one paste or after a time, and what the user's rules refuse.
 struct HistoryDecision {
     private let settings: HistorySettings
+    private let secrecy: Secrecy
 
-    init(_ settings: HistorySettings) {
-        self.settings = settings
+    init(_ configuration: Configuration) {
+        settings = configuration.history
+        secrecy = configuration.secrecy
     }
 
     /// The copy of another program, if it is recorded.
@@ -28,9 +30,10 @@ struct HistoryDecision {
             return nil
         }
         let offered = (snapshot.offered ?? snapshot.targets).map { Target($0) }
-        let names = [application].compactMap { $0 } + (identity?.everyName ?? [])
-        let titles = [identity?.activeTitle, identity?.title].compactMap { $0 }
-        guard !Self.isSecret(offered), !isRefused(names, titles, offered) else { return nil }
+        let evidence = (identity ?? ClientIdentity()).evidence(offered: offered)
+        guard isWanted(evidence, texts: settings.needsText || secrecy.needsText ? snapshot.texts : []) else {
+            return nil
+        }
         let contents = snapshot.targets.compactMap { target in
             snapshot.payloads[target].map { ForeignCopy.Content(target: target, payload: $0) }
         }
@@ -41,29 +44,19 @@ struct HistoryDecision {
     /// What was published here, if it is recorded.
     func copy(_ item: Item, _ lifetime: PublicationTerm) -> RecordedCopy? {
         let item = item.withoutFileTransfer.withoutPromises
-        guard settings.isOn, !item.isSensitive, !item.isLocal, !lifetime.endsAfterTransfer, lifetime.end == nil,
-            !item.representations.isEmpty, item.byteCount <= settings.itemSize
+        guard settings.isOn, !item.isSensitive, !item.isLocal, !item.isForFocused, !lifetime.endsAfterTransfer,
+            lifetime.end == nil, !item.representations.isEmpty, item.byteCount <= settings.itemSize
         else { return nil }
         let offered = Offer(of: item, renderingLimit: 0).entries.map(\.target)
-        guard !Self.isSecret(offered), !isRefused(["pasteboard"], [], offered) else { return nil }
-        return .own(item)
+        let evidence = SourceEvidence(offered: offered, processes: ["pasteboard"])
+        let texts = item.representations.filter { $0.type.conforms(to: .text) || $0.type.conforms(to: .url) }
+        return isWanted(evidence, texts: texts.map(\.bytes)) ? .own(item) : nil
     }
 
-    /// Whether an offer says that it is a secret, or not meant to be remembered.
-    private static func isSecret(_ offered: [Target]) -> Bool {
-        KeepingRules(limits: KeepingLimits()).objection(to: offered.map(\.name)) != nil
-            || offered.contains { $0.uniformType == .transient }
-    }
-
-    private func isRefused(_ names: [String], _ titles: [String], _ offered: [Target]) -> Bool {
-        settings.refuses(names: names, titles: titles, offered: offered, text: nil)
-    }
-}
-
-extension ClientIdentity {
-    /// Every name of the program and of its windows.
-    fileprivate var everyName: [String] {
-        let called = calledAs?.split(separator: "/").last.map(String.init)
-        return [className, instanceName, applicationID, executable, command, called, script].compactMap { $0 }
+    /// Whether a copy is neither a secret, nor said not to be remembered, nor refused by a rule.
+    private func isWanted(_ evidence: SourceEvidence, texts: [[UInt8]]) -> Bool {
+        secrecy.verdict(on: evidence, texts: texts) == .open
+            && !evidence.offered.contains { $0.uniformType == .transient }
+            && !settings.never.contains { $0.matches(evidence, texts: texts) }
     }
 }

@@ -93,7 +93,7 @@ extension PublicationMachine {
         let claim = Claim(
             selection, generation, targets: publication.targetNames, condition: condition, variesByRequestor: true,
             reportsTransfers: publication.lifetime.endsAfterTransfer,
-            isFleeting: publication.item.isSensitive || publication.lifetime.endsAfterTransfer)
+            isFleeting: publication.isFleeting)
         transition.command([.watch(selection), .claim(claim)])
     }
 }
@@ -116,10 +116,10 @@ extension PublicationMachine {
     }
 
     /// A publication that has just been copied, as it is recorded; it is given out once.
-    mutating func takeNewCopy(_ generation: Generation, _ settings: HistorySettings) -> RecordedCopy? {
+    mutating func takeNewCopy(_ generation: Generation, _ configuration: Configuration) -> RecordedCopy? {
         guard let publication = table[generation], publication.isNewCopy else { return nil }
         table[generation]?.isNewCopy = false
-        return HistoryDecision(settings).copy(publication.item, publication.lifetime)
+        return HistoryDecision(configuration).copy(publication.item, publication.lifetime)
     }
 
     mutating func notOwned(
@@ -271,7 +271,7 @@ extension PublicationMachine {
                 !asked.contains(generation)
             else { continue }
             change(generation, &transition) { $0.end() }
-            if publication.item.isSensitive || publication.lifetime.endsAfterTransfer { secretsDropped += 1 }
+            if publication.isFleeting { secretsDropped += 1 }
             table.drop(generation)
             queues[generation] = nil
         }

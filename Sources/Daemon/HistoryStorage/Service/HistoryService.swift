@@ -5,6 +5,7 @@ import Pasteboard
 import PasteboardClient
 import PasteboardReading
 import SelectionModel
+import Targets
 
 /// The loop of `pasteboard-history`: one thread that serves the socket and writes the file.
 ///
@@ -216,10 +217,14 @@ extension HistoryService {
         _ = try store(record, isWanted: { !refuses(record, $0) })
     }
 
+    /// Whether a rule refuses a copy, now that its text is known.
     private func refuses(_ record: HistoryRecord, _ facts: ContentFacts) -> Bool {
         let targets = record.contents.map(\.target) + record.omissions.compactMap(\.target)
-        return settings.refuses(
-            names: record.names, titles: record.titles, offered: targets.map { Target($0) }, text: facts.text)
+        var evidence = (record.source ?? ClientIdentity()).evidence(offered: targets.map { Target($0) })
+        if record.own != nil { evidence.processes.append("pasteboard") }
+        let texts = [facts.text].compactMap { $0 }
+        return configuration.secrecy.verdict(on: evidence, texts: texts) != .open
+            || settings.never.contains { $0.matches(evidence, texts: texts) }
     }
 
     @discardableResult
@@ -229,7 +234,7 @@ extension HistoryService {
         var facts = ContentFacts(record)
         let source = DerivedText.source(of: record, facts)
         // A rule about the text of a copy that has none needs it first.
-        if let source, settings.never.contains(where: { $0.expression != nil }) {
+        if let source, settings.needsText || configuration.secrecy.needsText {
             facts = ContentFacts(record, derived: DerivedText(configuration).text(of: source))
         }
         guard isWanted(facts) else { return HistoryID(0) }

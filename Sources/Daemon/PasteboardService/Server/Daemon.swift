@@ -350,6 +350,9 @@ extension Daemon {
         case .describeFor(let query):
             let view = server.machine.contents(of: query.selection, for: query.application)
             connection.send(view.map { .seen(SeenDescription($0)) } ?? .notHeld)
+        case .readers(let selection):
+            let report = ReadersReport(server.machine, of: selection, now: .now)
+            connection.send(report.map { .readers($0) } ?? .notHeld)
         case .handOver:
             stage = .leaving
             connection.send(.done(changeCount: 0))
@@ -389,7 +392,11 @@ extension Daemon {
         return StatusReport(
             process: Int(getpid()), version: Hello.currentVersion,
             uptime: Int((Instant.now - started).components.seconds), memory: PhysicalMemory.resident,
-            requestsServed: machine.requestsServed, held: machine.held.map { StatusReport.Held($0) },
+            requestsServed: machine.requestsServed,
+            held: machine.held.map { held in
+                StatusReport.Held(
+                    held, readers: display.system == .x11 ? machine.readers(of: held.selection).programs : nil)
+            },
             manager: machine.managerStatus.map { StatusReport.Manager($0) }, complaints: configuration.complaints,
             displayHolder: search == nil ? StatusReport.DisplayHolder(machine.lock?.holder) : .nobody,
             confinesRenderers: RendererSandbox.isAvailable, system: display.system, protocolName: server.protocolName)
