@@ -187,8 +187,11 @@ let content: [Target] = [
     module("CodeHighlighting", ["CLexilla", "PasteboardClient", "SelectionModel", "RichText"], compact),
     // The history, as the programs that show it and hand copies over know it: its protocol, and its items as selections.
     module(
-        "ClipboardHistory", ["PasteboardClient", "Pasteboard", "Targets", "UniformTypes", "SelectionModel", "CSystem"],
-        compact),
+        "ClipboardHistory",
+        [
+            "PasteboardReading", "PasteboardClient", "Pasteboard", "Targets", "UniformTypes", "SelectionModel",
+            "CSystem",
+        ], compact),
     // Lists of files as programs exchange them, files that are copied or moved, and the document portal.
     module("CopiedFiles", ["CSystem"], compact),
     module("FileTransfers", ["CopiedFiles", "PasteboardClient", "SelectionModel", "CSystem", "CBus"], compact),
@@ -232,7 +235,7 @@ let command: [Target] = [
         [
             "CommandSyntax", "PasteboardViewer", "PasteboardConsole", "PasteboardReading", "BackEnds",
             "ClipboardHistory", "PasteboardClient", "CopiedFiles", "Pasteboard", "Charsets", "FormatCatalog", "Targets",
-            "UniformTypes",
+            "UniformTypes", "FormatCore",
             "SelectionModel", "CSystem", "CPNG", "ZIPArchive",
         ], compact),
     // One document of the user's, from a file to a file.

@@ -16,7 +16,10 @@ enum ContentIdentity {
             hash.add(Array("\(content.target)\0\(content.payload.format)\0".utf8))
             hash.add(bytes)
         }
-        if let own = record.own { hash.add(own.encoded) }
+        // A copy that came out of the history offers what it was, and nothing else: it is the same item.
+        if let own = record.own, own.derivation != .only([]) {
+            hash.add(OwnCopy(derivation: own.derivation, textRole: own.textRole, representations: []).encoded)
+        }
         return hash.finish()
     }
 }

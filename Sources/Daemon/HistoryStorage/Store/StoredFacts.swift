@@ -22,8 +22,11 @@ extension StoredFacts {
 }
 
 extension HistoryRecord {
-    /// The name of the application that a list shows.
-    var shownApplication: String? { own == nil ? application ?? source?.applicationName : "pasteboard" }
+    /// The name of the application that a list shows; nil for a copy that came out of the history, whose name is there already.
+    var shownApplication: String? {
+        guard let own else { return application ?? source?.applicationName }
+        return own.derivation == .only([]) ? nil : "pasteboard"
+    }
 }
 
 extension ClientIdentity {

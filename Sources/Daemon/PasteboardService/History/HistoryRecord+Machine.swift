@@ -19,9 +19,12 @@ extension HistoryRecord {
                 OwnCopy.Head(type: $0.type.identifier, target: $0.target?.name)
             }
             self.init(
-                contents: item.representations.map {
-                    let name = $0.target?.name ?? $0.type.identifier
-                    return Content(target: name, payload: Payload(type: name, bytes: $0.bytes))
+                contents: item.representations.map { representation in
+                    let target =
+                        representation.target ?? representation.type.targets.first
+                        ?? Target(representation.type.identifier)
+                    let payload = Payload(type: target.replyType, bytes: representation.bytes)
+                    return Content(target: target.name, payload: payload)
                 },
                 own: OwnCopy(derivation: item.derivation, textRole: item.textRole, representations: heads))
         }
