@@ -137,7 +137,10 @@ import UniformTypes
 
     @Test func aCopyThatFailsIsNotHandedOver() throws {
         var world = try world()
-        world.publish(Item([Representation(type: .utf8PlainText, target: Target(""), bytes: [0x61])]))
+        let many = (0...Claim.targetLimit).map {
+            Representation(type: .data, target: Target("application/x-\($0)"), bytes: [0x61])
+        }
+        world.publish(Item(many))
         world.run()
         #expect(world.recorded.isEmpty)
     }

@@ -117,7 +117,10 @@ struct RecordingTests {
                 let owner = try way("Zq7Hidden\(round)x\(number)")
                 // Long enough for the keeper to look at it: it has looked at the next copy.
                 if let owner {
-                    try owner.run { try self.run(["pasteboard", "status"], in: session, beside: owner).contains("not kept") }
+                    try owner.run {
+                        let status = try self.run(["pasteboard", "status"], in: session, beside: owner)
+                        return status.contains("not kept") || status.contains("of another program")
+                    }
                 }
                 open += 1
                 try session.copy("open \(round) \(number)")
@@ -178,13 +181,14 @@ struct RecordingTests {
         withExtendedLifetime(program) {}
     }
 
-    @Test(arguments: [
+    private static let mistakes: [(words: [String], status: Int32)] = [
         (["show", "7"], 1), (["show", "x"], 64), (["delete"], 64), (["frobnicate"], 64), (["pause", "soon"], 64),
         (["list", "--json", "--format", "{id}"], 64), (["copy", "1", "2"], 64), (["list", "--all"], 64),
         (["forget"], 1),
-    ])
-    func mistakesAreTold(words: [String], status: Int32) throws {
+    ]
+
+    @Test func mistakesAreTold() throws {
         let session = try HistorySession()
-        #expect(try session.run(["pasteboard", "history"] + words).status == status, "\(words)")
+        for (words, status) in Self.mistakes { #expect(try session.run(["pasteboard", "history"] + words).status == status, "\(words)") }
     }
 }

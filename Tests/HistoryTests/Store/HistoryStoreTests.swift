@@ -72,21 +72,24 @@ import Testing
         #expect(try desk.store.description(of: HistoryID(99)) == nil)
     }
 
-    @Test(arguments: [
+    private static let searches: [(words: String, expected: [String])] = [
         ("mar", ["Märchen und Märkte", "the Market"]), ("MARKET", ["the Market"]), ("märkte", ["Märchen und Märkte"]),
         ("ket the", ["the Market"]), ("th", ["the Market"]), ("a \"quoted\" word", ["a \"quoted\" word"]),
         ("\"", ["a \"quoted\" word"]), ("日本", ["日本語のテキスト"]), ("語のテ", ["日本語のテキスト"]),
         ("firefox", ["日本語のテキスト"]), ("nothing", []), ("xyz-abc", []), ("* OR", []),
-    ])
-    func wordsAreFoundAnywhere(words: String, expected: [String]) throws {
+    ]
+
+    @Test func wordsAreFoundAnywhere() throws {
         var desk = try StoreDesk()
         try desk.add(text("the Market"))
         try desk.add(text("Märchen und Märkte mar"))
         try desk.add(text("a \"quoted\" word"))
         try desk.add(text("abc xyz"))
         try desk.add(text("日本語のテキスト", application: "Firefox"))
-        let found = try desk.previews(words).map { $0 == "Märchen und Märkte mar" ? "Märchen und Märkte" : $0 }
-        #expect(found == expected)
+        for (words, expected) in Self.searches {
+            let found = try desk.previews(words).map { $0 == "Märchen und Märkte mar" ? "Märchen und Märkte" : $0 }
+            #expect(found == expected, "\(words)")
+        }
     }
 
     @Test func aLongTextIsFoundByItsBeginning() throws {
@@ -96,15 +99,19 @@ import Testing
         #expect(try desk.previews().first?.count == HistoryItem.previewLength)
     }
 
-    @Test(arguments: [
-        ([("UTF8_STRING", "https://example.org/a")], HistoryItem.Kind.link), ([("UTF8_STRING", "a b")], .text),
-        ([("UTF8_STRING", "a"), ("text/html", "<b>a</b>")], .richText), ([("image/png", "PNG")], .picture),
+    private static let kinds: [(contents: [(String, String)], kind: HistoryItem.Kind)] = [
+        ([("UTF8_STRING", "https://example.org/a")], .link),
+        ([("UTF8_STRING", "a b")], .text),
+        ([("UTF8_STRING", "a"), ("text/html", "<b>a</b>")], .richText),
+        ([("image/png", "PNG")], .picture),
         ([("text/uri-list", "file:///home/a%20b.txt\r\n"), ("UTF8_STRING", "/home/a b.txt")], .files),
-        ([("application/x-private", "1")], .data), ([("text/html", "<b>a</b>")], .richText),
+        ([("application/x-private", "1")], .data),
+        ([("text/html", "<b>a</b>")], .richText),
         ([("image/png", "PNG"), ("text/html", "<img src=a>")], .picture),
-    ])
-    func kinds(contents: [(String, String)], kind: HistoryItem.Kind) throws {
-        #expect(ContentFacts(record(contents)).kind == kind)
+    ]
+
+    @Test func kinds() {
+        for row in Self.kinds { #expect(ContentFacts(record(row.contents)).kind == row.kind, "\(row.contents)") }
     }
 
     @Test func filesAreShownByTheirNames() throws {
