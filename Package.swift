@@ -65,6 +65,8 @@ let c: [Target] = [
     module("CWayland"),
     // What archives are deflated with.
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    // The file of the history.
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     // Pictures on a terminal, with a library that is loaded, and pictures that are converted. The libraries of SVG and HEIF are
     // loaded when such a picture comes.
     module("CPNG"),
@@ -190,6 +192,13 @@ let content: [Target] = [
     module("StyledLines", ["PasteboardClient", "RichText", "UniformTypes"], compact),
     // Colours of code, by a program and by lexers that others keep, each in a process of its own.
     module("CodeHighlighting", ["CLexilla", "PasteboardClient", "SelectionModel", "RichText"], compact),
+    // The history, as the programs that show it and hand copies over know it: its protocol, and its items as selections.
+    module(
+        "ClipboardHistory",
+        [
+            "PasteboardReading", "PasteboardClient", "Pasteboard", "Targets", "UniformTypes", "SelectionModel",
+            "CSystem",
+        ], compact),
     // Lists of files as programs exchange them, files that are copied or moved, and the document portal.
     module("CopiedFiles", ["CSystem"], compact),
     module("FileTransfers", ["CopiedFiles", "PasteboardClient", "SelectionModel", "CSystem", "CBus"], compact),
@@ -203,8 +212,15 @@ let daemon: [Target] = [
         "PasteboardService",
         [
             "DaemonCore", "PasteboardReading", "BackEnds", "RemoteLink", "PasteboardClient", "Pasteboard", "Rendering",
-            "CodeHighlighting", "FormatCatalog", "Targets", "UniformTypes", "SelectionModel", "SystemSupport",
-            "CSystem",
+            "CodeHighlighting", "ClipboardHistory", "FormatCatalog", "Targets", "UniformTypes", "SelectionModel",
+            "SystemSupport", "CSystem",
+        ], compact),
+    // The history: a file of SQLite's, and the loop that serves it.
+    module(
+        "HistoryStorage",
+        [
+            "ClipboardHistory", "PasteboardReading", "PasteboardClient", "Pasteboard", "FormatCatalog", "Targets",
+            "UniformTypes", "SelectionModel", "SystemSupport", "CSystem", "CSQLite",
         ], compact),
 ]
 
@@ -224,8 +240,8 @@ let command: [Target] = [
         "PasteboardCommand",
         [
             "CommandSyntax", "RemoteRelay", "RemoteLink", "PasteboardViewer", "PasteboardConsole", "PasteboardReading",
-            "BackEnds", "TerminalClipboard",
-            "PasteboardClient", "CopiedFiles", "Pasteboard", "Charsets", "FormatCatalog", "Targets", "UniformTypes",
+            "BackEnds", "TerminalClipboard", "ClipboardHistory", "PasteboardClient", "CopiedFiles", "Pasteboard",
+            "Charsets", "FormatCatalog", "Targets", "UniformTypes", "FormatCore",
             "SelectionModel", "CSystem", "CPNG", "ZIPArchive",
         ], compact),
     // The near end of a connection of `pasteboard ssh`: what another computer may do (RelayMachine), and what does it.
@@ -258,6 +274,13 @@ let library: [Target] = [
             "PasteboardReading", "BackEnds", "PasteboardClient", "Pasteboard", "Rendering", "Formats", "Targets",
             "RichTextEditing", "RichText", "UniformTypes", "SelectionModel", "SystemSupport", "CSystem",
         ]),
+    // The history: lists, searches, items, changes.
+    module(
+        "PasteboardHistory",
+        [
+            "PasteboardKit", "ClipboardHistory", "PasteboardReading", "PasteboardClient", "Pasteboard", "FormatCatalog",
+            "Targets", "UniformTypes", "SelectionModel",
+        ]),
     // Commands on the source of a Markdown text: what a button does, as the smallest edit of the source.
     module("MarkdownEditing", ["MarkdownFormat", "RichTextEditing", "RichText"]),
 ]
@@ -270,6 +293,8 @@ let programs: [Target] = [
     program("PasteboardDaemon", ["PasteboardService", "DocumentConversion", "PasteboardClient"]),
     // What converts pictures: the only program that links their libraries.
     program("PasteboardPictures", ["Pictures", "PasteboardClient", "UniformTypes"]),
+    // What stores the history: the only program that links SQLite.
+    program("HistoryServer", ["HistoryStorage", "ClipboardHistory"]),
     // What passes files into sandboxes and out of them: the only program that speaks D-Bus.
     program("PasteboardPortal", ["FileTransfers", "PasteboardClient", "CSystem"]),
 ]
@@ -368,6 +393,12 @@ let tests: [Target] = [
         dependencies: [
             "FakePasteboardWorld", "DaemonCore", "Pasteboard", "Targets", "UniformTypes", "SelectionModel",
             "SeededNumbers",
+        ]),
+    .testTarget(
+        name: "HistoryTests",
+        dependencies: [
+            "HistoryStorage", "ClipboardHistory", "PasteboardClient", "Pasteboard", "Targets", "UniformTypes",
+            "SelectionModel", "Selections", "X11", "SeededNumbers", "TestSupport",
         ]),
     .testTarget(
         name: "DataControlTests",
@@ -511,6 +542,7 @@ let package = Package(
         .executable(name: "pasteboardd", targets: ["PasteboardDaemon"]),
         .executable(name: "pasteboard-pictures", targets: ["PasteboardPictures"]),
         .executable(name: "pasteboard-portal", targets: ["PasteboardPortal"]),
+        .executable(name: "pasteboard-history", targets: ["HistoryServer"]),
         .library(name: "RichText", targets: ["RichText"]),
         .library(name: "RichTextEditing", targets: ["RichTextEditing"]),
         .library(name: "RichTextFoundation", targets: ["RichTextFoundation"]),
@@ -519,6 +551,7 @@ let package = Package(
         .library(name: "Formats", targets: ["Formats"]),
         .library(name: "Pasteboard", targets: ["Pasteboard"]),
         .library(name: "PasteboardKit", targets: ["PasteboardKit", "Pasteboard", "UniformTypes"]),
+        .library(name: "PasteboardHistory", targets: ["PasteboardHistory", "PasteboardKit", "UniformTypes"]),
     ]
         + (windows.isEmpty
             ? []
@@ -558,7 +591,7 @@ if Context.environment["PASTEBOARD_PROGRAMS"] != nil {
 // `PASTEBOARD_SUITES="SelectionsTests X11Tests"`: only these tests, for Tests/sanitize.sh and Tests/run.sh --changed, which build no more than they run.
 // Suites that start the programs get them as well.
 if let suites = Context.environment["PASTEBOARD_SUITES"]?.split(separator: " ").map(String.init) {
-    let starters: Set = ["ApplicationTests", "PasteboardKitTests", "PasteboardServiceTests"]
+    let starters: Set = ["ApplicationTests", "HistoryTests", "PasteboardKitTests", "PasteboardServiceTests"]
     package.keep(suites + (starters.isDisjoint(with: suites) ? [] : programs.map(\.name)))
 }
 

@@ -26,6 +26,28 @@ import Testing
         #expect(decoder.decode(Array(row.sent.utf8)) == row.keys.map { .key($0) })
     }
 
+    static let typed: [(sent: String, keys: [Key])] = [
+        ("pé日🌊", [.character("p"), .character("é"), .character("日"), .character("🌊")]),
+        ("\u{1B}[200~ab\u{03}c\r日\u{1B}[201~\r", "abc 日".map { .character($0) } + [.enter]),
+        ("\u{1B}[3~\u{1B}OP\u{1B}[11~", [.delete, .functionOne, .functionOne]),
+        ("\u{9B}31m", "31m".map { .character($0) }),
+    ]
+
+    @Test(arguments: typed)
+    func whereTextIsTypedCharactersAreKeys(row: (sent: String, keys: [Key])) {
+        var decoder = KeyDecoder(takesText: true)
+        #expect(decoder.decode(Array(row.sent.utf8)) == row.keys.map { .key($0) })
+        var slow = KeyDecoder(takesText: true)
+        let inputs = Array(row.sent.utf8).flatMap { $0 == 0x1B ? [] : slow.decode([$0]) }
+        if !row.sent.contains("\u{1B}") { #expect(inputs == row.keys.map { .key($0) }) }
+    }
+
+    @Test func bytesThatAreNoTextAreNoKeys() {
+        var decoder = KeyDecoder(takesText: true)
+        #expect(
+            decoder.decode([0xFF, 0x80, 0xC3, 0x28, 0xF5, 0x61]) == [.key(.character("(")), .key(.character("a"))])
+    }
+
     @Test func sequencesInPieces() {
         var decoder = KeyDecoder()
         #expect(decoder.decode(Array("\u{1B}[".utf8)) == [])

@@ -144,6 +144,16 @@ import Testing
         #expect(desk.lines[0].contains("Gedit"))
     }
 
+    @Test func whereAHistoryIsKeptTheKeyOpensThat() {
+        var model = ViewerModel(pasteboard: "general", size: Screen.Size(columns: 80, rows: 24), keepsHistory: true) {
+            _ in nil
+        }
+        #expect(model.handle(.input(.key(.character("h")))) == [.openHistory])
+        #expect(model.page == .content)
+        #expect(model.handle(.failed("the history is off")) == [])
+        #expect(Screen(model).lines[23] == " the history is off")
+    }
+
     @Test func nothingOnThePasteboard() {
         var desk = Desk()
         desk.handle(.changed(Snapshot(number: 1, time: "12:00:00", owner: nil)))

@@ -34,6 +34,7 @@ struct Paste: Verb {
     var raw = false
     var trimNewline = false
     var safe = SafeTextOption()
+    var fromHistory: String?
     var places = FilePlaces()
     var pasteboard = PasteboardOptions()
     var dialect = DialectOption()
@@ -52,12 +53,16 @@ struct Paste: Verb {
         if matchStyle, asType != nil || original {
             throw .contradiction("--match-style pastes plain text; leave out --as and --original")
         }
+        if fromHistory != nil, places.folder != nil {
+            throw .contradiction("--into takes the files of a pasteboard; leave out --from-history")
+        }
         if original, clean || unwrap || from != nil {
             throw .contradiction("--original converts nothing; leave out --clean, --unwrap and --from")
         }
     }
 
     func run() throws {
+        if let fromHistory { return try paste(fromHistory: fromHistory) }
         if try !pasteText() { try paste(try pasteboard.reader()) }
     }
 
@@ -74,7 +79,7 @@ struct Paste: Verb {
             return try pasteFiles(PastedFiles(reader, pasteboard.selection, offered), reader, moving: moving)
         }
         let usable = original ? try published(among: offered, reader) : offered
-        if explain, let system = try? pasteboard.display().system, system != .x11 {
+        if explain, fromHistory == nil, let system = try? pasteboard.display().system, system != .x11 {
             let place = system == .terminal ? "The terminal" : "Wayland"
             StandardError.say("\(place) hides who copied; the offer and the content decide")
         }
@@ -96,7 +101,7 @@ struct Paste: Verb {
 
     /// Everything that a foreign owner offers counts as published; the daemon knows which of its types are.
     private func published(among offered: [Target], _ reader: SelectionReader) throws -> [Target] {
-        guard let held = try pasteboard.heldDescription(for: reader) else { return offered }
+        guard fromHistory == nil, let held = try pasteboard.heldDescription(for: reader) else { return offered }
         let published = Set(held.entries.filter(\.isPublished).map(\.target))
         return offered.filter { published.contains($0.name) }
     }

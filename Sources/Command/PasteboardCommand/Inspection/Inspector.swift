@@ -55,7 +55,7 @@ struct Inspector {
             source: source?.rule.name, sourceReason: source?.reason, readBy: readers, isSecret: isSecret,
             destination: seen.flatMap { seen in seenBy.map { Inspection.Destination(seen, $0.application) } },
             representations: isSecret ? representations.map(\.concealed) : representations,
-            derivable: isSecret ? [] : derivable(offered))
+            derivable: isSecret ? [] : DerivableTypes(of: offered).types.map(\.identifier))
     }
 
     private func ours(_ held: HeldDescription, _ texts: inout [[UInt8]]) -> [Inspection.Representation] {
@@ -96,16 +96,6 @@ struct Inspector {
                 throw CommandFailure(error)
             }
         }
-    }
-
-    /// The formats that can be derived from the offer; table formats only from a table.
-    private func derivable(_ offered: [Target]) -> [String] {
-        let present = Set(offered.compactMap(\.uniformType))
-        let hasTable = present.contains { $0.conforms(to: .delimitedText) }
-        return FormatRegistry.known.formats.filter { format in
-            !present.contains(format.type) && !format.type.isUTF16 && (hasTable || !format.isTable)
-                && !ReadingPlan(.type(format.type), offered: offered).steps.isEmpty
-        }.map(\.type.identifier)
     }
 }
 

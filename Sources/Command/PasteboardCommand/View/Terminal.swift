@@ -14,7 +14,7 @@ final class Terminal {
     }
 
     private let signals: Descriptor
-    private var keys = KeyDecoder()
+    private var keys: KeyDecoder
     private var writer: ScreenWriter
 
     /// Alternate screen, no cursor, no wrapping, bracketed paste.
@@ -28,12 +28,15 @@ final class Terminal {
     /// The Linux console would display the queries.
     private let answers: Bool
 
-    init() throws {
+    /// - Parameters:
+    ///   - takesText: whether keys are text in any script.
+    ///   - absence: what is said where there is no terminal.
+    init(takesText: Bool = false, absence: String) throws {
         let name = environment("TERM") ?? "dumb"
         guard isatty(STDIN_FILENO) == 1, StandardOutput.isTerminal, name != "dumb" else {
-            throw CommandFailure(
-                .usage, "view needs a terminal; `pasteboard inspect` and `pasteboard watch` write anywhere")
+            throw CommandFailure(.usage, absence)
         }
+        keys = KeyDecoder(takesText: takesText)
         writer = ScreenWriter(usesColor: (environment("NO_COLOR") ?? "").isEmpty) { PixelImage(png: $0) }
         answers = name != "linux"
         signals = Descriptor(owning: csystem_terminal_signals())
@@ -76,6 +79,11 @@ final class Terminal {
     /// Shows a screen; returns false if the terminal is gone.
     func show(_ screen: Screen) -> Bool {
         StandardOutput.writeAll(writer.bytes(showing: screen), to: STDOUT_FILENO)
+    }
+
+    /// Takes what is typed from now on as text in any script, or as keys alone.
+    func takeText(_ takesText: Bool) {
+        keys = KeyDecoder(takesText: takesText)
     }
 
     /// Redraws the next screen completely.

@@ -1,3 +1,4 @@
+import ClipboardHistory
 import CommandSyntax
 import PasteboardClient
 import PasteboardConsole
@@ -21,8 +22,9 @@ struct View: Verb {
     func run() throws {
         CommandProcess.holdSecrets()
         let watched = try WatchedPasteboard(pasteboard)
-        let terminal = try Terminal()
-        var session = ViewerSession(terminal, watched, name: pasteboard.selection.pasteboardName)
+        let terminal = try Terminal(
+            absence: "view needs a terminal; `pasteboard inspect` and `pasteboard watch` write anywhere")
+        var session = ViewerSession(terminal, watched, pasteboard)
         try session.run()
     }
 }
@@ -31,13 +33,18 @@ struct View: Verb {
 private struct ViewerSession {
     private let terminal: Terminal
     private let watched: WatchedPasteboard
+    private let pasteboard: PasteboardOptions
     private var model: ViewerModel
     private var isOver = false
 
-    init(_ terminal: Terminal, _ watched: WatchedPasteboard, name: String) {
+    init(_ terminal: Terminal, _ watched: WatchedPasteboard, _ pasteboard: PasteboardOptions) {
         self.terminal = terminal
         self.watched = watched
-        model = ViewerModel(pasteboard: name, size: terminal.size) { content in
+        self.pasteboard = pasteboard
+        model = ViewerModel(
+            pasteboard: pasteboard.selection.pasteboardName, size: terminal.size,
+            keepsHistory: HistoryProgram.hasFile
+        ) { content in
             try? [StyledText](encoded: RemoteRendering().remoteRenderer(of: content).ask(.lines))
         }
     }
@@ -85,11 +92,25 @@ private struct ViewerSession {
         switch action {
         case .read(let number, let target): watched.read(target, of: number)
         case .look: for event in watched.look() { handle(event) }
+        case .openHistory: openHistory()
         case .redraw: terminal.forget()
         case .suspend:
             terminal.suspend()
             measure()
         case .quit: isOver = true
         }
+    }
+    /// Gives the terminal to the picker until an item is chosen or the user goes back.
+    private mutating func openHistory() {
+        terminal.takeText(true)
+        do {
+            var picker = HistoryPicker(terminal, try HistoryClient(isOn: true), pasteboard)
+            try picker.run()
+        } catch {
+            handle(.failed((error as? CommandFailure)?.message ?? "\(error)"))
+        }
+        terminal.takeText(false)
+        terminal.forget()
+        measure()
     }
 }

@@ -15,4 +15,6 @@ package enum Key: Hashable, Sendable {
     case backTab
     case escape
     case backspace
+    case delete
+    case functionOne
 }

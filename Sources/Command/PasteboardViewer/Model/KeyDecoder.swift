@@ -1,6 +1,6 @@
 /// Decodes keys from the bytes that a terminal sends (ECMA-48; xterm's control sequences).
 ///
-/// Pasted text is ignored, because it is no command.
+/// Pasted text and characters outside ASCII are ignored, because they are no commands; where text is typed, they are characters.
 package struct KeyDecoder: Sendable {
     package enum Input: Hashable, Sendable {
         case key(Key)
@@ -15,8 +15,12 @@ package struct KeyDecoder: Sendable {
     /// The beginning of an incomplete sequence.
     private var rest: [UInt8] = []
     private var isPasting = false
+    private let takesText: Bool
 
-    package init() {}
+    /// Creates a decoder; with `takesText`, what is typed or pasted in any script is taken as characters.
+    package init(takesText: Bool = false) {
+        self.takesText = takesText
+    }
 
     package mutating func decode(_ bytes: [UInt8]) -> [Input] {
         let all = rest + bytes
@@ -44,7 +48,8 @@ extension KeyDecoder {
     private mutating func next(_ bytes: ArraySlice<UInt8>) -> Step? {
         let first = bytes[bytes.startIndex]
         if first == 0x1B { return sequence(bytes) }
-        if isPasting { return (nil, 1) }
+        if takesText, first >= 0x80 { return character(bytes) }
+        if isPasting { return (takesText ? Self.pasted(first) : nil, 1) }
         switch first {
         case 0x0D, 0x0A: return (.key(.enter), 1)
         case 0x09: return (.key(.tab), 1)
@@ -55,6 +60,28 @@ extension KeyDecoder {
         }
     }
 
+    /// Reads a character in UTF-8 that is not ASCII; what is none is ignored.
+    private func character(_ bytes: ArraySlice<UInt8>) -> Step? {
+        let length = max(1, (~bytes[bytes.startIndex]).leadingZeroBitCount)
+        let rest = bytes.dropFirst().prefix(length - 1)
+        guard rest.allSatisfy({ $0 & 0xC0 == 0x80 }) else { return (nil, 1) }
+        guard rest.count == length - 1 || length > 4 else { return nil }
+        let text = String(validating: bytes.prefix(length), as: UTF8.self)
+        guard let character = text?.first, character.unicodeScalars.allSatisfy({ $0.value >= 0xA0 }) else {
+            return (nil, 1)
+        }
+        return (.key(.character(character)), length)
+    }
+
+    /// The character of a pasted byte: a line end is a space, any other control character is nothing.
+    private static func pasted(_ byte: UInt8) -> Input? {
+        switch byte {
+        case 0x20..<0x7F: .key(.character(Character(Unicode.Scalar(byte))))
+        case 0x09, 0x0A, 0x0D: .key(.character(" "))
+        default: nil
+        }
+    }
+
     private mutating func sequence(_ bytes: ArraySlice<UInt8>) -> Step? {
         // A terminal sends a sequence at once, so that an escape with nothing after it is the key.
         guard let second = bytes.dropFirst().first else { return (isPasting ? nil : .key(.escape), 1) }
@@ -62,6 +89,7 @@ extension KeyDecoder {
         case UInt8(ascii: "["): return controlSequence(bytes)
         case UInt8(ascii: "O"):
             guard let third = bytes.dropFirst(2).first else { return nil }
+            if third == UInt8(ascii: "P") { return (.key(.functionOne), 3) }
             return (Self.key(final: third, parameters: []).map { .key($0) }, 3)
         case UInt8(ascii: "_"), UInt8(ascii: "P"), UInt8(ascii: "]"), UInt8(ascii: "^"): return string(bytes)
         default: return (isPasting ? nil : .key(.escape), 1)
@@ -136,8 +164,10 @@ extension KeyDecoder {
         switch number {
         case "1", "7": .home
         case "4", "8": .end
+        case "3": .delete
         case "5": .pageUp
         case "6": .pageDown
+        case "11": .functionOne
         default: nil
         }
     }

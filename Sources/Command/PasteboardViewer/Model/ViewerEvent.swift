@@ -16,6 +16,8 @@ package enum ViewerEvent: Sendable {
     case recognised(number: Int, source: String?)
     /// The state of a representation has changed.
     case updated(number: Int, Target, Snapshot.Entry.State)
+    /// What was asked for could not be done.
+    case failed(String)
 
     package struct Offer: Sendable {
         package var entries: [Snapshot.Entry]
@@ -40,6 +42,8 @@ package enum ViewerAction: Hashable, Sendable {
     case read(number: Int, Target)
     /// Request the targets from the current owner again.
     case look
+    /// Show the history that is kept, in place of the changes since the start.
+    case openHistory
     /// Redraw the screen, because another program has written to the terminal.
     case redraw
     /// Restore the terminal until the program is continued.

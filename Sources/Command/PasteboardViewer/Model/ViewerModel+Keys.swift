@@ -8,7 +8,7 @@ extension ViewerModel {
         ("Tab ← →", "content as text, as source, in hexadecimal (also t, s, x)"),
         ("Page ↑ ↓", "scroll the content (also b and space, u and d for one line)"),
         ("Home End", "the beginning and the end of the content (also g and e)"),
-        ("h", "the history of changes since the start, and back"),
+        ("h", "the history; while it is off, the changes since the start"),
         ("l", "back from a past change to what is on the pasteboard now"),
         ("r", "ask the owner again what it offers"),
         ("?", "these keys, and back"),
@@ -24,6 +24,7 @@ extension ViewerModel {
         case .character("r"):
             lookAgain()
             return [.look]
+        case .character("h") where keepsHistory: return [.openHistory]
         case .character("h"): page = page == .history ? .content : .history
         case .character("?"): page = page == .keys ? .content : .keys
         case .character("l"): show(nil)

@@ -12,6 +12,8 @@ package struct ViewerModel: Sendable {
     /// The name of the pasteboard for people.
     package let pasteboard: String
     private let lines: TextLines
+    /// Whether there is a history of more than this session.
+    let keepsHistory: Bool
     package internal(set) var size: Screen.Size
     /// Every change since the start, the live one last.
     package internal(set) var snapshots: [Snapshot] = []
@@ -42,10 +44,14 @@ package struct ViewerModel: Sendable {
     /// - Parameters:
     ///   - pasteboard: the name that is shown.
     ///   - size: the size of the terminal.
+    ///   - keepsHistory: whether there is a history of more than this session.
     ///   - lines: what reads rich text.
-    package init(pasteboard: String, size: Screen.Size, lines: @escaping TextLines) {
+    package init(
+        pasteboard: String, size: Screen.Size, keepsHistory: Bool = false, lines: @escaping TextLines
+    ) {
         self.pasteboard = pasteboard
         self.size = size
+        self.keepsHistory = keepsHistory
         self.lines = lines
     }
 
@@ -62,6 +68,7 @@ package struct ViewerModel: Sendable {
         case .withheld(let number, let reason): update(number) { $0.failure = reason }
         case .recognised(let number, let source): update(number) { $0.source = source }
         case .updated(let number, let target, let state): update(target, of: number, to: state)
+        case .failed(let reason): message = reason
         }
         let next = nextReading()
         layOut()

@@ -42,6 +42,14 @@ package struct ContentDocument: Sendable {
         notes = notes.flatMap { $0.wrapped(to: key.width, atWords: true) }
     }
 
+    /// A content in lines that are not wrapped, and of which nothing more is known than its type.
+    init(_ content: ViewedContent, type: UniformType?, mode: ContentMode, lines: @escaping TextLines) {
+        key = Key(entry: nil, mode: mode, width: Self.unwrapped)
+        show(content, type: type, mode == .source ? { _ in nil } : lines)
+    }
+
+    private static let unwrapped = 1 << 20
+
     /// The number of lines.
     package var count: Int {
         notes.count + (hexadecimal?.count ?? lines.count)
@@ -87,7 +95,7 @@ extension ContentDocument {
     private mutating func showSource(_ content: ViewedContent, _ type: UniformType?) {
         let bytes = Preview.legible(content.readable)
         guard Preview.isShownAsText(bytes, type: type) else {
-            hexadecimal = HexadecimalLines(content.bytes, width: key.width)
+            hexadecimal = HexadecimalLines(content.bytes, width: min(key.width, 80))
             return
         }
         let isCut = bytes.count > Self.mostText

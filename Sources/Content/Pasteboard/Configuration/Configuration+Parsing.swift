@@ -45,6 +45,7 @@ extension Configuration {
             let drafts = RuleDraft.drafts(in: rules, "destinations", keys: DestinationRule.ownKeys, &reader)
             destinations = RuleDraft.resolve(drafts, over: DestinationRule.all, &reader)
         }
+        if let value = value["history"] { history = HistorySettings(value, &reader) }
         secrecy = Secrecy(
             secrets: CopyRule.rules(value, "secrets", &reader), never: CopyRule.rules(value, "never", &reader),
             exceptions: CopyRule.rules(value, "notSecret", &reader))
@@ -54,8 +55,8 @@ extension Configuration {
     }
 
     private static let keys = [
-        "bridging", "converters", "focus", "limits", "links", "markdown", "never", "notSecret", "secrets", "sources",
-        "destinations", "remote",
+        "bridging", "converters", "focus", "history", "limits", "links", "markdown", "never", "notSecret", "secrets",
+        "sources", "destinations", "remote",
     ]
 
     private mutating func take(

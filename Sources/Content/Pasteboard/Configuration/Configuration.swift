@@ -33,6 +33,8 @@ public struct Configuration: Sendable {
     public var converters: [UserConverter] = []
     /// The rules about other computers, in the order of the file.
     public var remote: [RemoteRule] = []
+    /// What is kept in the history.
+    public var history = HistorySettings()
 
     /// What is a secret, and what is never kept.
     public var secrecy = Secrecy()

@@ -128,6 +128,12 @@ extension ClipSaver {
 
     var candidateSnapshot: Snapshot? { candidate?.snapshot }
 
+    /// The parts of the clip about to be owned that were not read.
+    var candidateOmissions: [Omission] { candidate?.omissions ?? [] }
+
+    /// True if another clipboard manager is the owner of a clip.
+    func isOfOtherManager(_ snapshot: Snapshot) -> Bool { other?.owns(snapshot) ?? false }
+
     /// Owns a clip kept earlier, if the clipboard has no owner.
     mutating func restore(_ clip: Clip) -> [Action] {
         own(clip, from: nil)

@@ -39,6 +39,8 @@ struct Publication: Sendable {
     private var promises = PromiseTable()
     private var renderings: RenderingTable
     var phase = Phase.claiming
+    /// True for a copy that has just been made, and false for one that is owned again.
+    var isNewCopy = false
     /// True once a document could not be read, and nothing was rendered of it before.
     private(set) var isUnreadable = false
 

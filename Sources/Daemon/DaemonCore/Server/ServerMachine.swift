@@ -139,6 +139,8 @@ extension ServerMachine {
             manager?.owned(generation, &publications, &transition)
         } else {
             publications.owned(selection, generation, &transition)
+            let copy = publications.takeNewCopy(generation, settings.configuration)
+            if selection == .clipboard, manager != nil, let copy { transition.record(copy) }
         }
     }
 

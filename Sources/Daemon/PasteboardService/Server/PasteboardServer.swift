@@ -12,6 +12,8 @@ package final class PasteboardServer {
         case control(ConnectionID, ControlCommand)
         /// A message for the user.
         case warning(String)
+        /// A copy for the history.
+        case record(RecordedCopy)
     }
 
     /// The machine, for inspection.
@@ -67,6 +69,7 @@ package final class PasteboardServer {
                 case .warn(let sentence): notices.append(.warning(sentence))
                 case .notifyOfReader(let program):
                     if let process = DesktopNotification(ofReader: program).send() { ending.follow(process) }
+                case .record(let copy): notices.append(.record(copy))
                 }
             }
         }

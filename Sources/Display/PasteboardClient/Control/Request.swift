@@ -32,6 +32,8 @@ package enum Request: Equatable, Sendable {
     case report(PromiseReport)
     /// Who asked for what of the present copy on a selection.
     case readers(selection: SelectionName)
+    /// Read the configuration again.
+    case reload
 }
 
 extension Request {
@@ -41,7 +43,7 @@ extension Request {
         case handOver = 6
         case publish = 16
         case add, release, status, describe, describeFor, renderFor, readText, keep, giveWay, surrender, report
-        case readers
+        case readers, reload
     }
 
     package var frame: Frame {
@@ -61,6 +63,7 @@ extension Request {
         case .giveWay: Frame(Kind.giveWay)
         case .surrender(let selection): Frame(Kind.surrender, selection)
         case .readers(let selection): Frame(Kind.readers, selection)
+        case .reload: Frame(Kind.reload)
         }
     }
 
@@ -87,6 +90,9 @@ extension Request {
             self = .giveWay
         case .surrender: self = .surrender(selection: try frame.record())
         case .readers: self = .readers(selection: try frame.record())
+        case .reload:
+            try frame.checkEmpty()
+            self = .reload
         case nil: throw .unknownKind(frame.kind)
         }
     }

@@ -7,11 +7,11 @@ import SystemSupport
 /// A thread for actors that poll file descriptors: it runs their jobs, then a turn of each, then one poll for all.
 ///
 /// It ends with the last actor that holds it.
-final class PollThread: Sendable {
+package final class PollThread: Sendable {
     /// The executor of the actors that run here.
-    let executor: PollExecutor
+    package let executor: PollExecutor
 
-    init() throws(PasteboardError) {
+    package init() throws(PasteboardError) {
         executor = try PollExecutor()
         guard executor.start() else { throw .noServer("no thread can be started") }
     }
@@ -22,9 +22,9 @@ final class PollThread: Sendable {
 }
 
 /// Runs jobs on a thread that polls while there are none.
-final class PollExecutor: SerialExecutor {
+package final class PollExecutor: SerialExecutor {
     /// The wait of an actor until its next turn; nil once it no longer exists.
-    typealias Turn = @Sendable () -> PollRequest?
+    package typealias Turn = @Sendable () -> PollRequest?
 
     private struct State {
         var jobs: [UnownedJob] = []
@@ -44,18 +44,18 @@ final class PollExecutor: SerialExecutor {
     }
 
     /// Calls an actor before every poll, on this thread.
-    func add(_ turn: @escaping Turn) {
+    package func add(_ turn: @escaping Turn) {
         state.withLock { $0.turns.append(turn) }
         ring()
     }
 
-    func enqueue(_ job: consuming ExecutorJob) {
+    package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         state.withLock { $0.jobs.append(job) }
         ring()
     }
 
-    func checkIsolated() {
+    package func checkIsolated() {
         precondition(thread.load(ordering: .relaxed) == pthread_self(), "not on the thread of this actor")
     }
 

@@ -101,7 +101,8 @@ extension PasteboardItem {
         PasteboardItem(CopiedLinks([CopiedLinks.Link(address, title: title)]).representations)
     }
 
-    init(_ representations: [Representation]) {
+    /// Creates an item of representations, some of which are offered under a target alone.
+    package init(_ representations: [Representation]) {
         self.init()
         for part in representations { add(part.type, part.target, .bytes(part.bytes)) }
     }

@@ -1,0 +1,43 @@
+import ClipboardHistory
+import Pasteboard
+import PasteboardClient
+import PasteboardConsole
+import SelectionModel
+import Targets
+import UniformTypes
+
+/// An item of the history that is put on a pasteboard.
+struct HistoryCopy {
+    private let client: HistoryClient
+    private let item: HistoryDescription
+
+    init(_ item: HistoryDescription, of client: HistoryClient) {
+        self.client = client
+        self.item = item
+    }
+
+    /// Publishes the item as it was copied, or as one type of it.
+    func publish(as type: String?, on pasteboard: PasteboardOptions) throws {
+        let item =
+            try type.map { try NarrowedItem([$0], of: SelectionReader(self.item, of: client), .clipboard).item() }
+            ?? whole()
+        try pasteboard.ask(.publish(PublishRequest(selection: pasteboard.selection, item: item, lifetime: Lifetime())))
+    }
+
+    /// The representations, byte for byte; of a copy of our own with everything that was derived from it.
+    private func whole() throws -> Item {
+        let payloads = try item.entries.indices.map { try client.content(of: item.item.id, at: $0) }
+        if let own = item.own, own.representations.count == payloads.count {
+            let representations = zip(own.representations, payloads).map { head, payload in
+                Representation(
+                    type: UniformType(head.type) ?? .data, target: head.target.map { Target($0) }, bytes: payload.bytes)
+            }
+            return Item(representations, derivation: own.derivation, textRole: own.textRole)
+        }
+        let representations = zip(item.entries, payloads).map { entry, payload in
+            let target = Target(entry.target)
+            return Representation(type: target.uniformType ?? .data, target: target, bytes: payload.bytes)
+        }
+        return Item(representations, derivation: .only([]))
+    }
+}

@@ -1,0 +1,160 @@
+import ClipboardHistory
+import Glibc
+import PasteboardClient
+import PasteboardConsole
+import PasteboardViewer
+import SelectionModel
+
+/// The picker of `pasteboard history` on a terminal, which sleeps until a key, a signal or a change of the history.
+struct HistoryPicker {
+    private let terminal: Terminal
+    private let client: HistoryClient
+    private let shelf: HistoryShelf
+    private let pasteboard: PasteboardOptions
+    private var model: PickerModel
+    /// What takes time and is asked for once no key waits: a list and a preview.
+    private var waiting: [PickerAction] = []
+    /// When a deletion can be taken back no longer.
+    private var end: Instant?
+    private var isOver = false
+
+    /// How long a deletion can be taken back.
+    private static let regret: Duration = .seconds(10)
+
+    /// Creates a picker whose choice is put on a pasteboard.
+    init(_ terminal: Terminal, _ client: HistoryClient, _ pasteboard: PasteboardOptions) {
+        self.terminal = terminal
+        self.client = client
+        self.pasteboard = pasteboard
+        shelf = HistoryShelf(client)
+        model = PickerModel(size: terminal.size)
+    }
+
+    /// Picks an item on the terminal that the command runs in.
+    static func run(_ client: HistoryClient, _ pasteboard: PasteboardOptions) throws {
+        let terminal = try Terminal(
+            takesText: true, absence: "the picker needs a terminal; `pasteboard history list` writes anywhere")
+        var picker = HistoryPicker(terminal, client, pasteboard)
+        try picker.run()
+    }
+
+    /// Shows the history until an item is chosen or the user leaves.
+    mutating func run() throws {
+        defer { handle(.elapsed) }
+        do throws(HistoryClient.Failure) {
+            try client.watch()
+        } catch {
+            throw CommandFailure(error)
+        }
+        measure()
+        for action in model.begin() { perform(action) }
+        while true {
+            takeSignals()
+            guard !isOver, terminal.show(Screen(model)) else { return }
+            let deadline = waiting.isEmpty ? end : .now
+            let ready = terminal.pollRequest.adding(PollRequest([(client.descriptor, .read)], until: deadline)).wait()
+            if terminal.hasInput(ready) {
+                takeInput()
+            } else if !waiting.isEmpty {
+                answer(waiting.removeFirst())
+            }
+            try takeChanges()
+            if let end, end <= .now { handle(.elapsed) }
+        }
+    }
+}
+
+extension HistoryPicker {
+    private mutating func takeInput() {
+        guard let inputs = terminal.input() else {
+            isOver = true
+            return
+        }
+        for input in inputs where !isOver { handle(.input(input)) }
+    }
+
+    private mutating func takeSignals() {
+        while let signal = terminal.nextSignal() {
+            switch signal {
+            case .end: isOver = true
+            case .suspend: perform(.suspend)
+            case .resumed: terminal.resume()
+            case .resized: terminal.askForCellSize()
+            }
+            measure()
+        }
+    }
+
+    private mutating func takeChanges() throws {
+        do throws(HistoryClient.Failure) {
+            if try client.takeChange() { handle(.changed) }
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+
+    private mutating func measure() {
+        if let cell = terminal.cell { handle(.input(.cell(cell))) }
+        handle(.resized(terminal.size))
+    }
+
+    private mutating func handle(_ event: PickerEvent) {
+        for action in model.handle(event) { perform(action) }
+        end = model.deleted == nil ? nil : end ?? .now + Self.regret
+    }
+
+    private mutating func perform(_ action: PickerAction) {
+        switch action {
+        case .list:
+            waiting.removeAll { if case .list = $0 { true } else { false } }
+            waiting.insert(action, at: 0)
+        case .preview:
+            waiting.removeAll { if case .preview = $0 { true } else { false } }
+            waiting.append(action)
+        case .types: waiting.append(action)
+        case .copy, .pin, .delete: answer(action)
+        case .redraw: terminal.forget()
+        case .suspend:
+            terminal.suspend()
+            measure()
+        case .quit: isOver = true
+        }
+    }
+
+    private mutating func answer(_ action: PickerAction) {
+        do {
+            if let event = try event(answering: action) { handle(event) }
+        } catch {
+            handle(.failed((error as? CommandFailure)?.message ?? "\(error)"))
+        }
+    }
+
+    private mutating func event(answering action: PickerAction) throws -> PickerEvent? {
+        switch action {
+        case .list(let query, let search, let offset, let count):
+            let (items, total) = try shelf.items(having: search, offset: offset, count: count)
+            return .listed(query: query, offset: offset, items, total: total, now: Glibc.time(nil))
+        case .types(let id): return .types(of: id, try shelf.types(of: id))
+        case .preview(let subject): return .previewed(try shelf.preview(of: subject))
+        case .copy(let subject):
+            let item = try client.describe(.id(HistoryID(subject.id)))
+            try HistoryCopy(item, of: client).publish(as: subject.type, on: pasteboard)
+            isOver = true
+        case .pin(let id, let isPinned): try client.pin(HistoryID(id), isPinned)
+        case .delete(let id): try client.delete([HistoryID(id)])
+        case .redraw, .suspend, .quit: break
+        }
+        return nil
+    }
+}
+
+extension CommandFailure {
+    /// The failure of a command that asked the history.
+    init(_ failure: HistoryClient.Failure) {
+        switch failure {
+        case .noSuchItem: self.init(.nothingThere, failure.description)
+        case .refused: self.init(.transferFailed, failure.description)
+        default: self.init(.unavailable, failure.description)
+        }
+    }
+}

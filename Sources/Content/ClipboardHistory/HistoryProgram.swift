@@ -1,0 +1,50 @@
+import Glibc
+import PasteboardClient
+
+/// The program that stores the history, which the daemon and the commands start.
+package enum HistoryProgram {
+    package static let name = "pasteboard-history"
+    /// The argument with which it serves.
+    package static let argument = "--serve"
+    /// The version of the protocol between it and its clients.
+    package static let version = "1"
+    /// The descriptor that it closes once it serves; before that it writes there why it cannot.
+    package static let readyDescriptor: Int32 = 3
+
+    /// The sentence for an installation without the program.
+    package static let absence = "\(name) is not installed; it is a part of pasteboard"
+
+    /// Starts the program.
+    ///
+    /// - Returns: its process, and the descriptor that it closes once it serves.
+    package static func start() throws(SystemError) -> (process: pid_t, ready: Descriptor) {
+        guard let path = InstalledProgram.path(name) else { throw SystemError(name, code: ENOENT) }
+        var ends: [Int32] = [-1, -1]
+        guard unsafe pipe(&ends) == 0 else { throw SystemError("pipe") }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        let reading = Descriptor(owning: ends[0])
+        let writing = Descriptor(owning: ends[1])
+        var spawn = Spawn(path, [name, argument])
+        spawn.startsSession = true
+        spawn.passed = [(writing.number, readyDescriptor), (STDERR_FILENO, STDERR_FILENO)]
+        return (try spawn.run(), reading)
+    }
+
+    /// The socket of the program in the user's runtime folder.
+    package static func socket(in folder: RuntimeFolder) -> String { folder.path + "/history.sock" }
+
+    /// The folder of the file, by the XDG Base Directory Specification 0.8; nil if the environment names none.
+    package static func folder(_ variable: (String) -> String? = environment) -> String? {
+        if let state = variable("XDG_STATE_HOME"), state.hasPrefix("/") { return state + "/pasteboard" }
+        if let home = variable("HOME"), home.hasPrefix("/") { return home + "/.local/state/pasteboard" }
+        return nil
+    }
+
+    /// The name of the file in that folder.
+    package static let fileName = "history.sqlite"
+
+    /// Whether there is a history on this machine, which may be off by now.
+    package static var hasFile: Bool {
+        folder().map { unsafe access($0 + "/" + fileName, F_OK) == 0 } ?? false
+    }
+}

@@ -1,0 +1,67 @@
+import PasteboardClient
+import SelectionModel
+
+/// A reply of `pasteboard-history`.
+package enum HistoryReply: Equatable, Sendable {
+    case hello(version: String)
+    /// Done, to so many items.
+    case done(count: Int)
+    /// There is no such item.
+    case notFound
+    /// Not done; a sentence for people, without content.
+    case failed(String)
+    /// Items, newest first.
+    case items([HistoryItem])
+    case description(HistoryDescription)
+    case content(HistoryRecord.Content)
+    case status(HistoryStatus)
+    /// The items have changed; sent without a request to those that watch.
+    case changed
+}
+
+extension HistoryReply {
+    fileprivate enum Kind: UInt8 {
+        case hello = 1
+        case done = 64
+        case notFound, failed, items, description, content, status, changed
+    }
+
+    package var frame: Frame {
+        switch self {
+        case .hello(let version): Frame(.hello, version)
+        case .done(let count): Frame(.done, count)
+        case .notFound: Frame(.notFound)
+        case .failed(let sentence): Frame(.failed, sentence)
+        case .items(let items): Frame(.items, items)
+        case .description(let description): Frame(.description, description)
+        case .content(let content): Frame(.content, content)
+        case .status(let status): Frame(.status, status)
+        case .changed: Frame(.changed)
+        }
+    }
+
+    package init(_ frame: Frame) throws(MalformedRecord) {
+        switch Kind(rawValue: frame.kind) {
+        case .hello: self = .hello(version: try frame.record())
+        case .done: self = .done(count: try frame.record())
+        case .notFound: self = .notFound
+        case .failed: self = .failed(try frame.record())
+        case .items: self = .items(try frame.record())
+        case .description: self = .description(try frame.record())
+        case .content: self = .content(try frame.record())
+        case .status: self = .status(try frame.record())
+        case .changed: self = .changed
+        case nil: throw .unknownKind(frame.kind)
+        }
+    }
+}
+
+extension Frame {
+    fileprivate init(_ kind: HistoryReply.Kind, _ record: some ControlRecord) {
+        self.init(kind.rawValue, record)
+    }
+
+    fileprivate init(_ kind: HistoryReply.Kind) {
+        self.init(kind: kind.rawValue)
+    }
+}

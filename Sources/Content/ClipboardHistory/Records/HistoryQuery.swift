@@ -1,0 +1,39 @@
+import PasteboardClient
+
+/// Which items of the history are wanted, newest first.
+package struct HistoryQuery: Equatable, Sendable {
+    /// The most items that one reply has.
+    package static let largestLimit = 500
+
+    /// Words that the text, the application or the title of an item contains, each of them, in any case; empty: all items.
+    package var words: String
+    /// How many of the newest matching items are left out.
+    package var offset: Int
+    /// How many items are wanted.
+    package var limit: Int
+    /// True for pinned items alone.
+    package var isPinnedOnly: Bool
+
+    package init(words: String = "", offset: Int = 0, limit: Int = 50, isPinnedOnly: Bool = false) {
+        self.words = words
+        self.offset = offset
+        self.limit = limit
+        self.isPinnedOnly = isPinnedOnly
+    }
+}
+
+extension HistoryQuery: ControlRecord {
+    package func encode(to fields: inout FieldWriter) {
+        fields.write(words)
+        fields.write(offset)
+        fields.write(limit)
+        fields.write(isPinnedOnly)
+    }
+
+    package init(from fields: inout FieldReader) throws(MalformedRecord) {
+        self.init(
+            words: try fields.read(), offset: try fields.read(), limit: try fields.read(),
+            isPinnedOnly: try fields.read())
+        guard offset >= 0, 0...Self.largestLimit ~= limit else { throw .invalidValue }
+    }
+}

@@ -1,0 +1,40 @@
+import ClipboardHistory
+import PasteboardReading
+import UniformTypes
+
+/// Why an operation on the history failed; no case contains content.
+public enum HistoryError: Error, Hashable, Sendable {
+    /// Nothing is kept, and nothing was.
+    case off
+    /// The program that keeps it cannot be reached or started, with the reason.
+    case unreachable(String)
+    /// There is no such item.
+    case noSuchItem
+    /// The item cannot become this type.
+    case notOffered(UniformType)
+    /// The content cannot be read, with the reason.
+    case unreadable(String)
+}
+
+extension HistoryError: CustomStringConvertible {
+    /// The error in English, without content.
+    public var description: String {
+        switch self {
+        case .off: HistoryClient.Failure.off.description
+        case .unreachable(let reason), .unreadable(let reason): reason
+        case .noSuchItem: "the history no longer has this item"
+        case .notOffered(let type): "the item has no \(type), and none can be derived from what it has"
+        }
+    }
+}
+
+extension HistoryError {
+    init(_ failure: HistoryClient.Failure) {
+        self =
+            switch failure {
+            case .off: .off
+            case .noSuchItem: .noSuchItem
+            default: .unreachable(failure.description)
+            }
+    }
+}

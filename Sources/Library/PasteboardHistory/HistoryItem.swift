@@ -1,0 +1,61 @@
+import ClipboardHistory
+
+/// An item of the history, as a list shows it.
+public struct HistoryItem: Hashable, Sendable, Identifiable {
+    /// What a person sees in an item.
+    public enum Kind: String, Hashable, Sendable {
+        /// Plain text.
+        case text
+        /// Text with structure or looks.
+        case richText = "rich text"
+        /// An image.
+        case picture
+        /// A list of files.
+        case files
+        /// An address.
+        case link
+        /// Anything else.
+        case data
+    }
+
+    /// The number of an item, which it keeps for as long as it is there.
+    public struct ID: RawRepresentable, Hashable, Sendable {
+        /// The number, as `pasteboard history` writes it behind an `h`.
+        public let rawValue: Int
+
+        /// Creates a number.
+        public init(rawValue: Int) {
+            self.rawValue = rawValue
+        }
+    }
+
+    /// The number of the item.
+    public let id: ID
+    /// When it was copied last, in seconds since 1970 (UTC).
+    public let time: Double
+    /// The application that copied it, if it is known.
+    public let application: String?
+    /// The title of the window that it was copied in, if it is known.
+    public let title: String?
+    /// What it is.
+    public let kind: Kind
+    /// The size of all representations, in bytes.
+    public let size: Int
+    /// The beginning of its text, in one line; it may contain control characters.
+    public let preview: String
+    /// Whether it stays when others are cleared.
+    public let isPinned: Bool
+}
+
+extension HistoryItem {
+    init(_ item: ClipboardHistory.HistoryItem) {
+        id = ID(rawValue: item.id.rawValue)
+        time = Double(item.time) / 1000
+        application = item.application
+        title = item.title
+        kind = Kind(rawValue: item.kind.word) ?? .data
+        size = item.size
+        preview = item.preview
+        isPinned = item.isPinned
+    }
+}
