@@ -8,6 +8,7 @@ import RichText
 struct MarkdownParser {
     private let blocks: BlockParser
     private let readsAlerts: Bool
+    private let readsTerms: Bool
     private var inlines: InlineParser
     /// The number of empty cells that may still be added to rows shorter than their header.
     private var fillers: Int
@@ -30,6 +31,7 @@ struct MarkdownParser {
     private init(_ blocks: BlockParser, _ dialect: MarkdownDialect) {
         self.blocks = blocks
         readsAlerts = dialect.contains(.alerts)
+        readsTerms = dialect != .commonMark
         inlines = InlineParser(
             InlineFacts(dialect: dialect, definitions: blocks.definitions, footnotes: blocks.footnotes))
         fillers = 10_000 + 4 * blocks.source.count
@@ -88,6 +90,9 @@ extension MarkdownParser {
         case .open(.footnote(let label)): document.open(.footnote(label: label))
         case .close: document.close()
         case .paragraph(let lines):
+            if readsTerms, lines.count > 1, let terms = TermLines(blocks.lines[lines], of: blocks.source) {
+                return write(terms, to: &document)
+            }
             write(InlineText(blocks.lines[lines], of: blocks.source), to: &document)
             document.endParagraph()
         case .heading(let level, let lines):
@@ -101,6 +106,18 @@ extension MarkdownParser {
         case .html(let lines): document.appendHTMLBlock(bytes(of: lines))
         case .table(let table): write(table, to: &document)
         case .loosen, .resumes: break
+        }
+    }
+
+    /// Writes a term, which is strong, and its definitions, each a paragraph.
+    private mutating func write(_ terms: TermLines, to document: inout MarkdownDocument) {
+        document.begin(.strong)
+        write(InlineText(terms.term, of: blocks.source), to: &document)
+        document.end(.strong)
+        document.endParagraph()
+        for definition in terms.definitions {
+            write(InlineText(definition, of: blocks.source), to: &document)
+            document.endParagraph()
         }
     }
 

@@ -1,0 +1,35 @@
+import Formats
+import Testing
+
+@Suite("Terms and their definitions in Markdown")
+struct DefinitionListTests {
+    @Test(
+        "A term is strong, and each definition a paragraph",
+        arguments: [
+            ("Term\n: one\n: two", ["|{strong|Term}", "|one", "|two"]),
+            ("*Term*\n:   one *b*", ["|{strong,em|Term}", "|one {em|b}"]),
+            ("Term\n: one\ngoes on\n: two", ["|{strong|Term}", "|one goes on", "|two"]),
+            ("A\n: b\n\nC\n: d", ["|{strong|A}", "|b", "|{strong|C}", "|d"]),
+            ("- A\n  : b\n- c", ["ul0/li1|{strong|A}", "ul0/li1|b", "ul0/li2|c"]),
+            ("> A\n> : b", ["quote0|{strong|A}", "quote0|b"]), ("A\n  : b", ["|{strong|A}", "|b"]),
+            ("A\n:\tb", ["|{strong|A}", "|b"]), ("`a`\n: b", ["|{strong,code|a}", "|b"]),
+            ("A\n: $x^2$", ["|{strong|A}", "|$x^2$"]),
+            // What is none.
+            (": b", ["|: b"]), ("A\n:b", ["|A :b"]), ("A\n:", ["|A :"]), ("A\\\n: b", ["|A⏎: b"]),
+            ("A\nB\n: c", ["|A B : c"]), ("$$\n: x\n$$", ["|$$⏎: x⏎$$"]),
+        ])
+    func terms(markdown: String, expected: [String]) throws {
+        let text = try MarkdownReader().read(Array(markdown.utf8), .standard)
+        #expect(text.outline == expected)
+        // Two paragraphs make the list loose.
+        guard !markdown.hasPrefix("- ") else { return }
+        let written = MarkdownWriter().write(text, .standard)
+        #expect(try MarkdownReader().read(written, .standard) == text)
+    }
+
+    @Test("CommonMark to the letter knows none")
+    func commonMark() throws {
+        let text = try MarkdownReader(dialect: .commonMark).read(Array("Term\n: one".utf8), .standard)
+        #expect(text.outline == ["|Term : one"])
+    }
+}
