@@ -70,6 +70,7 @@ struct MarkupReaderTests {
                 "<font color=\"00CC00\">a</font> <span style=\"color: rgb(1, 2, 3)\">b</span>",
                 ["|{color=#00cc00|a} {color=#010203|b}"]
             ),
+            ("a\n::{|\n| b\n|}\nc", ["|a", "table0/row1/cell2|b", "|c"]),
             (
                 "{| class=x\n! a !! b\n|-\n| align=right | c || colspan=2 | d\n|}",
                 ["table0/head1/cell2|a", "table0/head1/cell3|b", "table0/row4/cell5|c", "table0/row4/cell6(2x1)|d"]

@@ -14,6 +14,8 @@ struct MarkupTermTests {
         arguments: [
             ("; L'''a''' : b", .mediaWiki, ["|{strong|La}", "|b"]),
             (";\na", .mediaWiki, ["|a"]),
+            (";[http://e.org A]: b", .mediaWiki, ["|{strong,link=http://e.org|A}", "|b"]),
+            (";<b style=\"c: d\">a</b>:b", .mediaWiki, ["|{strong|a}", "|b"]),
             ("<dl><dt>a'''b<dd>c</dl>", .mediaWiki, ["|{strong|ab}", "|c"]),
             ("- a* b :: c", .org, ["ul0/li1|{strong|a* b}⏎c"]), ("- *a* b :: c", .org, ["ul0/li1|{strong|a b}⏎c"]),
             ("- [[a][b]] c :: d\n  e", .org, ["ul0/li1|{strong,link=a|b}{strong| c}⏎d e"]),

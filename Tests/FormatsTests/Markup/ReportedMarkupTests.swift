@@ -23,6 +23,11 @@ struct ReportedMarkupTests {
             ("*b* |d|\n\n.. |d| replace:: ``c``", ["|{em|b} {code|c}"]),
             ("|d|\n\n.. |d| replace:: a |e|\n.. |e| replace:: **b**", ["|a {strong|b}"]),
             ("|d|\n\n.. |d| unicode:: U+2A", ["|*"]),
+            ("a |d|\n\n.. |d| unicode:: 0x2A 8212 &#x2b; x2D b .. not this", ["|a *—+-b"]),
+            (".. parsed-literal::\n\n   *a* ``b``\n     **c** [1]_", ["code0|a b", "code0|  c "]),
+            (":Revision: $Revision: 12 $", ["|{strong|Revision:} 12"]),
+            (":Date: $Date: 2026-05-22 12:32:28 +0200 (Fr) $", ["|{strong|Date:} 2026-05-22"]),
+            (":Cost: $5 and $6 $", ["|{strong|Cost:} $5 and $6 $"]),
             (
                 "-a, --all  do all\n           of it\n-b FILE    c",
                 ["|{code|-a, --all}", "|do all of it", "|{code|-b FILE}", "|c"]

@@ -119,6 +119,9 @@ struct OpenDocumentLinkTests {
         #expect(try Self.items(Self.item("a") + Self.header("h") + Self.item("b")) == "1. a\n\n   h\n\n2. b\n")
         let nested = "<text:list-header><text:p>h</text:p><text:list>\(Self.item("n"))</text:list></text:list-header>"
         #expect(try Self.items(nested) == "- h\n  1. n\n")
+        let list = "<text:list>\(Self.header("h") + Self.item("n"))</text:list>"
+        let inner = "<text:list-item><text:p>a</text:p>\(list)</text:list-item>"
+        #expect(try Self.items(inner + Self.item("b")) == "1. a\n\n   h\n\n   1. n\n\n2. b\n")
     }
 
     @Test("The second level of another list is not within the open item")

@@ -66,7 +66,7 @@ struct WikiParser {
 
 extension WikiParser {
     private mutating func take(_ line: ArraySlice<UInt8>) {
-        let text = line.withoutIndent
+        let text = Self.withoutTableIndent(line.withoutIndent)
         if isInGallery { return takePicture(text) }
         if text.starts(with: "<gallery".utf8), self.line < galleryEnd {
             endParagraph()
@@ -142,7 +142,7 @@ extension WikiParser {
         closeLists(to: common)
         if prefix.last == ";" {
             // The definition of a term may be on the same line.
-            let term = text.prefix { $0 != ":" }
+            let term = WikiText.term(of: text)
             (pending, marks) = (Array(term), .strong)
             endParagraph()
             text = text[term.endIndex...].dropFirst().drop(while: \.isASCIIWhiteSpace)
@@ -310,6 +310,13 @@ extension WikiParser {
                 isHeader: first == "!")
         }
         return true
+    }
+
+    /// The line, without the colons that indent a table.
+    private static func withoutTableIndent(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard line.first == ":" else { return line }
+        let text = line.drop { $0 == ":" }.withoutIndent
+        return text.starts(with: "{|".utf8) ? text : line
     }
 
     /// Reads the caption of a table, wherever it stands between its rows: it is a paragraph before the table.

@@ -29,6 +29,23 @@ enum WikiText {
         return output[...].withoutReferences
     }
 
+    /// The term at the start of a line, up to the colon before its definition: one outside links and tags.
+    static func term(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var links = 0
+        var isInTag = false
+        return text.prefix { byte in
+            switch byte {
+            case "[": links += 1
+            case "]": links = max(links - 1, 0)
+            case "<": isInTag = true
+            case ">": isInTag = false
+            case ":": return links > 0 || isInTag
+            default: break
+            }
+            return true
+        }
+    }
+
     /// A page's name as a link with an empty text shows it: without namespace, and without what tells it from
     /// others of the same name in parentheses or behind a comma.
     static func shortened(_ name: String) -> String {

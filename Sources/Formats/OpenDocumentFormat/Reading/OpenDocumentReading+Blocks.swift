@@ -147,7 +147,8 @@ extension OpenDocumentReading {
         let depth = story.lists.count
         let header = story.lists[last].header
         guard !story.lists[last].hasParagraph, !story.lists[last].isHeader || header != nil else {
-            result.list = .continuation(depth: depth)
+            let isBeforeItems = last > 0 && story.lists[last].isHeader && story.lists[last].items == 0
+            result.list = .continuation(depth: isBeforeItems ? last : depth)
             return
         }
         restart()

@@ -25,8 +25,8 @@ extension OpenDocumentReading {
             if name == .item {
                 story.lists[last].items += 1
                 story.lists[last].start = reader.integer(.startValue).map { min(max($0, 0), Int(Int16.max)) }
-            } else if story.lists[last].items == 0 {
-                // The header of a list is an item without a number; behind an item it continues that.
+            } else if story.lists[last].items == 0, last == 0 {
+                // The header of a list is an item without a number; in an item, or behind one, it continues that.
                 listCount += 1
                 story.lists[last].header = listCount
             }

@@ -27,14 +27,20 @@ struct RSTDirective {
         "attention", "caution", "danger", "error", "hint", "important", "note", "tip", "warning",
     ]
 
-    /// True if its content is code, in which nothing is markup.
-    var isCode: Bool { if case .code? = verbatim { true } else { false } }
+    /// True if its content is code, in which nothing is a block.
+    var isCode: Bool {
+        switch verbatim {
+        case .code?, .parsed?: true
+        default: false
+        }
+    }
 
     /// The kind of its literal content; nil if its content is blocks.
     var verbatim: RSTVerbatim.Kind? {
         switch name {
-        case "code", "code-block", "sourcecode", "parsed-literal":
+        case "code", "code-block", "sourcecode":
             .code(language: argument.isEmpty ? nil : argument.text, hasOptions: true)
+        case "parsed-literal": .parsed
         case "math": .formula(argument)
         case "image", "figure": .picture(argument)
         case "list-table": .table

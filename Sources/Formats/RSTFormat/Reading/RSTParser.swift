@@ -121,7 +121,7 @@ extension RSTParser {
         if let field = RSTPicture.field(line.text) {
             inlines.append(Array((field.name + ":").utf8)[...], to: &builder, adding: .strong)
             builder.append(field.value.isEmpty ? "" : " ")
-            inlines.append(paragraph(from: field.value, behind: line)[...], to: &builder)
+            inlines.append(paragraph(from: RSTKeyword.shown(field.value), behind: line)[...], to: &builder)
             builder.endParagraphIfNeeded()
             return state.containers.openBody(at: line.indent)
         }
@@ -314,6 +314,9 @@ extension RSTParser {
         case .code(let language, _):
             let code = verbatim.content
             if !code.isEmpty { builder.appendCode(code.map { $0[...] }, language: language) }
+        case .parsed:
+            let lines = verbatim.content.map { shown($0) }
+            if !lines.isEmpty { builder.appendCode(lines.map { $0[...] }, language: nil) }
         case .formula(let first):
             // Blank lines separate formulas.
             for lines in ([Array(first), []] + verbatim.content).split(whereSeparator: \.isEmpty) {
@@ -332,6 +335,18 @@ extension RSTParser {
                 block: content[...], holdsBlocks: depth == 0 && state.containers.isEmpty, to: &builder)
         case .csvTable: append(RSTCSVTable(verbatim.lines[...]).table)
         case .dropped, .target: break
+        }
+    }
+
+    /// What a line with markup shows, for a block of code can have none.
+    private mutating func shown(_ line: [UInt8]) -> [UInt8] {
+        let indent = line.prefix { $0 == 0x20 }
+        var read = AttributedText.Builder()
+        inlines.append(line[indent.endIndex...], to: &read)
+        read.endParagraphIfNeeded()
+        let runs = read.finish().paragraphs.first.map { Array($0.runs) } ?? []
+        return runs.reduce(into: Array(indent)) { text, run in
+            if run.attributes.attachment == nil { text += run.utf8 }
         }
     }
 

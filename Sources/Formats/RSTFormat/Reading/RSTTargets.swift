@@ -167,16 +167,25 @@ struct RSTTargets {
             let words = [Array(argument)] + body.map { Array($0.text) }
             substitutions[Self.key(name)] = .markup(Array(words.joined(separator: [0x20])))
         case "unicode":
-            var text = ""
-            for word in argument.split(separator: 0x20) {
-                let digits = String(decoding: word.dropFirst(2), as: UTF8.self)
-                if let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) {
-                    text.unicodeScalars.append(scalar)
-                }
-            }
+            let words = argument.split(separator: 0x20).prefix { !$0.elementsEqual("..".utf8) }
+            let text = words.map(Self.character).joined()
             substitutions[Self.key(name)] = .text(Array(text.utf8))
         default: break
         }
+    }
+
+    /// The character with a code point, decimal or hexadecimal; a word that is none is text.
+    private static func character(_ word: ArraySlice<UInt8>) -> String {
+        if word.allSatisfy(\.isASCIIDigit) { return scalar(word, radix: 10) ?? word.text }
+        let prefix = ["0x", "U+", "u+", "\\x", "\\u", "x", "U", "u", "&#x"].first { word.starts(with: $0.utf8) }
+        guard let prefix else { return word.text }
+        var digits = word.dropFirst(prefix.utf8.count)
+        if prefix == "&#x", digits.last == ";" { digits.removeLast() }
+        return scalar(digits, radix: 16) ?? word.text
+    }
+
+    private static func scalar(_ digits: ArraySlice<UInt8>, radix: Int) -> String? {
+        UInt32(digits.text, radix: radix).flatMap(Unicode.Scalar.init).map { String(Character($0)) }
     }
 
     private mutating func takeRole(_ text: ArraySlice<UInt8>, _ options: ArraySlice<RSTLine>) {

@@ -4,6 +4,8 @@ import FormatCore
 struct RSTVerbatim {
     enum Kind {
         case code(language: String?, hasOptions: Bool)
+        /// Code with markup in it.
+        case parsed
         case formula(ArraySlice<UInt8>)
         case picture(ArraySlice<UInt8>)
         case table

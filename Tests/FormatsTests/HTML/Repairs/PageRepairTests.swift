@@ -70,6 +70,14 @@ struct PageRepairTests {
                     "<p>a <a class=footnote-reference href='#id2'>1</a></p><dl class='footnote brackets'><dt class=label "
                     + "id=id2><a class=fn-backref href='#id1'>1</a></dt><dd><p>b</p></dd></dl>",
                 "|a {note=1|\u{FFFC}}", "note0(1)|b"),
+            // Docutils of today, whose notes may have several references.
+            RepairRow(
+                html:
+                    "<p>a <a class=superscript href='#n' id=r1 role=doc-noteref><span>[</span>1<span>]</span></a> b "
+                    + "<a class=superscript href='#n' id=r2 role=doc-noteref><span>[</span>1<span>]</span></a></p>"
+                    + "<aside class='footnote superscript' id=n role=doc-footnote><span class=label><span>[</span>1]</span>"
+                    + "<span class=backrefs>(<a role=doc-backlink href='#r1'>1</a>,<a role=doc-backlink href='#r2'>2</a>)"
+                    + "</span><p>c</p></aside>", "|a {note=1|\u{FFFC}} b {note=1|\u{FFFC}}", "note0(1)|c"),
             // Doxygen, and the drafts of RFCs.
             RepairRow(
                 html:

@@ -35,8 +35,14 @@ struct LabelledNotes: HTMLRepair {
             }
         }
         guard !names.isEmpty else { return }
-        for link in tree.elements(where: { tree[$0].tag == .a && tree.hasClass("footnote-reference", $0) }) {
+        for link in tree.elements(where: { tree[$0].tag == .a && Self.isReference($0, tree) }) {
             if let name = tree.value(.href, of: link).flatMap({ names[$0] }) { tree.set(.href, name, of: link) }
         }
+    }
+
+    /// Whether a link is the mark of a note: newer versions of Docutils say so by its role, older ones by its class.
+    private static func isReference(_ link: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree.hasClass("footnote-reference", link)
+            || tree.valueBytes(.role, of: link)?.elementsEqual("doc-noteref".utf8) == true
     }
 }
