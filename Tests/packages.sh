@@ -11,6 +11,7 @@ build_packages=(
 test_packages=(
     xvfb xauth xclip xsel xdotool x11-utils procps fonts-dejavu-core
     python3 python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt6
+    cmark-gfm python3-html5lib python3-lxml
     libcmark-gfm-dev libcmark-gfm-extensions-dev libkf5syntaxhighlighting-tools scite librsvg2-2 libheif1
 )
 

@@ -123,6 +123,15 @@ else
     echo "they cannot be fetched; their test is skipped"
 fi
 
+say "What survives conversions"
+status=0
+PASTEBOARD=$("${release[@]}" --show-bin-path)/pasteboard Tests/Benchmarks/fidelity.sh --quick || status=$?
+if [ "$status" -eq 77 ]; then
+    echo "it is skipped"
+elif [ "$status" -ne 0 ]; then
+    fail "a figure is lower than its floor (Tests/Benchmarks/Fidelity/floors.txt)"
+fi
+
 # What runs with the address sanitizer is not run without it as well.
 sanitized=(UniformTypesTests TargetsTests HTMLSyntaxTests FormatsTests PasteboardTests)
 skipped=()
