@@ -141,8 +141,9 @@ def cell(figures, best):
     every, clear, _ = figures
     if every is None:
         return ""
-    text = f"{every:.3f}" if f"{every:.3f}" == f"{clear or 0:.3f}" else f"{every:.3f} ({clear or 0:.3f})"
-    return f"**{text}**" if (clear or 0) >= best - 0.0005 else text
+    other = "-" if clear is None else f"{clear:.3f}"
+    text = f"{every:.3f}" if other == f"{every:.3f}" else f"{every:.3f} ({other})"
+    return f"**{text}**" if clear and clear >= best - 0.0005 else text
 
 
 class Floors:

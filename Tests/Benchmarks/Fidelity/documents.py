@@ -102,9 +102,9 @@ def unzipped(path, cache):
 
 
 CASE = re.compile(r"^!! *(test|wikitext|html(?:/\*|/php)?|options|config|end|[a-z/+]+) *\n(.*?)(?=^!! *[a-z])", re.S | re.M)
-FOREIGN = re.compile(r"\{\{|<ref|<gallery|__|#REDIRECT|\[\[[^\]|]*:|-\{|<nowiki ?/|mw-|<indicator|<section|<tag|ISBN|RFC|PMID|~~~",
-                     re.I)
-"""What needs a wiki beside the text: templates, namespaces, magic words."""
+FOREIGN = re.compile(r"\{\{|<ref|<gallery|__|#REDIRECT|\[\[[^\]|]*:|-\{|<nowiki ?/|mw-|<indicator|<section|<tag|ISBN|RFC|PMID|~~~|includeonly|"
+                     r"\[+(https?:|ftp:|mailto:|//)[^\s\]]*\]", re.I)
+"""What needs a wiki beside the text: templates, namespaces, magic words, and links that it numbers."""
 
 
 def parser_tests(path, cache):

@@ -111,7 +111,7 @@ def address(target):
     # A page that a wiki does not have yet is a link to the form that creates it.
     target = re.sub(r"^/index\.php\?title=([^&]+)&action=edit&redlink=1$|^/wiki/(?=.)", r"\1", target.strip())
     target = urllib.parse.unquote(target).replace("\\", "/")
-    return re.sub(r"^mailto:", "", target).rstrip("/").removesuffix(".html")
+    return re.sub(r"^mailto:|^file://(?=/)", "", target).rstrip("/").removesuffix(".html")
 
 
 def is_named(text, target):

@@ -87,11 +87,19 @@ class Document:
         self.styles = Styles(package.part("word/styles.xml"))
         self.numbering = Numbering(package.part("word/numbering.xml"))
         self.notes, self.depths, self.held = [], [], []
-        self.read_part("word/document.xml", lambda root: root.iter(W + "body"))
+        self.read_part(self.main_part(), lambda root: root.iter(W + "body"))
         asked, self.notes = self.notes, []
         for part, identifier in asked:
             self.read_part(f"word/{part}s.xml", lambda root: [
                 note for note in root.iter(W + part) if note.get(W + "id") == identifier], "note ")
+
+    def main_part(self):
+        """The path of the part that the package names as its document."""
+        relations = self.package.part("_rels/.rels")
+        for item in [] if relations is None else relations:
+            if item.get("Type", "").endswith("/officeDocument"):
+                return item.get("Target").lstrip("/")
+        return "word/document.xml"
 
     def read_part(self, path, roots, prefix=""):
         root = self.package.part(path)
