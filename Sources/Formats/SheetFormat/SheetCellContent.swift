@@ -35,7 +35,7 @@ struct SheetCellContent {
         if run.attributes.link != nil { markup.append("</text:a>") }
     }
 
-    /// The text of a run; a picture is its alternative text, and a reference to a footnote its label.
+    /// The text of a run, with the alternative text of a picture and the label of a footnote reference.
     private func content(of run: Run) -> [UInt8] {
         switch run.attributes.attachment {
         case .media(let media)?: Array(media.alternative.utf8)
