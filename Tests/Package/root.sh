@@ -28,6 +28,7 @@ done
 [ -f "$package" ] || [ -f "$repository/Packages" ] || { echo "root.sh: name the package (--help says how it is made)" >&2; exit 64; }
 [ -z "$before" ] || [ -f "$before" ] || { echo "root.sh: there is no $before" >&2; exit 66; }
 [ "$(id -u)" -eq 0 ] || { echo "root.sh: a root of its own can be made by root alone" >&2; exit 77; }
+[ -n "$base" ] || command -v debootstrap >/dev/null || { echo "root.sh: install debootstrap" >&2; exit 69; }
 
 work=$(mktemp -d /var/tmp/pasteboard-root-XXXXXX)
 root=$work/root
