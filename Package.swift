@@ -11,9 +11,18 @@ import PackageDescription
 let small: [LinkerSetting] = [
     .unsafeFlags(
         [
-            "-use-ld=lld", "-Xlinker", "--icf=all", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker",
+            "-Xlinker", "--icf=all", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker",
             "--no-export-dynamic", "-Xclang-linker",
             "--config=\(Context.packageDirectory)/Sources/Programs/release.cfg",
+        ],
+        .when(configuration: .release))
+]
+
+// What a program contains does not depend on the folder in which it was built (Sources/Programs/release.ld).
+let placeless: [LinkerSetting] = [
+    .unsafeFlags(
+        [
+            "-use-ld=lld", "-Xlinker", "--script=\(Context.packageDirectory)/Sources/Programs/release.ld",
         ],
         .when(configuration: .release))
 ]
@@ -45,7 +54,7 @@ func module(
 /// A program `name` in the folder of a group.
 func program(_ name: String, _ dependencies: [String], linking: [LinkerSetting] = []) -> Target {
     .executableTarget(
-        name: name, dependencies: dependencies.map { .byName(name: $0) }, linkerSettings: small + linking)
+        name: name, dependencies: dependencies.map { .byName(name: $0) }, linkerSettings: placeless + small + linking)
 }
 
 // MARK: Groups, from the ground up
@@ -321,7 +330,7 @@ let windows: [Target] =
             .executableTarget(
                 name: "ClipboardViewer",
                 dependencies: ["Gtk", "CGtk", "PasteboardKit", "Formats", "RichText", "UniformTypes"],
-                path: "Examples/gtk/Sources/ClipboardViewer", packageAccess: false),
+                path: "Examples/gtk/Sources/ClipboardViewer", packageAccess: false, linkerSettings: placeless),
             // GTK is used on one thread, which is that of the main actor.
             .executableTarget(
                 name: "RichTextEditor",
@@ -330,7 +339,7 @@ let windows: [Target] =
                     "UniformTypes",
                 ],
                 path: "Examples/gtk/Sources/RichTextEditor", packageAccess: false,
-                swiftSettings: [.defaultIsolation(MainActor.self)]),
+                swiftSettings: [.defaultIsolation(MainActor.self)], linkerSettings: placeless),
             // What C's macros and callbacks do for GTK, in Swift: signals with closures, a text view with something drawn
             // under its text, drops and drags.
             .target(

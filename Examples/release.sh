@@ -14,7 +14,8 @@
 #
 # To publish: `git tag 0.2.0` (the version that `pasteboard --version` prints), push the tag, and upload the folder. A package that
 # depends on the library names that tag.
-# Two builds of one commit are the same bytes: files are as old as the commit (SOURCE_DATE_EPOCH), and no program holds a path.
+# Two builds of one commit are meant to be the same bytes: files are as old as the commit (SOURCE_DATE_EPOCH), and no program holds a
+# path. Tests/Package/same.sh compares two builds, and Tests/Package/root.sh installs the packages in a new Debian.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . Tests/packages.sh

@@ -2,24 +2,33 @@
 # Installs the Debian package in a new Debian 12, uses it there as a session does, purges it, and looks for what is left.
 #
 #     Examples/package.sh && sudo Tests/Package/root.sh .build/pasteboard_*.deb
-#     Tests/Package/root.sh FILE.deb --base DIR    on a copy of a root that debootstrap has made already
+#     Examples/release.sh && sudo Tests/Package/root.sh --repository .build/release-*/apt
+#     Tests/Package/root.sh --repository DIR --before OLD.deb    as an upgrade from an earlier package, while a session runs
+#     Tests/Package/root.sh FILE.deb --base DIR                  on a copy of a root that debootstrap has made already
 #
+# From a repository the packages are installed by name, the windows too, and the repository's signature is checked if it has one.
 # It needs root and the network. The last line is `N passed, N failed`.
 set -euo pipefail
 
 package=
 base=
+repository=
+before=
 while [ $# -gt 0 ]; do
     case $1 in
         --base) base=${2:?--base needs a folder}; shift ;;
+        --repository) repository=${2:?--repository needs a folder}; shift ;;
+        --before) before=${2:?--before needs a package}; shift ;;
         -h | --help) sed -n '2,/^set /s/^# \{0,1\}//p' "$0"; exit ;;
         -*) echo "root.sh: unknown option $1 (--help lists the options)" >&2; exit 64 ;;
         *) package=$1 ;;
     esac
     shift
 done
-[ -f "$package" ] || { echo "root.sh: name the package (--help says how it is made)" >&2; exit 64; }
+[ -f "$package" ] || [ -f "$repository/Packages" ] || { echo "root.sh: name the package (--help says how it is made)" >&2; exit 64; }
+[ -z "$before" ] || [ -f "$before" ] || { echo "root.sh: there is no $before" >&2; exit 66; }
 [ "$(id -u)" -eq 0 ] || { echo "root.sh: a root of its own can be made by root alone" >&2; exit 77; }
+[ -n "$base" ] || command -v debootstrap >/dev/null || { echo "root.sh: install debootstrap" >&2; exit 69; }
 
 work=$(mktemp -d /var/tmp/pasteboard-root-XXXXXX)
 root=$work/root
@@ -77,7 +86,7 @@ succeeds_within() {
 # Every file with its mode and owner, and what a link names, without what the system itself writes in each step.
 listing() {
     (cd "$root" && find . -xdev \( -path ./proc -o -path ./sys -o -path ./dev -o -path ./run -o -path ./tmp -o -path ./var/tmp \
-        -o -path ./var/cache -o -path ./var/log -o -path ./var/lib/apt -o -name '*-old' \) -prune \
+        -o -path ./var/cache -o -path './home/*/.cache' -o -path ./var/log -o -path ./var/lib/apt -o -name '*-old' \) -prune \
         -o -printf '%M %u %p %l\n' | LC_ALL=C sort)
 }
 
@@ -97,15 +106,95 @@ printf '#!/bin/sh\nexit 101\n' >"$root/usr/sbin/policy-rc.d"
 chmod 755 "$root/usr/sbin/policy-rc.d"
 inside apt-get update -q >/dev/null
 inside apt-get install -y -q --no-install-recommends xvfb xclip >"$work/apt" 2>&1 || { tail -5 "$work/apt"; exit 69; }
+if [ -n "$repository" ]; then
+    # What the windows need, and what finds them; and how apt is told of the repository.
+    inside apt-get install -y -q --no-install-recommends libgtk-4-1 librsvg2-common x11-utils >"$work/apt" 2>&1 || { tail -5 "$work/apt"; exit 69; }
+    cp -r "$repository" "$root/srv/apt"
+    signed=trusted=yes
+    if [ -f "$repository/pasteboard.asc" ]; then
+        cp "$repository/pasteboard.asc" "$root/usr/share/keyrings/"
+        signed=signed-by=/usr/share/keyrings/pasteboard.asc
+    fi
+    echo "deb [$signed] file:/srv/apt ./" >"$root/etc/apt/sources.list.d/pasteboard.list"
+fi
 inside useradd --create-home --uid 1000 $user
 install -d -m 700 -o 1000 -g 1000 "$root/run/user/1000"
 session+=(XDG_RUNTIME_DIR=/run/user/1000)
 listing >"$work/before"
 echo "$(wc -l <"$work/before") files and folders"
 
-echo "== Installing"
-cp "$package" "$root/tmp/pasteboard.deb"
-check "apt installs it, with what it depends on from the archive" inside apt-get install -y -q /tmp/pasteboard.deb
+# reads_repository: a signature that is missing or wrong is an error.
+reads_repository() {
+    inside apt-get update -q >"$work/update" 2>&1 && ! grep -E '^(W|E|Err)' "$work/update" && grep 'file:/srv/apt' "$work/update"
+}
+
+# installs WHAT: installs the package, or both by their names.
+installs() {
+    if [ -z "$repository" ]; then
+        cp "$package" "$root/tmp/pasteboard.deb"
+        check "$1, with what it depends on from the archive" inside apt-get install -y -q /tmp/pasteboard.deb
+        return
+    fi
+    check "apt reads the repository" inside apt-get update -q
+    check "nothing of it is unsigned" sh -c "! grep -i 'not signed\|unauthenticated' '$work/output'"
+    check "$1 by its name" inside apt-get install -y -q pasteboard pasteboard-desktop
+}
+
+# starts_server: a display for the user's session.
+starts_server() {
+    number=200
+    while grep -q "/tmp/.X11-unix/X$number$" /proc/net/unix; do number=$((number + 1)); done
+    session+=("DISPLAY=:$number")
+    (become_user Xvfb ":$number" -screen 0 640x480x24 -nolisten tcp >/dev/null 2>&1) &
+    started+=($!)
+    check "an X server starts" succeeds_within 30 test -S "$root/tmp/.X11-unix/X$number"
+}
+
+# starts_daemon: as the user's systemd does.
+starts_daemon() {
+    local line command
+    line=$(sed -n 's/^ExecStart=//p' "$root/usr/lib/systemd/user/pasteboardd.service")
+    echo "ExecStart=$line"
+    read -r -a command <<<"${line//%h//home/$user}"
+    (become_user "${command[@]}") &
+    daemon=$!
+    started+=("$daemon")
+    check "the unit's own line starts the daemon" succeeds_within 30 as_user pasteboard status
+}
+
+# gives EXPECTED COMMAND…: the command succeeds, and its output contains the words.
+gives() {
+    local expected=$1
+    shift
+    if as_user "$@" >"$work/given" && grep -qF -- "$expected" "$work/given"; then return; fi
+    cat "$work/given"
+    return 1
+}
+
+copy() { printf '%s' "$1" | as_user pasteboard copy --from markdown; }
+
+if [ -n "$before" ]; then
+    echo "== The version before"
+    cp "$before" "$root/tmp/before.deb"
+    check "apt installs it" inside apt-get install -y -q /tmp/before.deb
+    earlier=$(inside dpkg-query -W -f '${Version}' pasteboard)
+    starts_server
+    starts_daemon
+    check "Markdown is copied" copy '# Ebb'$'\n\n''at **six**'
+    echo "== Upgrading from $earlier"
+    installs "apt upgrades it"
+    check "the version is another" test "$(inside dpkg-query -W -f '${Version}' pasteboard)" != "$earlier"
+    check "the clipboard has survived" gives '# Ebb' pasteboard paste
+    check "another program gets HTML" gives '<strong>six</strong>' xclip -o -selection clipboard -t text/html
+    check "another program gets RTF, which nobody asked for before" gives '{\rtf1' xclip -o -selection clipboard -t text/rtf
+    check "the new command copies with the daemon that runs" copy '# Flood'
+    check "and pastes it" gives '# Flood' pasteboard paste
+    kill -TERM "$daemon"
+    check "the daemon of before ends when it is asked to" wait "$daemon"
+else
+    echo "== Installing"
+    installs "apt installs it"
+fi
 check "dpkg finds every file as it was packed" test -z "$(inside dpkg --verify pasteboard 2>&1)"
 for program in pasteboard pasteboardd; do
     check "$program finds its libraries" sh -c "! chroot '$root' ldd /usr/bin/$program | grep 'not found'"
@@ -114,31 +203,9 @@ for program in pasteboard pasteboardd; do
 done
 
 echo "== A session"
-number=200
-while grep -q "/tmp/.X11-unix/X$number$" /proc/net/unix; do number=$((number + 1)); done
-session+=("DISPLAY=:$number")
-(become_user Xvfb ":$number" -screen 0 640x480x24 -nolisten tcp >/dev/null 2>&1) &
-started+=($!)
-check "an X server starts" succeeds_within 30 test -S "$root/tmp/.X11-unix/X$number"
-
-line=$(sed -n 's/^ExecStart=//p' "$root/usr/lib/systemd/user/pasteboardd.service")
-echo "ExecStart=$line"
-read -r -a command <<<"${line//%h//home/$user}"
-(become_user "${command[@]}") &
-daemon=$!
-started+=("$daemon")
-check "the unit's own line starts the daemon" succeeds_within 30 as_user pasteboard status
-# gives EXPECTED COMMAND…: the command succeeds, and its output contains the words.
-gives() {
-    local expected=$1
-    shift
-    if as_user "$@" >"$work/given" && grep -qF "$expected" "$work/given"; then return; fi
-    cat "$work/given"
-    return 1
-}
+[ -n "$before" ] || starts_server
+starts_daemon
 check "it is the clipboard manager" succeeds_within 30 gives 'is the clipboard manager' pasteboard status
-
-copy() { printf '%s' "$1" | as_user pasteboard copy --from markdown; }
 
 check "Markdown is copied" copy '# Tides'$'\n\n''at **noon**'
 check "it pastes as it was" gives '# Tides' pasteboard paste
@@ -156,14 +223,29 @@ kill -KILL "$other"
 wait "$other" 2>/dev/null || true
 check "the daemon keeps it when that is killed" succeeds_within 30 gives '{\rtf1' xclip -o -selection clipboard -t text/rtf
 
+if [ -n "$repository" ]; then
+    # shows WINDOW: a window of the display has this class.
+    shows() { as_user xwininfo -root -tree | grep -q "\"$1\""; }
+    for window in viewer editor; do
+        (become_user "pasteboard-$window" >/dev/null 2>&1) &
+        opened=$!
+        started+=("$opened")
+        check "pasteboard-$window opens its window" succeeds_within 30 shows "pasteboard-$window"
+        kill -TERM "$opened"
+        wait "$opened" 2>/dev/null || true
+    done
+fi
+
 kill -TERM "$daemon"
 check "it ends when it is asked to" wait "$daemon"
 check "it leaves no socket" test -z "$(find "$root/run/user/1000" -type s)"
 
 echo "== Removing"
-check "apt removes it" inside apt-get remove -y -q pasteboard
+packages=(pasteboard)
+[ -z "$repository" ] || packages+=(pasteboard-desktop)
+check "apt removes it" inside apt-get remove -y -q "${packages[@]}"
 check "its programs are gone" test ! -e "$root/usr/bin/pasteboard" -a ! -e "$root/usr/bin/pasteboardd"
-check "apt purges it" inside apt-get purge -y -q pasteboard
+check "apt purges it" inside apt-get purge -y -q "${packages[@]}"
 check "apt removes what it depended on" inside apt-get autoremove -y -q --purge
 listing >"$work/after"
 check "the files are those that were there before" diff "$work/before" "$work/after"

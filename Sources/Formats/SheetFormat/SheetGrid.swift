@@ -6,7 +6,7 @@ struct SheetGrid {
     private var covered: [Int: Int] = [:]
     /// The column of the next cell.
     private(set) var column = 0
-    /// The limit of slots that all spans may cover, because a span of thousands takes only a few bytes.
+    /// The maximum number of slots that all spans together may cover: a span of thousands of slots takes only a few bytes.
     private var slots = 10_000
 
     /// Begins a row; returns the number of covered slots at its start.

@@ -8,7 +8,7 @@ extension Pasteboard {
         get async throws(PasteboardError) { try await connection.reader.offer(by: selection) }
     }
 
-    /// What the owner answers for a name of its ``offer``: neither repaired nor converted, as ``read(_:)`` would.
+    /// Returns the owner's answer for a name of its ``offer``, without the repairs and conversions of ``read(_:)``.
     ///
     /// A promise is called.
     ///

@@ -36,7 +36,7 @@ public struct UniformType: Sendable {
 }
 
 extension UniformType: Hashable {
-    /// Whether both have the same identifier, in whatever case.
+    /// Whether both have the same identifier, ignoring case.
     public static func == (left: Self, right: Self) -> Bool { left.key == right.key }
 
     /// Hashes the identifier without regard to case.

@@ -15,6 +15,8 @@ import PasteboardKit
         }
         // A window of text needs no GPU, whose drivers take longer to load than everything else here.
         setenv("GSK_RENDERER", "cairo", 0)
+        // By this name a desktop finds the icon of the window (StartupWMClass in the desktop file).
+        g_set_prgname("pasteboard-viewer")
         guard gtk_init_check() != 0 else { return end("there is no display to open a window on", status: 69) }
         do {
             let name = Pasteboard.Name(rawValue: arguments.first ?? Pasteboard.Name.general.rawValue)

@@ -26,6 +26,8 @@ import Gtk
         if pdf != nil { setenv("GTK_A11Y", "none", 0) }
         let isSource = options.contains("--source")
         let reading = arguments.first.map { read($0, asSource: isSource) }
+        // By this name a desktop finds the icon of the window (StartupWMClass in the desktop file).
+        g_set_prgname("pasteboard-editor")
         guard gtk_init_check() != 0 else { return end("there is no display to open a window on", status: 69) }
         do throws(DocumentError) {
             let document = try reading.map { (reading) throws(DocumentError) in try reading() } ?? Document()

@@ -40,7 +40,7 @@ typedef struct {
     const cbus_error *(*error)(cbus_message *message);
     /// The object that a message is about; it belongs to the message.
     const char *(*path)(cbus_message *message);
-    /// What the socket is to be polled for.
+    /// Returns the events to poll the socket for.
     int (*events)(cbus_connection *connection);
     /// Leaves a container that was entered.
     int (*leave)(cbus_message *message);

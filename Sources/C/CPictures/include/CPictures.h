@@ -19,7 +19,7 @@ typedef enum {
     PICTURES_NO_PLACE,
 } pictures_result;
 
-/// What the four bytes of a pixel are.
+/// The meaning of the four bytes of a pixel.
 typedef enum {
     /// Red, green, blue, and alpha that the others are not multiplied with.
     PICTURES_RGBA = 0,

@@ -88,7 +88,7 @@ int csystem_terminal_size(int descriptor, int *columns, int *rows);
 int csystem_terminal_signals(void);
 /// The next signal of such a descriptor, 0 where there is none.
 int csystem_next_signal(int descriptor);
-/// What a descriptor is waited for, and what it is ready for.
+/// The events to wait for on a descriptor, and the events that it is ready for.
 enum { CSYSTEM_READING = 1, CSYSTEM_WRITING = 2, CSYSTEM_CLOSED = 4 };
 /// A descriptor that can be read while one of a set of others is ready (epoll(7)), close-on-exec; -1 and errno on failure.
 int csystem_readiness(void);

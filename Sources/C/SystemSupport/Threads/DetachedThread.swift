@@ -39,7 +39,7 @@ package enum DetachedThread {
         return true
     }
 
-    /// What a thread runs, as an object that its start can retain.
+    /// The body of a thread, as an object that the new thread retains.
     private final class Body: Sendable {
         let run: @Sendable () -> Void
 

@@ -188,7 +188,7 @@ extension RTFMath {
     /// The words that say how a run is set.
     static let looks: [(String, RTFMathLook)] = [("mscr", .script), ("msty", .style), ("mnor", .words)]
 
-    /// Properties of parts, which contain no text, and the picture of a formula.
+    /// Properties of parts and the picture of a formula; neither contains text.
     static let skippedWords = [
         "moMathParaPr", "mctrlPr", "mrPr", "msSupPr", "msSubPr", "msSubSupPr", "msPrePr", "mradPr", "mfuncPr",
         "mlimLowPr", "mlimUppPr", "mboxPr", "mborderBoxPr", "mphantPr", "meqArrPr", "mmPr", "margPr",

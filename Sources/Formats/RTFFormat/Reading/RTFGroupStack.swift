@@ -2,7 +2,7 @@ import FormatCore
 
 /// The open groups, the innermost with its state.
 ///
-/// Nothing else in reading has a depth, and the stack is bounded: a group nested deeper than ``maximumDepth`` shares the state
+/// Only groups nest while reading, and the stack is bounded: a group nested deeper than ``maximumDepth`` shares the state
 /// of the surrounding group and cannot begin a destination.
 struct RTFGroupStack {
     static let maximumDepth = 256

@@ -36,7 +36,7 @@ public struct WorkbookReader: FormatReader {
     }
 }
 
-/// What the part of a workbook tells: which sheet is the first, and from when days are counted.
+/// Facts from the workbook part: the first sheet, and the day from which days are counted.
 private struct WorkbookParts {
     private(set) var firstSheet: String?
     private(set) var countsFrom1904 = false

@@ -12,7 +12,7 @@ extension Pasteboard {
 }
 
 extension PasteboardConverter {
-    /// By way of HTML, which says everything that attributed text does.
+    /// By way of HTML, which can express everything in attributed text.
     fileprivate static func converters(of format: Format) -> [PasteboardConverter] {
         var converters: [PasteboardConverter] = []
         if let reader = format.reader {

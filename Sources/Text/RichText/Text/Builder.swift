@@ -14,8 +14,8 @@ extension AttributedText {
     ///
     /// A block is created with its first paragraph. A block that is closed without any is dropped, except that an item,
     /// a cell or code gets one empty paragraph. Blocks nested deeper than ``maximumDepth`` are flattened: their
-    /// paragraphs go to the deepest block that is allowed, and no text is lost. A text is less than 4 GiB long; the
-    /// program stops where more is appended.
+    /// paragraphs go to the deepest block that is allowed, and no text is lost. A text is less than 4 GiB long;
+    /// appending more is a fatal error.
     public struct Builder: Sendable {
         /// How deep blocks may nest.
         public static let maximumDepth = 96

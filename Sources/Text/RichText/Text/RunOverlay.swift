@@ -6,7 +6,7 @@ package struct RunOverlay {
     private var ends: [UInt32] = []
     private var numbers: [AttributeTable.ID] = []
     private var table: AttributeTable
-    /// The runs and paragraphs of the text that have been passed.
+    /// The number of runs and paragraphs that have been passed.
     private var run = 0
     private var paragraph = 0
     private var position = 0

@@ -1,4 +1,4 @@
-/// What takes the place of a match of a regular expression: text with the groups of the match.
+/// The replacement for a match of a regular expression: text with the groups of the match.
 ///
 /// `$0` or `\0` is the match, `$1` or `\1` its first group, `${name}` a group with a name; `\n` and `\t` are a line feed and a
 /// tab, `$$` and `\\` the characters themselves. A group that took no part is empty; one that the expression does not have is
@@ -80,7 +80,7 @@ extension TextSearch {
         /// The first one is the match itself.
         var groups: [Group] = []
 
-        /// What a group took, empty if it took no part; nil if there is no such group.
+        /// Returns the text that a group matched: empty if the group took no part, nil if there is no such group.
         func group(_ number: Int) -> String? {
             groups.indices.contains(number) ? groups[number].text ?? "" : nil
         }

@@ -1,6 +1,6 @@
 import RichText
 
-/// What is searched for in a text.
+/// A search: the words or the regular expression, and its options.
 public struct TextSearch: Sendable {
     /// How the words are compared.
     public struct Options: OptionSet, Hashable, Sendable {
@@ -14,7 +14,7 @@ public struct TextSearch: Sendable {
 
         /// Upper and lower case are the same.
         public static let ignoringCase = Options(rawValue: 1)
-        /// What is found is not part of a longer word.
+        /// Finds only whole words.
         public static let wholeWords = Options(rawValue: 2)
     }
 

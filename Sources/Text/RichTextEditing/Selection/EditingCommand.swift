@@ -1,4 +1,4 @@
-/// What a key or an item of a menu does with the caret, the selection or the text next to it.
+/// A command of a key or a menu: it moves the caret, changes the selection, or edits the text next to it.
 ///
 /// The commands are data: a front end shows ``allCases`` as menus, and finds the command of a key by ``command(for:)``.
 /// Moving up and down is not among them, since only the view knows its lines.
@@ -106,7 +106,7 @@ public struct KeyBinding: Hashable, Sendable {
 
     /// The key.
     public let key: Key
-    /// What is held with it.
+    /// The modifier keys that are held with it.
     public let modifiers: Modifiers
 
     /// Creates a binding.

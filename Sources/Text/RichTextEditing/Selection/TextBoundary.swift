@@ -1,6 +1,6 @@
 import RichText
 
-/// What a caret moves by, and what a double click selects.
+/// A unit of text by which a caret moves, or which a double click selects.
 public enum TextBoundary: Hashable, Sendable, CaseIterable {
     /// An extended grapheme cluster (Unicode Standard Annex 29).
     case character

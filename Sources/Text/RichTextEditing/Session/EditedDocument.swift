@@ -53,7 +53,7 @@ public final class EditedDocument {
         saved = text
     }
 
-    /// Whether the text differs from what was saved last, or from what it was in the beginning.
+    /// Whether the text has changed since it was saved, or since it was opened if it was never saved.
     ///
     /// Attributes count; a text that is undone to what was saved is not modified.
     public var isModified: Bool {

@@ -245,7 +245,7 @@ extension TextNode {
     }
 }
 
-/// What is known about the text next to an edited range at the ends of a leaf.
+/// Facts about the text next to an edited range, at the ends of a leaf.
 private struct LeafEnds {
     /// Whether the leaf is the whole tree.
     var isOnly: Bool

@@ -11,7 +11,7 @@ public struct Edit: Sendable {
     public let removed: EditableText
     /// The inserted text.
     public let inserted: EditableText
-    /// What the steps of a transaction did to positions, in order; empty for an edit that was one step.
+    /// The effects on positions of the steps of a transaction, in order; empty for an edit of one step.
     var positions: [PositionStep] = []
 
     /// The range of ``inserted`` in the text after the edit.
@@ -50,7 +50,7 @@ extension EditableText {
     /// Replaces a clamped range with a piece as it is.
     ///
     /// The paragraph that contains the end of the piece takes the format of its last paragraph.
-    /// `positions` says what the replacement does to positions where it does not simply take the range's place.
+    /// `positions` is the effect on positions if the edit is more than a plain replacement of the range.
     @discardableResult
     mutating func splice(_ range: Range<Int>, with piece: EditableText, positions: [PositionStep] = []) -> Edit {
         let removed = EditableText(root: root[range], tail: format(at: range.upperBound))

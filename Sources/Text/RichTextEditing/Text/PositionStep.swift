@@ -1,4 +1,4 @@
-/// What one step of an edit does to the positions in a text.
+/// The effect of one step of an edit on the positions in a text.
 enum PositionStep: Hashable, Sendable {
     /// Text of another length takes the place of a range.
     case replace(Range<Int>, count: Int)

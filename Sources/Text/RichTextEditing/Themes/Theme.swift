@@ -89,7 +89,7 @@ public struct Theme: Hashable, Sendable {
         return looks
     }
 
-    /// What a host has to redo when the theme or the appearance changes.
+    /// Returns the work that a host must redo when the theme or the appearance changes.
     ///
     /// If only colours and lines differ, text need not be laid out again.
     public func effect(of other: Theme, _ appearance: Appearance, _ otherAppearance: Appearance) -> VisualEffect {

@@ -34,7 +34,7 @@ public struct VisualAttributes: Hashable, Sendable {
         self.fontSize = fontSize
     }
 
-    /// What a host has to redo when the look changes to another one.
+    /// Returns the work that a host must redo when this look changes to another.
     public func effect(of other: VisualAttributes) -> VisualEffect {
         if self == other { return [] }
         var effect: VisualEffect = []

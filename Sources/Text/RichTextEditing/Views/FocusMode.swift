@@ -1,6 +1,6 @@
 import RichText
 
-/// What stays bright around the caret while a view dims the rest, so that a writer sees one thought at a time.
+/// The part around the caret that stays bright while a view dims the rest.
 public enum FocusMode: Hashable, Sendable, CaseIterable {
     case sentence
     case paragraph

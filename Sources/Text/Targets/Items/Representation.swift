@@ -30,7 +30,7 @@ public struct Representation: Hashable, Sendable {
 
     /// Text in UTF-16 or another set with the same text in UTF-8 beside it; anything else alone.
     ///
-    /// In UTF-8 it can be read under every text target. The bytes keep a name of their own.
+    /// UTF-8 can be read under every text target. The bytes keep a name of their own.
     var withUTF8: [Representation] {
         guard promise == nil, target == nil else { return [self] }
         if type.isPlainTextByNature, !type.isUTF16, let text = inOtherSet {

@@ -12,7 +12,7 @@ struct TargetRow: Sendable {
     /// The property type of the answer; `nil` for the name of the target itself.
     let replyType: String?
     let format: Int
-    /// The types that are published under this name, in the order of the rows; empty if it is only read.
+    /// The types published under this name, in the order of the rows; empty if the name is only read.
     let publishes: [UniformType]
 
     /// A target that holds content.

@@ -18,7 +18,7 @@ enum Latin1 {
 
     /// Converts UTF-8 to the encoding of the target `STRING`; nil if a character is not in it.
     ///
-    /// ASCII text, which is the same in both, is not copied.
+    /// ASCII text is the same in both and is not copied.
     static func string(ofUTF8 bytes: [UInt8]) -> [UInt8]? {
         var wide = 0
         var lead: UInt8 = 0
