@@ -16,12 +16,16 @@ struct SafeTextOption {
                 """
                 Make the text safe to paste into a terminal: no escapes, no control, bidirectional or invisible characters, no \
                 look-alike letters, no line end at the end. HOW: drop (default) or show.
-                """, completion: .words { SafeText.Treatment.allCases.map(\.rawValue) },
-                takes: { SafeText.Treatment(rawValue: $0) != nil }
+                """, completion: .words(treatments),
+                takes: isTreatment
             ) { $0.treatment = $1.flatMap { SafeText.Treatment(rawValue: $0) } ?? .drop },
             .flag("one-line", "Like --safe, and join all lines to one.") { $0.isOneLine = true },
         ]
     }
+
+    private static func isTreatment(_ word: String) -> Bool { SafeText.Treatment(rawValue: word) != nil }
+
+    private static func treatments() -> [String] { SafeText.Treatment.allCases.map(\.rawValue) }
 
     init(_ treatment: SafeText.Treatment? = nil) {
         self.treatment = treatment

@@ -8,6 +8,7 @@ extension Secrecy {
     ///   - evidence: the offer, and what is known of who copied.
     ///   - texts: the texts that have been read.
     ///   - consequence: what is not done with it, such as "it is not read".
+    /// - Throws: the failure of a command that is not permitted.
     func check(_ evidence: SourceEvidence, texts: [[UInt8]] = [], _ consequence: String) throws(CommandFailure) {
         switch verdict(on: evidence, texts: texts) {
         case .open, .excluded: return

@@ -6,6 +6,7 @@ enum LookalikeTable {
     ///   - value: the character.
     ///   - isMixed: whether it is in a word of Latin letters: a letter of another script is itself elsewhere.
     ///   - isWide: whether it is in text of East Asia, whose punctuation is wide.
+    /// - Returns: the character of ASCII.
     static func plain(_ value: UInt32, mixed isMixed: Bool, wide isWide: Bool) -> Unicode.Scalar? {
         if isMixed, let letter = letters[value] { return letter }
         if let sign = signs[value] { return sign }

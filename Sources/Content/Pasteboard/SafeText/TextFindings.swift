@@ -44,7 +44,9 @@ public struct TextFindings: Hashable, Sendable {
 extension TextFindings {
     /// Finds what the beginning of a text holds.
     ///
-    /// - Parameter bytes: text in UTF-8; what is none counts as a replacement character.
+    /// - Parameters:
+    ///   - bytes: text in UTF-8; what is none counts as a replacement character.
+    ///   - limit: the number of bytes that are looked at.
     public init(of bytes: [UInt8], limit: Int = 1 << 20) {
         self = SafeText(String(decoding: bytes.prefix(limit), as: UTF8.self)).findings
     }

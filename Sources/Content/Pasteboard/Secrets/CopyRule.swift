@@ -35,6 +35,7 @@ public struct CopyRule: Hashable, Sendable {
     /// - Parameters:
     ///   - evidence: the offer, and what is known of who copied.
     ///   - texts: the texts of the copy; empty before they are read, and then a rule with an expression does not match.
+    /// - Returns: true if it does.
     public func matches(_ evidence: SourceEvidence, texts: [[UInt8]] = []) -> Bool {
         if !applications.isEmpty {
             let names = (evidence.processes + evidence.windowClasses).map { $0.lowercased() }

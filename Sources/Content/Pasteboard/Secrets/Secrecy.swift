@@ -51,6 +51,7 @@ public struct Secrecy: Hashable, Sendable {
     ///   - evidence: the offer, and what is known of who copied.
     ///   - texts: the texts of the copy that have been read; a later verdict with more of them can only be stricter, unless an
     ///     exception has an expression.
+    /// - Returns: what may be done with it.
     public func verdict(on evidence: SourceEvidence, texts: [[UInt8]] = []) -> Verdict {
         if let mark = evidence.offered.first(where: \.isSecretHint),
             !exceptions.contains(where: { $0.matches(evidence, texts: texts) })
