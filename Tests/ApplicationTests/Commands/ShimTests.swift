@@ -49,13 +49,13 @@ extension CommandTests {
 
         @Test func linksAreMadeOnceAndReplaceNothingElse() throws {
             let session = try Session()
-            let shims = "\(session.folder)/shims"
+            let shims = "\(session.folder)/deep/shims"
             let first = try session.pasteboard("install-shims", shims)
             let names = ["xclip", "xsel", "wl-copy", "wl-paste", "pbcopy", "pbpaste"]
             #expect(first.status == 0 && first.lines == names.map { "\(shims)/\($0)" })
             #expect(first.errors == "pasteboard: put \(shims) first in PATH: export PATH=\(shims):$PATH\n")
             #expect(try session.pasteboard("install-shims", shims).status == 0, "again")
-            let other = try session.file("shims/xsel.new", Array("#!/bin/sh\n".utf8))
+            let other = try session.file("deep/shims/xsel.new", Array("#!/bin/sh\n".utf8))
             rename(other, "\(shims)/xsel")
             unlink("\(shims)/xclip")
             let refused = try session.pasteboard("install-shims", shims)

@@ -32,12 +32,21 @@ struct InstallShims: Verb {
         }
         defer { unsafe free(program) }
         let path = unsafe String(cString: program)
-        if unsafe mkdir(folder, 0o755) != 0, errno != EEXIST { throw failure(folder) }
+        try makeFolder()
         // Either all of them or none.
         for name in Self.names { try check("\(folder)/\(name)", path) }
         for name in Self.names { try link("\(folder)/\(name)", to: path) }
         try StandardOutput.write(Self.names.map { "\(folder)/\($0)\n" }.joined())
         if !isInPath { StandardError.say("put \(folder) first in PATH: export PATH=\(folder):$PATH") }
+    }
+
+    /// Makes the folder, and those that it is in.
+    private func makeFolder() throws {
+        var place = folder.hasPrefix("/") ? "/" : ""
+        for part in folder.split(separator: "/") {
+            place += part + "/"
+            if unsafe mkdir(place, 0o755) != 0, errno != EEXIST { throw failure(place) }
+        }
     }
 
     private func check(_ place: String, _ program: String) throws {
