@@ -75,7 +75,7 @@ import Testing
         let content = Array((0..<16).map { _ in block }.joined())
         let file = try session.file("large", content)
         let there = try server.start(
-            "pasteboard copy --with application/x-large=\(file) --with plain=\(Files.voyage) && echo copied && sleep 300"
+            "pasteboard copy --with application/x-large=\(file) --with plain=\(Files.voyage) </dev/null && echo copied && sleep 300"
         )
         #expect(try there.nextLine() == "copied")
         #expect(try session.xclip("application/x-large", seconds: 120).output == content)
