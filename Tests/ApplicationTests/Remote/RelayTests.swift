@@ -22,7 +22,7 @@ import Testing
         try session.pasteboard("remote", "allow", "harbour", "--for", "1h")
         #expect(try session.pasteboard("paste", adding: there(path)).text == "**quay**")
         #expect(try session.pasteboard("as", "plain", adding: there(path)).status == 0)
-        #expect(try session.xclip("UTF8_STRING").text == "quay")
+        #expect(try session.xclip("UTF8_STRING").text == "quay\n")
         #expect(try session.pasteboard("add", "html=\(Files.voyage)", adding: there(path)).status == 0)
         #expect(try session.pasteboard("clear", adding: there(path)).status == 0)
         #expect(try session.pasteboard("paste").status == 1)

@@ -71,7 +71,7 @@ enum RelayProcess {
         _ = unsafe chdir("/")
         Relay(listener, for: host, on: display, access: { permission.reading }, tell: voice.tell)
             .run(until: Descriptor(owning: end))
-        voice.conclude()
+        if process != nil { voice.conclude() }
         withExtendedLifetime(lock) {}
     }
 
