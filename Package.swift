@@ -363,7 +363,8 @@ let tests: [Target] = [
         name: "TargetsTests", dependencies: ["Targets", "Charsets", "UniformTypes", "SeededNumbers"],
         exclude: ["Captures"]),
     .testTarget(
-        name: "PasteboardTests", dependencies: ["Pasteboard", "Formats", "Targets", "RichText", "UniformTypes"]),
+        name: "PasteboardTests",
+        dependencies: ["Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "SeededNumbers"]),
     .testTarget(
         name: "PasteboardViewerTests",
         dependencies: [

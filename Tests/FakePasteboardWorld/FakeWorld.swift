@@ -21,6 +21,8 @@ package struct FakeWorld: Sendable {
     package private(set) var warnings: [String] = []
     /// What was handed over to the history, in order.
     package private(set) var recorded: [RecordedCopy] = []
+    /// The programs that the user was told of.
+    package private(set) var notified: [String] = []
     /// How many renderings were commanded.
     package private(set) var rendered = 0
     private var noted: [String] = []
@@ -152,6 +154,7 @@ package struct FakeWorld: Sendable {
         case .control(let connection, let command): perform(command, for: connection)
         case .warn(let sentence): warnings.append(sentence)
         case .record(let copy): recorded.append(copy)
+        case .notifyOfReader(let program): notified.append(program)
         }
     }
 

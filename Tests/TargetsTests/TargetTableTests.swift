@@ -127,6 +127,10 @@ import UniformTypes
             [
                 "x-kde-passwordManagerHint", "text/x-kde-passwordManagerHint",
                 "application/x-kde-passwordManagerHint",
+                "electron application/osclipboard;format=\"x-kde-passwordManagerHint\"",
+                "org.nspasteboard.ConcealedType", "com.agilebits.onepassword",
+                "application/x-qt-windows-mime;value=\"Clipboard Viewer Ignore\"", "Clipboard Viewer Ignore",
+                "application/x-nextcloud-talk-secret", "application/x-copyq-secret",
             ]
         ),
     ])

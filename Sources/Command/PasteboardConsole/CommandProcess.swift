@@ -1,3 +1,4 @@
+import CSystem
 import Glibc
 import PasteboardClient
 import SelectionModel
@@ -32,6 +33,11 @@ package enum CommandProcess {
         } catch {
             end(with: failure(error, arguments))
         }
+    }
+
+    /// Keeps what this process holds out of core files and away from other processes of the user.
+    package static func holdSecrets() {
+        csystem_forbid_dumps()
     }
 
     private static func end(with failure: CommandFailure) -> Never {

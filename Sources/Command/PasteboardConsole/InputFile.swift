@@ -1,4 +1,5 @@
 import Glibc
+import PasteboardClient
 import SelectionModel
 import SystemSupport
 
@@ -66,11 +67,16 @@ package struct InputFile {
     private func read(_ descriptor: Int32) throws -> [UInt8] {
         var facts = stat()
         let size = unsafe fstat(descriptor, &facts) == 0 ? max(0, Int(facts.st_size)) : 0
+        // A file with holes is as large as it says, wherever it is on the disk.
+        guard size <= Self.limit else { throw tooLarge() }
         let progress = Progress("reading", of: size > 0 ? size : nil)
         var bytes: [UInt8] = []
         // What is left free costs nothing, and is where the end of the file is noticed.
         bytes.reserveRoom(min(size, Self.largestRoom) + Self.readAtOnce)
-        while try read(descriptor, appendingTo: &bytes) { progress.reach(bytes.count) }
+        while try read(descriptor, appendingTo: &bytes) {
+            guard bytes.count <= Self.limit else { throw tooLarge() }
+            progress.reach(bytes.count)
+        }
         return bytes
     }
 
@@ -93,6 +99,13 @@ package struct InputFile {
             if result >= 0 { return result > 0 }
             guard errno == EINTR else { throw failure() }
         }
+    }
+
+    /// The largest input in bytes: content is in memory more than once while it is copied.
+    package static let limit = PhysicalMemory.total / 4
+
+    private func tooLarge() -> CommandFailure {
+        CommandFailure(.noInput, "\(name) is larger than \(ByteCount.text(Self.limit)), the most that is read here")
     }
 
     private func failure() -> CommandFailure {

@@ -1,4 +1,5 @@
 import Glibc
+import Pasteboard
 import PasteboardClient
 
 /// Standard output, for data only.
@@ -30,6 +31,9 @@ package enum StandardOutput {
     /// A terminal shows control characters and is not controlled by them, unless it is `raw`.
     package static func write(pasted content: [UInt8], trimNewline: Bool, raw: Bool = false) throws {
         let bytes = trimmed(content, trimNewline)
+        if isTerminal, let warning = TextFindings(of: bytes).warning {
+            StandardError.say("warning: this \(warning); see paste --safe")
+        }
         try write(isTerminal && !raw ? VisibleText.escape(bytes) : bytes)
     }
 

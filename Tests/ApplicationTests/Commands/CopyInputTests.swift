@@ -3,6 +3,15 @@ import Testing
 extension CommandTests {
     /// What `copy` takes from standard input, from files and from `--with`.
     @Suite struct CopyInputs {
+        /// A file with holes takes no room on the disk, and all of its size in memory.
+        @Test func aFileLargerThanTheMemoryIsRefused() throws {
+            let session = try Session()
+            let path = "\(session.folder)/holes.txt"
+            try #require(try session.run("truncate", ["-s", "4T", path]).status == 0)
+            let refused = try session.pasteboard("copy", path)
+            #expect(refused.status == 66 && refused.errors.contains("is larger than"), "\(refused.errors)")
+        }
+
         @Test func standardInputGoesToTheRepresentationThatAsksForIt() throws {
             let session = try Session()
             try session.pasteboard("copy", "--with", "html=-", feeding: "<p>own</p>")

@@ -17,6 +17,20 @@ extension CommandTests {
             #expect(try session.pasteboard("paste").text == "before")
         }
 
+        /// A core file of a program that holds a secret would have it.
+        @Test(arguments: [["copy", "--sensitive"], ["copy", "--only-focused"]])
+        func noCoreIsWritten(words: [String]) throws {
+            let session = try Session()
+            let copy = try session.start("\(Session.programs)/pasteboard", words)
+            defer { copy.closeInput() }
+            let isForbidden = try session.wait {
+                try session.run("cat", ["/proc/\(copy.pid)/limits"]).lines.contains {
+                    $0.hasPrefix("Max core file size") && $0.split(separator: " ").suffix(3).dropLast() == ["0", "0"]
+                }
+            }
+            #expect(isForbidden)
+        }
+
         @Test func nothingIsAddedToASecret() throws {
             let session = try Session()
             try session.pasteboard("copy", "--sensitive", feeding: "hunter2")

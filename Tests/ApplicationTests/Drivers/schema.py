@@ -5,7 +5,7 @@ import json
 import re
 import sys
 
-KINDS = {"object": dict, "array": list, "string": str, "boolean": bool, "integer": int}
+KINDS = {"object": dict, "array": list, "string": str, "boolean": bool, "integer": int, "number": (int, float)}
 WORDS = {"$schema", "title", "type", "required", "properties", "additionalProperties", "items", "enum", "minimum", "pattern"}
 
 

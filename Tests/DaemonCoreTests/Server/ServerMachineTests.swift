@@ -219,11 +219,14 @@ import UniformTypes
         #expect(answer(world.display.ask(name, of: .clipboard, as: rival)) == nil && world.complaints == [])
     }
 
-    @Test mutating func requestorsAreIdentifiedOnlyIfTheAnswerDependsOnThem() {
+    /// Each is known before it is answered, once for each request, because a program that has what it wants may exit.
+    @Test mutating func requestorsAreIdentifiedOnceForWhatTheyRead() {
         world.publish(item("*a*", .markdown))
         world.run()
         let published = world.display.ask("text/markdown", of: .clipboard, as: rival)
         world.deliver()
+        #expect(answer(published) == nil && world.display.questionCount == 1)
+        world.run()
         #expect(answer(published) == "*a*" && !world.display.hasQuestions)
         _ = world.display.ask("text/html", of: .clipboard, as: rival)
         world.deliver()

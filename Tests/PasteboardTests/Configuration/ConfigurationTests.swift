@@ -101,8 +101,8 @@ import UniformTypes
             ("{ \"destinatoins\": [] }", "1:3: the file has no key \"destinatoins\"; did you mean \"destinations\"?"),
             (
                 "{ \"xyz\": 1 }",
-                "1:3: the file has no key \"xyz\"; it has \"bridging\", \"converters\", \"limits\", \"links\", \"markdown\", \"sources\", "
-                    + "\"destinations\""
+                "1:3: the file has no key \"xyz\"; it has \"bridging\", \"converters\", \"focus\", \"limits\", \"links\", \"markdown\", "
+                    + "\"never\", \"notSecret\", \"secrets\", \"sources\", \"destinations\""
             ),
             (
                 "{ \"bridging\": \"on exit\" }",

@@ -10,12 +10,19 @@ import UniformTypes
 struct As: Verb {
     static let name = "as"
     static let summary = "Replace the content of a pasteboard with some of its types (\"copy as\", afterwards)."
-    static let discussion = "Bind it to a hot key: after `pasteboard as plain`, the next paste has no styles."
+    static let discussion = """
+        Bind it to a hot key: after `pasteboard as plain`, the next paste has no styles; after `pasteboard as safe`, it runs \
+        nothing in a terminal.
+        """
 
     static var parameters: [Parameter<As>] {
         [
             .positional(
-                "TYPE", "A type to keep, such as plain, markdown or html. rich: every rich type that can be derived.",
+                "TYPE",
+                """
+                A type to keep, such as plain, markdown or html. rich: every rich type that can be \
+                derived. safe: plain text that runs nothing in a terminal.
+                """,
                 completion: .types, isRequired: true, isRepeatable: true
             ) { $0.types.append($1) }
         ] + PasteboardOptions.parameters.within(\.pasteboard)

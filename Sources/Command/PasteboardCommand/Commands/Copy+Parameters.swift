@@ -3,7 +3,8 @@ import Glibc
 
 extension Copy {
     static var parameters: [Parameter<Copy>] {
-        types + input + HighlightOption.parameters.within(\.highlight) + lifetime
+        types + input + SafeTextOption.parameters.within(\.safe) + HighlightOption.parameters.within(\.highlight)
+            + lifetime
             + PasteboardOptions.parameters.within(\.pasteboard)
     }
 

@@ -27,6 +27,7 @@ struct Copy: Verb {
     var unwrap = false
     var highlight = HighlightOption()
     var sensitive = false
+    var safe = SafeTextOption()
     var onlyFocused = false
     var once = false
     var clearAfter: ClearTime?
@@ -37,6 +38,7 @@ struct Copy: Verb {
     var pasteboard = PasteboardOptions()
 
     func run() throws {
+        if sensitive || onlyFocused { CommandProcess.holdSecrets() }
         let display = try pasteboard.display()
         var request = try request()
         request.item.isForFocused = try isForFocused(request.item, on: display)
@@ -86,7 +88,14 @@ struct Copy: Verb {
             files, from: from, asFileList: asFileList, cut: cut, join: join, trimNewline: trimNewline, unwrap: unwrap)
         let input = try highlight.applied(
             to: given.representations(), of: given.name, language: given.language, keepsSource: asTypes.isEmpty)
-        return (attached, input.filter { given in !named.contains { $0.replaces(given) } })
+        return (attached, try input.filter { given in !named.contains { $0.replaces(given) } }.map(made(safe:)))
+    }
+
+    private func made(safe representation: Representation) throws -> Representation {
+        try safe.check(representation.type)
+        guard safe.isWanted else { return representation }
+        return Representation(
+            type: representation.type, target: representation.target, bytes: safe.applied(to: representation.bytes))
     }
 
     /// A secret is published as text only, so text is required and other types cannot be requested.

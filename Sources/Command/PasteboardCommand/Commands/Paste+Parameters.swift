@@ -2,7 +2,8 @@ import CommandSyntax
 
 extension Paste {
     static var parameters: [Parameter<Paste>] {
-        content + output + FilePlaces.parameters.within(\.places) + DialectOption.parameters.within(\.dialect)
+        content + SafeTextOption.parameters.within(\.safe) + output + FilePlaces.parameters.within(\.places)
+            + DialectOption.parameters.within(\.dialect)
             + PasteboardOptions.parameters.within(\.pasteboard)
     }
 

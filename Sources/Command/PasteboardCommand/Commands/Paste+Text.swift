@@ -22,7 +22,7 @@ extension Paste {
     /// - Returns: false if it was asked for something else, or text has to be derived.
     func pasteText() throws -> Bool {
         guard wantsText, let text = try offeredText() else { return false }
-        try StandardOutput.write(pasted: text, trimNewline: trimNewline, raw: raw)
+        try StandardOutput.write(pasted: safe.applied(to: text), trimNewline: trimNewline, raw: raw)
         return true
     }
 

@@ -34,6 +34,7 @@ struct Paste: Verb {
     var raw = false
     var trimNewline = false
     var fromHistory: String?
+    var safe = SafeTextOption()
     var places = FilePlaces()
     var pasteboard = PasteboardOptions()
     var dialect = DialectOption()
@@ -45,6 +46,10 @@ struct Paste: Verb {
             throw .contradiction("--files and --into paste files; leave out what concerns content")
         }
         if writesFile, list { throw .contradiction("--list lists types, and --file writes content; name one") }
+        if safe.isWanted, original || list || places.isWanted {
+            throw .contradiction(
+                "--safe and --one-line change the text; leave out --original, --list, --files and --into")
+        }
         if matchStyle, asType != nil || original {
             throw .contradiction("--match-style gives the bare text; leave out --as and --original")
         }
@@ -87,9 +92,10 @@ struct Paste: Verb {
             explain: explain ? { StandardError.say($0) } : nil,
             progress: { [progress = PasteProgress()] in progress.reach($0) })
         let arrived = try converted.map { try content.content($0) } ?? plan.map { try content.content($0) } ?? []
+        try safe.check(converted?.wanted ?? plan?.steps.first.flatMap { $0.conversion ?? $0.type })
         let result = unwrap && arrived.areUTF8 && !arrived.contains(0) ? UnwrappedText.of(arrived) : arrived
-        if writesFile { return try write(new: result, plan, converted) }
-        try write(result)
+        if writesFile { return try write(new: safe.applied(to: result), plan, converted) }
+        try write(safe.applied(to: result))
     }
 
     /// Everything that a foreign owner offers counts as published; the daemon knows which of its types are.

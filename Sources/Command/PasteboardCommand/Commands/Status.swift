@@ -75,7 +75,7 @@ struct Status: Verb {
                     + (held.profiles.isEmpty ? "" : ", also for \(held.profiles.joined(separator: ", "))")
             let focused = held.isForFocused ? ", for the application with the focus alone" : ""
             let readers =
-                held.readers.map { $0 == 0 ? ", read by nobody" : ", read by \(Count.text($0, "program"))" } ?? ""
+                held.readers.map { $0 == 0 ? "" : ", read by \(Count.text($0, "program"))" } ?? ""
             lines.append(
                 "\(PrintableText.line(name, cells: 48)): change \(held.changeCount), \(content)\(focused)\(readers)")
         }

@@ -17,8 +17,8 @@ struct Watch: Verb {
             .option(
                 "exec", "COMMAND",
                 """
-                Run COMMAND with sh for each change. PASTEBOARD_CHANGE, PASTEBOARD_OWNER and PASTEBOARD_TYPES describe the \
-                change.
+                Run COMMAND with sh for each change. PASTEBOARD_CHANGE, PASTEBOARD_OWNER, PASTEBOARD_TYPES and \
+                PASTEBOARD_SECRET describe the change.
                 """
             ) { $0.command = $1 },
         ] + PasteboardOptions.parameters.within(\.pasteboard)

@@ -48,6 +48,19 @@ struct CopyTrial {
         }
     }
 
+    /// What the text on the clipboard holds that matters in a terminal; nil if there is none, or it is a secret.
+    func clipboardText() -> TextFindings? {
+        guard let reader = try? pasteboard.reader(), let offered = try? reader.targets(of: .clipboard),
+            let target = Target.preferredTextTarget(among: offered),
+            let evidence = try? reader.evidence(.clipboard, offered: offered)
+        else { return nil }
+        let secrecy = UserRules.configuration().secrecy
+        guard !secrecy.verdict(on: evidence).isSecret, let text = try? reader.retrieve(target, from: .clipboard).bytes,
+            !secrecy.verdict(on: evidence, texts: [text]).isSecret
+        else { return nil }
+        return TextFindings(of: text)
+    }
+
     private func outcome(of trial: () throws -> Outcome) -> Outcome {
         do {
             return try trial()

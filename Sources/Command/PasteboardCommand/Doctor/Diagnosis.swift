@@ -15,6 +15,9 @@ struct Diagnosis {
             ]
             + facts.configurationFindings + facts.partFindings
             + [facts.finding("copy", facts.trial, on: "a pasteboard of its own")]
+            + (facts.clipboardText?.warning.map {
+                [.note("text", "the text on the clipboard \($0)", "pasteboard as safe, or pasteboard paste --safe")]
+            } ?? [])
             + (facts.clipboardTrial.map { [facts.finding("clipboard", $0, on: "the clipboard")] } ?? [])
     }
 

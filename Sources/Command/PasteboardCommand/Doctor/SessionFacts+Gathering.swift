@@ -29,6 +29,7 @@ extension SessionFacts {
             configurationFaults = error.lines
         }
         missing = OptionalPart.allCases.filter { !$0.isInstalled }
+        if deep, name != nil { clipboardText = trial.clipboardText() }
         if deep { clipboardTrial = name == nil ? .skipped("there is no display") : trial.onClipboard() }
     }
 

@@ -1,3 +1,4 @@
+import Pasteboard
 import PasteboardClient
 import SelectionModel
 
@@ -45,4 +46,6 @@ struct SessionFacts {
     var trial: CopyTrial.Outcome
     /// The trial on the clipboard itself; nil unless `--deep` asked for it.
     var clipboardTrial: CopyTrial.Outcome?
+    /// What the text on the clipboard holds; nil if there is none, it is a secret, or `--deep` did not ask for it.
+    var clipboardText: TextFindings?
 }

@@ -1,12 +1,14 @@
 import FormatCatalog
+import Pasteboard
 import Targets
 
 extension Inspection.Representation {
-    /// The representation with the format recognised in its bytes, if it is the plain text.
+    /// The representation with what its text looks like and what of it would run, if it is plain text.
     func noting(_ bytes: [UInt8], of target: Target) -> Inspection.Representation {
-        guard target == "UTF8_STRING" else { return self }
-        guard let found = FormatRegistry.known.recognised(bytes) else { return self }
+        guard target.uniformType?.isPlainTextOnly == true, target.uniformType?.isUTF16 != true else { return self }
         var noted = self
+        noted.warning = TextFindings(of: bytes).warning
+        guard target == "UTF8_STRING", let found = FormatRegistry.known.recognised(bytes) else { return noted }
         noted.looksLike = "\(found.format.type.summary ?? found.format.type.identifier): \(found.evidence)"
         return noted
     }

@@ -48,11 +48,14 @@ struct Inspection: Encodable {
         let lines: [String]
         /// The format recognised in plain text, with the evidence: `Markdown: heading, list`.
         var looksLike: String?
+        /// What of it would run or deceive where it is pasted into a terminal: `holds 3 escapes and 1 line end: would run`.
+        var warning: String?
         /// How far the program has come that keeps the promise, between 0 and 1; absent if it does not say.
         var progress: Double?
 
         enum CodingKeys: CodingKey {
-            case target, type, state, bytes, isIncremental, preview, width, height, depth, defects, looksLike, progress
+            case target, type, state, bytes, isIncremental, preview, width, height, depth, defects, looksLike, warning,
+                progress
         }
     }
 
@@ -65,7 +68,9 @@ struct Inspection: Encodable {
     let source: String?
     /// The evidence for the application.
     let sourceReason: String?
-    /// True if the owner marks its content as a secret.
+    /// The programs that asked for it, where pasteboardd owns it and the display tells (X11).
+    var readBy: [String]?
+    /// True if the owner or the user's configuration calls its content a secret.
     let isSecret: Bool
     /// Set if the representations are those offered to one application.
     var destination: Destination?

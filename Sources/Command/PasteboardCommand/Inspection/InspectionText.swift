@@ -18,6 +18,9 @@ struct InspectionText {
                 lines.append(StyledText("    " + line, .dim))
             }
             if let kind = representation.looksLike { lines += StyledText("    looks like " + kind).folded(indent: 6) }
+            if same == nil, let warning = representation.warning {
+                lines += StyledText("    \(warning); see paste --safe", .warning).folded(indent: 6)
+            }
             for defect in representation.wrongs { lines.append(StyledText("    looks wrong: " + defect, .warning)) }
         }
         if !inspection.derivable.isEmpty {
@@ -37,6 +40,9 @@ struct InspectionText {
         }
         if inspection.isSecret { lines.append(StyledText("a secret: what it holds is not shown", .warning)) }
         if let title = inspection.owner?.title { lines.append(StyledText("its window: “\(title)”")) }
+        if let readers = inspection.readBy, !readers.isEmpty {
+            lines += StyledText("read by: " + readers.joined(separator: ", ")).folded(indent: 4)
+        }
         if let source = inspection.source {
             let reason = inspection.sourceReason.map { ", because \($0)" } ?? ""
             lines += StyledText("copied in: \(source)\(reason)").folded(indent: 4)

@@ -44,6 +44,7 @@ struct Inspector {
         let isSecret = secrecy.verdict(on: evidence, texts: texts).isSecret
         let source = SourceRecognition(evidence)
         let system = try options.display().system
+        let readers = held != nil && system == .x11 ? options.readers() : nil
         return Inspection(
             pasteboard: options.selection.pasteboardName, backEnd: system.rawValue, changeCount: held?.changeCount,
             owner: Inspection.Owner(
@@ -51,7 +52,7 @@ struct Inspector {
                 pidEvidence: identity.evidence.word, windowClass: identity.className,
                 title: isSecret ? nil : identity.title, window: system == .x11 ? owner.hexadecimal : nil,
                 isPasteboard: held != nil, keptOf: kept?.keptOf),
-            source: source?.rule.name, sourceReason: source?.reason, isSecret: isSecret,
+            source: source?.rule.name, sourceReason: source?.reason, readBy: readers, isSecret: isSecret,
             destination: seen.flatMap { seen in seenBy.map { Inspection.Destination(seen, $0.application) } },
             representations: isSecret ? representations.map(\.concealed) : representations,
             derivable: isSecret ? [] : DerivableTypes(of: offered).types.map(\.identifier))

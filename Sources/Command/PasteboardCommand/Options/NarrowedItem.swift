@@ -24,12 +24,13 @@ struct NarrowedItem {
 
     /// Reads and converts.
     func item() throws -> Item {
-        let offered = try reader.offered(by: selection, naming: types.filter { !RichTypesWord.isMeant(by: $0) })
+        let offered = try reader.offered(by: selection, naming: types.filter { !RichTypesWord.isMeant(by: $0) && !SafeTextWord.isMeant(by: $0) })
         let configuration = UserRules.configuration()
         let content = ContentReader(
             reader, selection, offered, rules: UserRules.sources(), rendering: RemoteRendering(configuration))
         let wanted = try types.flatMap { name in
-            try RichTypesWord.isMeant(by: name) ? RichTypesWord.types : [TypeArgument(text: name).type().type]
+            if SafeTextWord.isMeant(by: name) { return [UniformType.utf8PlainText] }
+            return try RichTypesWord.isMeant(by: name) ? RichTypesWord.types : [TypeArgument(text: name).type().type]
         }
         let evidence: SourceEvidence
         do throws(RetrievalError) {
@@ -40,6 +41,15 @@ struct NarrowedItem {
         var isSecret = configuration.secrecy.verdict(on: evidence).isSecret
         if isSecret, !wanted.allSatisfy(\.isPlainTextOnly) {
             throw CommandFailure(.notPermitted, "the owner says that this is a secret; it is left as text alone")
+        }
+        if types.contains(where: SafeTextWord.isMeant) {
+            guard types.count == 1 else {
+                throw CommandFailure(.usage, "safe is plain text alone; leave out the other types")
+            }
+            let text = try content.content(ReadingPlan(.text, offered: offered))
+            isSecret = isSecret || configuration.secrecy.verdict(on: evidence, texts: [text]).isSecret
+            let safe = Representation(type: .utf8PlainText, bytes: SafeTextOption(.drop).applied(to: text))
+            return Item([safe], derivation: .only([.utf8PlainText]), isSensitive: isSecret)
         }
         let isRich = types.contains(where: RichTypesWord.isMeant)
         if isRich, RichTypesWord.isOnlyWord(types), !RichTypesWord.isOffered(among: offered) {

@@ -18,6 +18,15 @@ extension PasteboardOptions {
         return nil
     }
 
+    /// The programs that asked the daemon for the present copy, each once; nil if the daemon does not own the selection.
+    func readers() -> [String]? {
+        guard case .readers(let report)? = try? choice.askRunning(.readers(selection: selection)) else { return nil }
+        return report.readers.reduce(into: []) { names, reader in
+            let name = reader.application ?? "an unknown program"
+            if !names.contains(name) { names.append(name) }
+        }
+    }
+
     /// The daemon's description of what it holds, for reading: if a silent daemon owns the selection, it will not answer
     /// requests for that either.
     func heldDescription(for reader: SelectionReader) throws -> HeldDescription? {

@@ -23,6 +23,7 @@ final class JSONNode {
         case let string as String: content = .string(string)
         case let flag as Bool: content = .scalar(flag ? "true" : "false")
         case let integer as any BinaryInteger: content = .scalar(String(describing: integer))
+        case let number as Double: content = number.isFinite ? .scalar(String(describing: number)) : .null
         default: try value.encode(to: JSONNodeEncoder(node: self, codingPath: path))
         }
     }

@@ -1,7 +1,7 @@
 /// JSON for scripts: keys in alphabetical order, a line end after it.
 ///
 /// Foundation's encoder would be a quarter of the program. This one writes the same bytes, for what the command's reports
-/// consist of: strings, integers, booleans, lists and objects.
+/// consist of: strings, numbers, booleans, lists and objects.
 enum JSONText {
     /// The text of a value; throws what the value throws while it describes itself.
     static func encode(_ value: some Encodable, isPretty: Bool = true) throws -> String {

@@ -20,6 +20,7 @@ struct View: Verb {
     var pasteboard = PasteboardOptions()
 
     func run() throws {
+        CommandProcess.holdSecrets()
         let watched = try WatchedPasteboard(pasteboard)
         let terminal = try Terminal(
             absence: "view needs a terminal; `pasteboard inspect` and `pasteboard watch` write anywhere")

@@ -23,9 +23,16 @@ public struct SafeText: Hashable, Sendable {
     ///   - treatment: what becomes of characters that have no place in it.
     ///   - isOneLine: whether lines are joined, with a space for each line end and the white space around it.
     public init(_ text: String, _ treatment: Treatment = .drop, oneLine isOneLine: Bool = false) {
-        var scan = TextScan(text, treatment)
+        var scan = TextScan(text.unicodeScalars, treatment)
         scan.run()
-        findings = scan.findings
+        var findings = scan.findings
+        // What is left of a text may be a word with look-alikes that was not one before.
+        while scan.isChanged {
+            scan = TextScan(scan.result, treatment)
+            scan.run()
+            findings.add(scan.findings)
+        }
+        self.findings = findings
         var result = scan.result
         while result.last == "\n" { result.removeLast() }
         self.text = isOneLine ? Self.joined(result) : String(result)

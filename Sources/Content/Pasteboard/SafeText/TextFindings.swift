@@ -21,6 +21,9 @@ public struct TextFindings: Hashable, Sendable {
 
     mutating func add(_ risk: TextRisk) { counts[risk, default: 0] += 1 }
 
+    /// Adds the characters of other findings.
+    mutating func add(_ other: TextFindings) { counts.merge(other.counts, uniquingKeysWith: +) }
+
     /// The findings in words, such as `3 escapes and 1 line end`; nil if there are none.
     public var words: String? {
         var parts = TextRisk.allCases.compactMap { risk in

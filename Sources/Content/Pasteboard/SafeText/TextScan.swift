@@ -12,11 +12,13 @@ struct TextScan {
     /// True in a word with letters of East Asia, whose punctuation is wide.
     private var isWideWord = false
 
-    init(_ text: String, _ treatment: SafeText.Treatment) {
-        scalars = Array(text.unicodeScalars)
+    init(_ text: String.UnicodeScalarView, _ treatment: SafeText.Treatment) {
+        scalars = Array(text)
         self.treatment = treatment
-        result.reserveCapacity(text.utf8.count)
     }
+
+    /// True if something was replaced.
+    var isChanged: Bool { !findings.counts.isEmpty }
 
     mutating func run() {
         while position < scalars.count { step() }
@@ -28,7 +30,7 @@ struct TextScan {
         switch scalar.value {
         case 0x09, 0x20...0x7E: keep(scalar)
         case 0x0A: endLine(of: 1)
-        case 0x0D: endLine(of: self.scalar(after: position) == "\n" ? 2 : 1)
+        case 0x0D: endLine(of: follower(of: position) == "\n" ? 2 : 1)
         case 0x1B, 0x80...0x9F: escape(scalar)
         case 0..<0x20, 0x7F: replace(.control, sign: "^" + String(Unicode.Scalar(UInt8(scalar.value ^ 0x40))))
         default: letter(scalar)
@@ -53,7 +55,7 @@ struct TextScan {
         position += count
     }
 
-    private func scalar(after index: Int) -> Unicode.Scalar? {
+    private func follower(of index: Int) -> Unicode.Scalar? {
         index + 1 < scalars.count ? scalars[index + 1] : nil
     }
 }
@@ -104,7 +106,7 @@ extension TextScan {
         for index in start..<min(scalars.count, start + 4096) {
             switch scalars[index].value {
             case 0x07, 0x9C: return index + 1
-            case 0x1B: return scalar(after: index) == "\\" ? index + 2 : nil
+            case 0x1B: return follower(of: index) == "\\" ? index + 2 : nil
             case 0x0A, 0x0D: return nil
             default: continue
             }
@@ -162,7 +164,7 @@ extension TextScan {
 
     /// True between emoji, and within a word of a script that joins its letters: never next to Latin letters.
     private func joins() -> Bool {
-        guard let next = scalar(after: position) else { return false }
+        guard let next = follower(of: position) else { return false }
         return follows { Self.isJoined($0) } && Self.isJoined(next)
     }
 

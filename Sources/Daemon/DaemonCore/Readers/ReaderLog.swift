@@ -17,7 +17,10 @@ struct ReaderLog: Sendable {
 
     private var lists: [SelectionName: (generation: Generation, list: ReaderList)] = [:]
     private var pending: [RequestID: Pending] = [:]
-    private var inquiries: [InquiryID: RequestID] = [:]
+    /// The requests that are identified for this alone, with their answers.
+    private var inquiries: [InquiryID: (request: TargetRequest, response: RequestMachine.Response)] = [:]
+    /// The programs that the user was told of.
+    private var told: [Generation: Set<String>] = [:]
 
     /// The largest number of requests that are attributed at once; the others are counted alone.
     private static let concurrency = 64
@@ -35,7 +38,7 @@ struct ReaderLog: Sendable {
 
     /// Records a request.
     ///
-    /// - Returns: true if it has to be identified for this, by ``identify(_:as:)`` or ``identified(_:_:)``.
+    /// - Returns: true if its requestor is to be identified before it is answered.
     mutating func asked(
         _ request: TargetRequest, of selection: SelectionName, by client: ClientToken, now: Instant
     ) -> Bool {
@@ -54,19 +57,31 @@ struct ReaderLog: Sendable {
         return true
     }
 
-    /// Notes the inquiry that attributes a request.
-    mutating func identify(_ request: RequestID, as inquiry: InquiryID) {
-        inquiries[inquiry] = request
+    /// True if no request waits for an identification.
+    var isIdle: Bool { inquiries.isEmpty }
+
+    /// The generations of the requests that wait for one.
+    var generations: Set<Generation> { Set(inquiries.values.map(\.request.generation)) }
+
+    /// Holds the answer to a request until its requestor is identified.
+    mutating func identify(
+        _ request: TargetRequest, _ response: RequestMachine.Response, as inquiry: InquiryID
+    ) {
+        inquiries[inquiry] = (request, response)
     }
 
-    /// Attributes a request; returns false if the inquiry is not one of these.
-    mutating func identified(_ inquiry: InquiryID, _ identity: ClientIdentity) -> Bool {
-        guard let request = inquiries.removeValue(forKey: inquiry) else { return false }
-        identified(request, identity)
-        return true
+    /// Returns the request and the answer that were held for an inquiry; nil if it is not one of these.
+    mutating func identified(_ inquiry: InquiryID) -> (TargetRequest, RequestMachine.Response)? {
+        inquiries.removeValue(forKey: inquiry).map { ($0.request, $0.response) }
     }
 
-    /// Attributes a request that was identified for another reason.
+    /// True the first time that it is asked about a program and a copy.
+    mutating func isNew(_ program: String, to generation: Generation) -> Bool {
+        guard told[generation, default: []].count < ReaderList.longest else { return false }
+        return told[generation, default: []].insert(program).inserted
+    }
+
+    /// Attributes a request.
     mutating func identified(_ request: RequestID, _ identity: ClientIdentity) {
         pending[request]?.reader.application = identity.applicationName
         pending[request]?.reader.process = identity.process
@@ -90,17 +105,19 @@ struct ReaderLog: Sendable {
     mutating func withdraw(_ request: RequestID) {
         pending[request]?.isAnswered = true
         settle(request)
+        inquiries = inquiries.filter { $0.value.request.id != request }
     }
 
     /// Drops the readers of a copy that is gone.
     mutating func lost(_ generation: Generation) {
         lists = lists.filter { $0.value.generation != generation }
         pending = pending.filter { $0.value.generation != generation }
+        told[generation] = nil
     }
 
     /// Drops everything: the display has disconnected.
     mutating func displayLost() {
-        (lists, pending, inquiries) = ([:], [:], [:])
+        (lists, pending, inquiries, told) = ([:], [:], [:], [:])
     }
 
     private mutating func settle(_ request: RequestID) {

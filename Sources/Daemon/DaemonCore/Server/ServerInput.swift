@@ -35,4 +35,6 @@ package enum ServerCommand: Sendable {
     case warn(String)
     /// Hand a copy over to the history.
     case record(RecordedCopy)
+    /// Tell the user that this program asked for a secret without having the focus.
+    case notifyOfReader(String)
 }

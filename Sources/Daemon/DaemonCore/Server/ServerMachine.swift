@@ -34,7 +34,7 @@ package struct ServerMachine: Sendable {
     package mutating func handle(_ input: ServerInput, at now: Instant) -> [ServerCommand] {
         var transition = Transition(at: now, settings, numbers)
         handle(input, &transition)
-        publications.sweep(except: requests.generations, &transition)
+        publications.sweep(except: requests.generations.union(readers.generations), &transition)
         readers.supplied(transition.commands)
         numbers = transition.numbers
         return transition.commands
@@ -48,7 +48,7 @@ package struct ServerMachine: Sendable {
 
     /// True if nothing is owned or about to be, and no answer of this machine is outstanding.
     package var isIdle: Bool {
-        (manager?.isIdle ?? true) && publications.isIdle && requests.isIdle && !control.isAsking
+        (manager?.isIdle ?? true) && publications.isIdle && requests.isIdle && readers.isIdle && !control.isAsking
     }
 
     /// The number of secrets, and of publications that end after one transfer, that are gone.
@@ -196,9 +196,9 @@ extension ServerMachine {
         let selection = selection(of: request.generation)
         let isRecorded = selection.map { readers.asked(request, of: $0, by: client, now: transition.now) } ?? false
         guard let response = requests.handle(request, by: client, sources, &transition) else { return }
+        guard isRecorded else { return answer(request, response, &transition) }
         // Identified before it is answered: a program that has what it wants may exit.
-        if isRecorded { readers.identify(request.id, as: transition.inquire { .identify($0, client) }) }
-        answer(request, response, &transition)
+        readers.identify(request, response, as: transition.inquire { .identify($0, client) })
     }
 
     /// The selection that is owned, or about to be, as this generation; nil for those that hold no copy.
@@ -214,13 +214,22 @@ extension ServerMachine {
     private mutating func identified(
         _ id: InquiryID, _ client: ClientToken?, _ identity: ClientIdentity, _ transition: inout Transition
     ) {
-        if readers.identified(id, identity) { return }
-        if let (request, response) = requests.identified(id, identity, sources) {
+        if let (request, response) = readers.identified(id) ?? requests.identified(id, identity, sources) {
             readers.identified(request.id, identity)
+            tell(of: request, identity, &transition)
             answer(request, response, &transition)
         } else if !control.identified(id, client, publications, &transition) {
             manager?.identified(id, client, identity, &publications, &transition)
         }
+    }
+
+    /// Tells the user of the first request for a secret by a program without the focus, if they want to know.
+    private mutating func tell(of request: TargetRequest, _ identity: ClientIdentity, _ transition: inout Transition) {
+        guard settings.configuration.focus.notifies, identity.hasFocus != true, request.target?.kind == .content,
+            let item = publications.table[request.generation]?.item, item.isSensitive || item.isForFocused
+        else { return }
+        let program = identity.applicationName ?? "an unknown program"
+        if readers.isNew(program, to: request.generation) { transition.notify(of: program) }
     }
 
     private mutating func answer(

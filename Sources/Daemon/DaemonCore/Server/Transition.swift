@@ -46,6 +46,11 @@ struct Transition {
         commands.append(.record(copy))
     }
 
+    /// Tells the user that a program asked for a secret without having the focus.
+    mutating func notify(of program: String) {
+        commands.append(.notifyOfReader(program))
+    }
+
     /// Sends an inquiry to the back end.
     mutating func inquire(_ question: (InquiryID) -> BackEndCommand) -> InquiryID {
         let inquiry = numbers.inquiry()

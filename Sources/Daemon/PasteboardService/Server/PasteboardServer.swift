@@ -68,6 +68,8 @@ package final class PasteboardServer {
                 case .control(let connection, let command): notices.append(.control(connection, command))
                 case .warn(let sentence): notices.append(.warning(sentence))
                 case .record(let copy): notices.append(.record(copy))
+                case .notifyOfReader(let program):
+                    if let process = DesktopNotification(ofReader: program).send() { ending.follow(process) }
                 }
             }
         }

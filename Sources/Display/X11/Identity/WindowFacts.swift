@@ -109,11 +109,12 @@ struct WindowFacts {
     /// True if the client of a window, or another connection of the same process, owns the window with the input focus.
     ///
     /// Nothing here comes from a property, which any client can set on any window.
-    func hasFocus(_ window: Window, process: Int32?) throws(Unanswered) -> Bool {
+    /// Nil if the server knows neither that nor the process.
+    func hasFocus(_ window: Window, process: Int32?) throws(Unanswered) -> Bool? {
         // 0 is no window, and 1 the window under the pointer.
-        guard let focus = try answer(.focus).window, focus.rawValue > 1 else { return false }
+        guard let focus = try answer(.focus).window, focus.rawValue > 1 else { return process.map { _ in false } }
         if focus.rawValue & ~clientMask == window.rawValue & ~clientMask { return true }
-        guard let process else { return false }
+        guard let process else { return nil }
         return try serverProcess(of: focus) == process
     }
 

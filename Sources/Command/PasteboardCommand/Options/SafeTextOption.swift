@@ -1,0 +1,44 @@
+import CommandSyntax
+import Pasteboard
+import PasteboardConsole
+import UniformTypes
+
+/// The options `--safe` and `--one-line`, which take from a text what would run or deceive.
+struct SafeTextOption {
+    /// What becomes of characters that have no place in safe text; nil: the text is left as it is.
+    private(set) var treatment: SafeText.Treatment?
+    private(set) var isOneLine = false
+
+    static var parameters: [Parameter<SafeTextOption>] {
+        [
+            .flag(
+                "safe", optional: "HOW",
+                """
+                Make the text safe to paste into a terminal: no escapes, no control, bidirectional or invisible characters, no \
+                look-alike letters, no line end at the end. HOW: drop (default) or show.
+                """, completion: .words { SafeText.Treatment.allCases.map(\.rawValue) },
+                takes: { SafeText.Treatment(rawValue: $0) != nil }
+            ) { $0.treatment = $1.flatMap { SafeText.Treatment(rawValue: $0) } ?? .drop },
+            .flag("one-line", "Like --safe, and join all lines to one.") { $0.isOneLine = true },
+        ]
+    }
+
+    init(_ treatment: SafeText.Treatment? = nil) {
+        self.treatment = treatment
+    }
+
+    var isWanted: Bool { treatment != nil || isOneLine }
+
+    /// The text as wanted.
+    func applied(to bytes: [UInt8]) -> [UInt8] {
+        guard isWanted else { return bytes }
+        let text = String(decoding: bytes, as: UTF8.self)
+        return Array(SafeText(text, treatment ?? .drop, oneLine: isOneLine).text.utf8)
+    }
+
+    /// Throws if safe text is wanted of content of a type that is none.
+    func check(_ type: UniformType?) throws(CommandFailure) {
+        guard isWanted, let type, !type.isPlainTextOnly, !type.isPlainTextByNature else { return }
+        throw CommandFailure(.usage, "--safe and --one-line are for plain text, and this is \(type)")
+    }
+}
