@@ -50,6 +50,7 @@ package final class HistoryClient {
     ///   - isOn: whether the configuration turns the history on; if it does not, the program is started only for a file that
     ///     is there from before.
     ///   - timeout: how long each answer may take.
+    /// - Throws: where the history is off, or the program cannot be started or reached.
     package init(isOn: Bool, timeout: Duration = HistoryClient.patience) throws(Failure) {
         self.timeout = timeout
         let deadline = Instant.now + timeout

@@ -93,7 +93,8 @@ import UniformTypes
         var client = page
         client.identity.title = "My Bank"
         for key in ["never", "history"] {
-            let text = key == "never" ? "{\"history\": true, \"never\": [\(rule)]}" : "{\"history\": {\"never\": [\(rule)]}}"
+            let text =
+                key == "never" ? "{\"history\": true, \"never\": [\(rule)]}" : "{\"history\": {\"never\": [\(rule)]}}"
             var world = try world(text)
             copy(client, &world)
             #expect(world.recorded.isEmpty != isRecorded, "\(text)")

@@ -20,6 +20,7 @@ final class HistorySession {
     static let isAvailable = TestServer.isAvailable && TestServer.isInstalled("xclip")
 
     /// - Parameter configuration: the text of the user's configuration; nil: none.
+    /// - Throws: where a program does not start.
     init(_ configuration: String? = "{ \"history\": true }") throws {
         server = try TestServer()
         if let configuration { configure(configuration) }

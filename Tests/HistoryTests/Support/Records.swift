@@ -41,7 +41,8 @@ struct StoreDesk {
         return try store.record(record, ContentFacts(record), now: now)
     }
 
-    func previews(_ words: String = "", offset: Int = 0, limit: Int = 50, isPinnedOnly: Bool = false) throws -> [String] {
+    func previews(_ words: String = "", offset: Int = 0, limit: Int = 50, isPinnedOnly: Bool = false) throws -> [String]
+    {
         try store.items(HistoryQuery(words: words, offset: offset, limit: limit, isPinnedOnly: isPinnedOnly))
             .map(\.preview)
     }

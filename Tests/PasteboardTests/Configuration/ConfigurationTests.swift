@@ -122,8 +122,8 @@ import UniformTypes
             ("{ \"destinatoins\": [] }", "1:3: the file has no key \"destinatoins\"; did you mean \"destinations\"?"),
             (
                 "{ \"xyz\": 1 }",
-                "1:3: the file has no key \"xyz\"; it has \"bridging\", \"converters\", \"focus\", \"limits\", \"links\", \"markdown\", "
-                    + "\"never\", \"notSecret\", \"secrets\", \"sources\", \"destinations\", \"remote\""
+                "1:3: the file has no key \"xyz\"; it has \"bridging\", \"converters\", \"focus\", \"history\", \"limits\", "
+                    + "\"links\", \"markdown\", \"never\", \"notSecret\", \"secrets\", \"sources\", \"destinations\", \"remote\""
             ),
             (
                 "{ \"bridging\": \"on exit\" }",

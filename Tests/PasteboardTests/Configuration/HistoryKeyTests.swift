@@ -9,10 +9,14 @@ import Testing
         ("{}", true, "{\n    \"history\": true,}"),
         ("{ \"history\": false }", true, "{ \"history\": true }"),
         ("{ \"history\": true }", true, "{ \"history\": true }"),
-        ("{\n  // mine\n  \"bridging\": \"off\", /* so */\n}\n", true,
-         "{\n    \"history\": true,\n  // mine\n  \"bridging\": \"off\", /* so */\n}\n"),
-        ("{\n  \"bridging\": \"off\",\n  \"history\": { // mine\n    \"items\": 5 }\n}", false,
-         "{\n  \"bridging\": \"off\",\n  \"history\": { \"on\": false, // mine\n    \"items\": 5 }\n}"),
+        (
+            "{\n  // mine\n  \"bridging\": \"off\", /* so */\n}\n", true,
+            "{\n    \"history\": true,\n  // mine\n  \"bridging\": \"off\", /* so */\n}\n"
+        ),
+        (
+            "{\n  \"bridging\": \"off\",\n  \"history\": { // mine\n    \"items\": 5 }\n}", false,
+            "{\n  \"bridging\": \"off\",\n  \"history\": { \"on\": false, // mine\n    \"items\": 5 }\n}"
+        ),
         ("{ \"history\": { \"items\": 5, \"on\": false } }", true, "{ \"history\": { \"items\": 5, \"on\": true } }"),
         ("// é\n{ \"links\": [\"é\"], \"history\": true }", false, nil),
         ("{ \"history\": { \"items\": 5 } }", true, "{ \"history\": { \"items\": 5 } }"),

@@ -41,7 +41,8 @@ struct HistoryList {
         var line = ""
         var rest = format[...]
         while let character = rest.popFirst() {
-            if character == "\\", let next = rest.first, let sign = ["t": "\t", "n": "\n", "0": "\0", "\\": "\\"][next] {
+            if character == "\\", let next = rest.first, let sign = ["t": "\t", "n": "\n", "0": "\0", "\\": "\\"][next]
+            {
                 line += sign
                 rest.removeFirst()
             } else if character == "{", let end = rest.firstIndex(of: "}"), let value = property(rest[..<end], item) {

@@ -23,6 +23,7 @@ struct HistoryDecision {
     ///   - omissions: what was not.
     ///   - identity: who copied, if that is known.
     ///   - application: the name of the rule that matches.
+    /// - Returns: the copy; nil if it is not recorded.
     func copy(
         _ snapshot: Snapshot, _ omissions: [Omission], of identity: ClientIdentity?, application: String?
     ) -> RecordedCopy? {

@@ -25,7 +25,9 @@ package enum HistoryCommand {
         umask(0o077)
         let service: HistoryService
         do throws(HistoryService.Failure) {
-            service = try HistoryService { write("\(HistoryProgram.name): \(VisibleText.line($0))\n", to: STDERR_FILENO) }
+            service = try HistoryService {
+                write("\(HistoryProgram.name): \(VisibleText.line($0))\n", to: STDERR_FILENO)
+            }
         } catch {
             switch error {
             // Whoever started it connects to the other one.

@@ -49,7 +49,7 @@ final class HistoryFile {
         let store = try open()
         do throws(DatabaseError) {
             return try body(store)
-        } catch where error.isDamage {
+        } catch  where error.isDamage {
             setAside()
         } catch {
             throw fail(error)

@@ -84,6 +84,8 @@ extension HistoryStore {
     ///   - record: the copy.
     ///   - facts: what a list shows of it.
     ///   - now: the time, in milliseconds since 1970.
+    /// - Returns: the item.
+    /// - Throws: where the file cannot be written; then nothing of the copy is in it.
     @discardableResult
     func record(
         _ record: HistoryRecord, _ facts: ContentFacts, now: Int

@@ -26,8 +26,10 @@ struct SearchWords {
     /// The expression for the index (FTS5); nil if every word is too short for it.
     var indexExpression: String? {
         guard !trigrams.isEmpty else { return nil }
-        return trigrams.map { "\"" + $0.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\"" }
-            .joined(separator: " AND ")
+        return trigrams.map {
+            "\"" + $0.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+        }
+        .joined(separator: " AND ")
     }
 
     /// True if the index answers exactly: there is one word, of three characters.

@@ -174,7 +174,8 @@ extension Daemon {
         }
         let idleEnd = idleSince.map { $0 + Self.idleLimit }
         let deadlines =
-            [search?.deadline, server.deadline, idleEnd, endDeadline, nextPlace, history.deadline] + connections.map(\.deadline)
+            [search?.deadline, server.deadline, idleEnd, endDeadline, nextPlace, history.deadline]
+            + connections.map(\.deadline)
         _ = Poll.wait(for: interests, until: ([startEnd] + deadlines).compactMap { $0 }.min())
     }
 
