@@ -65,6 +65,8 @@ let c: [Target] = [
     module("CWayland"),
     // What archives are deflated with.
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    // The file of the history.
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     // Pictures on a terminal, with a library that is loaded, and pictures that are converted. The libraries of SVG and HEIF are
     // loaded when such a picture comes.
     module("CPNG"),
@@ -185,8 +187,11 @@ let content: [Target] = [
     module("CodeHighlighting", ["CLexilla", "PasteboardClient", "SelectionModel", "RichText"], compact),
     // The history, as the programs that show it and hand copies over know it: its protocol, and its items as selections.
     module(
-        "ClipboardHistory", ["PasteboardClient", "Pasteboard", "Targets", "UniformTypes", "SelectionModel", "CSystem"],
-        compact),
+        "ClipboardHistory",
+        [
+            "PasteboardReading", "PasteboardClient", "Pasteboard", "Targets", "UniformTypes", "SelectionModel",
+            "CSystem",
+        ], compact),
     // Lists of files as programs exchange them, files that are copied or moved, and the document portal.
     module("CopiedFiles", ["CSystem"], compact),
     module("FileTransfers", ["CopiedFiles", "PasteboardClient", "SelectionModel", "CSystem", "CBus"], compact),
@@ -200,8 +205,15 @@ let daemon: [Target] = [
         "PasteboardService",
         [
             "DaemonCore", "PasteboardReading", "BackEnds", "PasteboardClient", "Pasteboard", "Rendering",
-            "CodeHighlighting", "FormatCatalog", "Targets", "UniformTypes", "SelectionModel", "SystemSupport",
-            "CSystem",
+            "CodeHighlighting", "ClipboardHistory", "FormatCatalog", "Targets", "UniformTypes", "SelectionModel",
+            "SystemSupport", "CSystem",
+        ], compact),
+    // The history: a file of SQLite's, and the loop that serves it.
+    module(
+        "HistoryStorage",
+        [
+            "ClipboardHistory", "PasteboardReading", "PasteboardClient", "Pasteboard", "FormatCatalog", "Targets",
+            "UniformTypes", "SelectionModel", "SystemSupport", "CSystem", "CSQLite",
         ], compact),
 ]
 
@@ -223,7 +235,7 @@ let command: [Target] = [
         [
             "CommandSyntax", "PasteboardViewer", "PasteboardConsole", "PasteboardReading", "BackEnds",
             "ClipboardHistory", "PasteboardClient", "CopiedFiles", "Pasteboard", "Charsets", "FormatCatalog", "Targets",
-            "UniformTypes",
+            "UniformTypes", "FormatCore",
             "SelectionModel", "CSystem", "CPNG", "ZIPArchive",
         ], compact),
     // One document of the user's, from a file to a file.
@@ -268,6 +280,8 @@ let programs: [Target] = [
     program("PasteboardDaemon", ["PasteboardService", "DocumentConversion", "PasteboardClient"]),
     // What converts pictures: the only program that links their libraries.
     program("PasteboardPictures", ["Pictures", "PasteboardClient", "UniformTypes"]),
+    // What stores the history: the only program that links SQLite.
+    program("HistoryServer", ["HistoryStorage", "ClipboardHistory"]),
     // What passes files into sandboxes and out of them: the only program that speaks D-Bus.
     program("PasteboardPortal", ["FileTransfers", "PasteboardClient", "CSystem"]),
 ]
@@ -516,6 +530,7 @@ let package = Package(
         .executable(name: "pasteboardd", targets: ["PasteboardDaemon"]),
         .executable(name: "pasteboard-pictures", targets: ["PasteboardPictures"]),
         .executable(name: "pasteboard-portal", targets: ["PasteboardPortal"]),
+        .executable(name: "pasteboard-history", targets: ["HistoryServer"]),
         .library(name: "RichText", targets: ["RichText"]),
         .library(name: "RichTextEditing", targets: ["RichTextEditing"]),
         .library(name: "RichTextFoundation", targets: ["RichTextFoundation"]),

@@ -19,6 +19,8 @@ package struct FakeWorld: Sendable {
     package private(set) var wanted: [(connection: ConnectionID, publication: Int, promise: Int)] = []
     package private(set) var overs: [ConnectionID: [Int]] = [:]
     package private(set) var warnings: [String] = []
+    /// What was handed over to the history, in order.
+    package private(set) var recorded: [RecordedCopy] = []
     /// How many renderings were commanded.
     package private(set) var rendered = 0
     private var noted: [String] = []
@@ -149,6 +151,7 @@ package struct FakeWorld: Sendable {
         case .renderer(let command): perform(command)
         case .control(let connection, let command): perform(command, for: connection)
         case .warn(let sentence): warnings.append(sentence)
+        case .record(let copy): recorded.append(copy)
         }
     }
 

@@ -7,7 +7,7 @@ enum VerbList {
     static var all: [any Verb.Type] {
         [
             Copy.self, Paste.self, As.self, Add.self, Inspect.self, View.self, Watch.self, Convert.self, Types.self,
-            Clear.self, Status.self, Doctor.self, Drag.self, Drop.self,
+            Clear.self, History.self, Readers.self, Status.self, Doctor.self, Drag.self, Drop.self,
         ]
     }
 

@@ -33,6 +33,10 @@ package struct ClientIdentity: Sendable, Equatable {
     package var applicationID: String?
     /// The title of the active window, if that belongs to the same process: a browser's names the open page.
     package var activeTitle: String?
+    /// Whether the client owns the window with the input focus, or runs in the same process; nil if nobody asked.
+    ///
+    /// The server alone is believed: its focus, its connections and its process numbers, and no property of a window.
+    package var hasFocus: Bool?
 
     package init() {
         evidence = .none

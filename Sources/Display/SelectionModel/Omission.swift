@@ -3,6 +3,10 @@ package struct Omission: Sendable, Hashable {
     package enum Reason: String, Sendable, Hashable, CaseIterable {
         /// The owner marks the clip as a secret.
         case secret
+        /// A rule of the user's calls the clip a secret.
+        case secretByRule = "secret-by-rule"
+        /// A rule of the user's excludes the clip.
+        case excluded
         /// Another clipboard program only repeats an earlier clip.
         case repetition
         /// It has a meaning in the owner's process only: a pointer, a link, a resource of the X server.
@@ -21,6 +25,8 @@ package struct Omission: Sendable, Hashable {
         package var explanation: String {
             switch self {
             case .secret: "its owner marks it as a secret"
+            case .secretByRule: "your configuration calls it a secret"
+            case .excluded: "your configuration says never to keep it"
             case .repetition: "another clipboard program repeats what was there"
             case .processLocal: "means something to its owner alone"
             case .onRequest: "kept only if its owner asks for it when it ends"

@@ -1,3 +1,4 @@
+import Pasteboard
 import SelectionModel
 import Targets
 
@@ -56,11 +57,15 @@ struct Capture {
     /// The bytes, keyed by file name.
     var files: [(name: String, bytes: [UInt8])] = []
 
+    /// The texts that expressions of the user's are compared with.
+    private(set) var texts: [[UInt8]] = []
+
     /// Records the owner's answer for a target.
     mutating func add(_ target: Target, _ status: Manifest.Entry.Status, _ payload: Payload? = nil) {
         guard manifest.targets[target.name] == nil else { return }
         manifest.order.append(target.name)
         var entry = Manifest.Entry(status: status)
+        if let payload, target.isSearchedText { texts.append(payload.bytes) }
         if let payload {
             let name = fileName(for: target)
             files.append((name, payload.bytes))

@@ -27,11 +27,8 @@ struct CaptureSaver {
             throw CommandFailure.nobodyOwns(options.selection)
         }
         let offered = try reader.offered(by: options.selection)
-        if offered.contains(where: \.isSecretHint), !includesSecrets {
-            throw CommandFailure(
-                .notPermitted, "the pasteboard holds a secret; --include-secrets writes it to the disk all the same")
-        }
         var evidence = try reader.evidence(options.selection, offered: offered)
+        try check(evidence)
         evidence.rules = UserRules.sources()
         var capture = Capture(
             manifest: Capture.Manifest(
@@ -44,6 +41,7 @@ struct CaptureSaver {
                 try read(target, into: &capture)
             }
         }
+        try check(evidence, texts: capture.texts)
         guard try reader.owner(of: options.selection) == owner else {
             throw CommandFailure(
                 .transferFailed, "another client took the pasteboard while it was read; nothing is saved")
@@ -65,6 +63,14 @@ struct CaptureSaver {
         } catch {
             throw CommandFailure(error)
         }
+    }
+
+    private func check(_ evidence: SourceEvidence, texts: [[UInt8]] = []) throws {
+        guard !includesSecrets, UserRules.configuration().secrecy.verdict(on: evidence, texts: texts).isSecret else {
+            return
+        }
+        throw CommandFailure(
+            .notPermitted, "the pasteboard holds a secret; --include-secrets writes it to the disk all the same")
     }
 
     private func described(_ owner: ClientToken) throws(RetrievalError) -> Capture.Manifest.Owner {

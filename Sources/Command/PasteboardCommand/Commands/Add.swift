@@ -35,9 +35,9 @@ struct Add: Verb {
     private func publishForeign(with added: Representation) throws {
         let reader = try pasteboard.reader()
         let offered = try reader.offered(by: pasteboard.selection)
-        if offered.contains(where: \.isSecretHint) {
-            throw CommandFailure(.notPermitted, "the owner says that this is a secret; it is not copied on")
-        }
+        let secrecy = UserRules.configuration().secrecy
+        let evidence = try reader.evidence(pasteboard.selection, offered: offered)
+        try secrecy.check(evidence, "it is not copied on")
         var representations: [Representation] = []
         for target in offered where target.isReadable && target != added.target {
             do throws(RetrievalError) {
@@ -50,6 +50,8 @@ struct Add: Verb {
                 throw CommandFailure(error)
             }
         }
+        let texts = representations.filter { $0.target?.isSearchedText == true }.map(\.bytes)
+        try secrecy.check(evidence, texts: texts, "it is not copied on")
         representations.append(added)
         let item = Item(representations, derivation: .only(representations.map(\.type)))
         try pasteboard.ask(.publish(PublishRequest(selection: pasteboard.selection, item: item)))

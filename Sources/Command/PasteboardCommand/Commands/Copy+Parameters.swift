@@ -62,6 +62,10 @@ extension Copy {
                 "sensitive",
                 "A secret: plain text only, hidden from clipboard managers, cleared after 45 s."
             ) { $0.sensitive = true },
+            .flag(
+                "only-focused",
+                "Give it only to the application that has the focus, and hide it from clipboard managers. X11 only."
+            ) { $0.onlyFocused = true },
             .flag("once", "Clear it after one paste.") { $0.once = true },
             .option("clear-after", "TIME", "Clear it after TIME, such as 30s, 5m or 2h; never: keep it.") {
                 command, time throws(InvalidValue) in

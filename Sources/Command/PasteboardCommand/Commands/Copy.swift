@@ -3,6 +3,7 @@ import Glibc
 import Pasteboard
 import PasteboardClient
 import PasteboardConsole
+import SelectionModel
 import Targets
 import UniformTypes
 
@@ -26,6 +27,7 @@ struct Copy: Verb {
     var unwrap = false
     var highlight = HighlightOption()
     var sensitive = false
+    var onlyFocused = false
     var once = false
     var clearAfter: ClearTime?
     var plainTextAs: TextRoleName?
@@ -36,7 +38,8 @@ struct Copy: Verb {
 
     func run() throws {
         let display = try pasteboard.display()
-        let request = try request()
+        var request = try request()
+        request.item.isForFocused = try isForFocused(request.item, on: display)
         if foreground {
             do throws(DaemonLauncher.Failure) {
                 try ForegroundLauncher.own(request, on: display)
@@ -93,6 +96,16 @@ struct Copy: Verb {
         guard with.isEmpty, item.named.allSatisfy(\.isPlainTextOnly), targets.contains(where: \.isPlainText) else {
             throw CommandFailure(.usage, "--sensitive publishes plain text and nothing else")
         }
+    }
+
+    /// Whether the item is for the application with the focus, by the option or the configuration.
+    private func isForFocused(_ item: Item, on display: DisplayName) throws -> Bool {
+        let isWanted = onlyFocused || UserRules.configuration().focus.covers(secret: item.isSensitive)
+        guard isWanted, display.system != .x11 else { return isWanted }
+        let reason = "\(display.system.rawValue) does not tell which application asks"
+        if onlyFocused { throw CommandFailure(.unavailable, "\(reason); --only-focused needs X11. Nothing is copied") }
+        StandardError.say("warning: \(reason); every application can read this")
+        return false
     }
 
     var clearTime: Duration? {

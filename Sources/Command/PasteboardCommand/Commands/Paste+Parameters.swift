@@ -15,6 +15,10 @@ extension Paste {
             // For pbpaste -Prefer.
             .option("prefer", "TYPE", "The type to write if it is offered.") { $0.prefer = $1 }.hidden,
             .option("from", "TYPE", "Read the content as this type.", completion: .types) { $0.from = $1 },
+            .option(
+                "from-history", "ID",
+                "Read an item of the history: what `pasteboard history list` prints first, or 1 for the newest."
+            ) { $0.fromHistory = $1 },
             .flag("original", "Write only published bytes; never convert.") { $0.original = true },
             .flag("clean", "Write the content anew, even if it already has the type.") { $0.clean = true },
             .flag("match-style", "Write the rendered text, without styles.") { $0.matchStyle = true },

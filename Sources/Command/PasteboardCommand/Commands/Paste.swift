@@ -33,6 +33,7 @@ struct Paste: Verb {
     var explain = false
     var raw = false
     var trimNewline = false
+    var fromHistory: String?
     var places = FilePlaces()
     var pasteboard = PasteboardOptions()
     var dialect = DialectOption()
@@ -47,12 +48,16 @@ struct Paste: Verb {
         if matchStyle, asType != nil || original {
             throw .contradiction("--match-style gives the bare text; leave out --as and --original")
         }
+        if fromHistory != nil, places.folder != nil {
+            throw .contradiction("--into takes the files of a pasteboard; leave out --from-history")
+        }
         if original, clean || unwrap || from != nil {
             throw .contradiction("--original converts nothing; leave out --clean, --unwrap and --from")
         }
     }
 
     func run() throws {
+        if let fromHistory { return try paste(fromHistory: fromHistory) }
         if try !pasteText() { try paste(try pasteboard.reader()) }
     }
 
@@ -69,7 +74,7 @@ struct Paste: Verb {
             return try pasteFiles(PastedFiles(reader, pasteboard.selection, offered), reader, moving: moving)
         }
         let usable = original ? try published(among: offered, reader) : offered
-        if explain, try pasteboard.display().system != .x11 {
+        if explain, fromHistory == nil, try pasteboard.display().system != .x11 {
             StandardError.say("Wayland does not tell who copied: the offer and the content decide")
         }
         let configuration = UserRules.configuration()
@@ -89,7 +94,7 @@ struct Paste: Verb {
 
     /// Everything that a foreign owner offers counts as published; the daemon knows which of its types are.
     private func published(among offered: [Target], _ reader: SelectionReader) throws -> [Target] {
-        guard let held = try pasteboard.heldDescription(for: reader) else { return offered }
+        guard fromHistory == nil, let held = try pasteboard.heldDescription(for: reader) else { return offered }
         let published = Set(held.entries.filter(\.isPublished).map(\.target))
         return offered.filter { published.contains($0.name) }
     }

@@ -70,7 +70,15 @@ struct Status: Verb {
                 : "\(Count.text(held.targets, "target")), published \(ByteCount.text(held.published)), "
                     + "rendered \(ByteCount.text(held.rendered))"
                     + (held.profiles.isEmpty ? "" : ", also for \(held.profiles.joined(separator: ", "))")
-            lines.append("\(PrintableText.line(name, cells: 48)): change \(held.changeCount), \(content)")
+            let focused = held.isForFocused ? ", for the application with the focus alone" : ""
+            let readers =
+                held.readers.map { $0 == 0 ? ", read by nobody" : ", read by \(Count.text($0, "program"))" } ?? ""
+            lines.append(
+                "\(PrintableText.line(name, cells: 48)): change \(held.changeCount), \(content)\(focused)\(readers)")
+        }
+        if report.system != .x11 {
+            lines.append(
+                "\(report.system.rawValue) does not tell who reads the clipboard, nor which application has the focus")
         }
         if report.held.isEmpty, report.manager?.keptTargets ?? 0 == 0 { lines.append("holds nothing") }
         if !report.confinesRenderers {
@@ -125,12 +133,17 @@ private struct StatusJSON: Encodable {
         let publishedBytes: Int?
         let renderedBytes: Int?
         let profiles: [String]?
+        /// The number of programs that asked for it; absent where the display does not tell.
+        let readers: Int?
+        let isForFocused: Bool
 
         init(_ held: StatusReport.Held) {
             pasteboard = SelectionName(held.selection).pasteboardName
             selection = held.selection
             changeCount = held.changeCount
             isSecret = held.isSecret
+            readers = held.readers
+            isForFocused = held.isForFocused
             targets = isSecret ? nil : held.targets
             publishedBytes = isSecret ? nil : held.published
             renderedBytes = isSecret ? nil : held.rendered

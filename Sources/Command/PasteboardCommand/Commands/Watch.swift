@@ -1,5 +1,6 @@
 import CommandSyntax
 import Glibc
+import Pasteboard
 import PasteboardClient
 import PasteboardConsole
 import SelectionModel
@@ -30,12 +31,15 @@ struct Watch: Verb {
     func run() throws {
         let reader = try pasteboard.reader()
         let details = try pasteboard.reader()
+        let secrecy = UserRules.configuration().secrecy
         var failure: CommandFailure?
         var count = 0
         do throws(RetrievalError) {
             try reader.watch(pasteboard.selection, for: STDOUT_FILENO) { owner in
                 do throws(RetrievalError) {
-                    guard let change = try Change(owner, after: count, pasteboard, details) else { return true }
+                    guard let change = try Change(owner, after: count, pasteboard, details, secrecy) else {
+                        return true
+                    }
                     count = change.changeCount
                     failure = report(change)
                 } catch {
@@ -68,13 +72,16 @@ private struct Change: Encodable {
     let owner: String?
     let pid: Int?
     let types: [String]
+    /// True if its owner or the user's configuration calls it a secret.
+    let isSecret: Bool
 
     /// Describes a change; nil if the owner has released the selection before it could be read.
     ///
     /// Such an owner has claimed the selection to clear it: that it has no owner is the next change. `count` is that of the
     /// last change; for the daemon's own publications its own count is used.
     init?(
-        _ owner: ClientToken?, after count: Int, _ options: PasteboardOptions, _ reader: SelectionReader
+        _ owner: ClientToken?, after count: Int, _ options: PasteboardOptions, _ reader: SelectionReader,
+        _ secrecy: Secrecy
     ) throws(RetrievalError) {
         let selection = options.selection
         pasteboard = selection.pasteboardName
@@ -83,6 +90,7 @@ private struct Change: Encodable {
         pid = identity?.process.map { Int($0) }
         let offered = owner == nil ? [] : (try? reader.targets(of: selection)) ?? []
         types = offered.filter(\.isReadable).map(\.name)
+        isSecret = secrecy.verdict(on: (identity ?? ClientIdentity()).evidence(offered: offered)).isSecret
         let latest = try reader.owner(of: selection)
         if owner != nil, latest == nil, types.isEmpty { return nil }
         let held = owner != nil && owner == latest && identity?.applicationName == "pasteboardd"
@@ -97,6 +105,7 @@ private struct Change: Encodable {
     func run(_ command: String) {
         unsafe setenv("PASTEBOARD_CHANGE", String(changeCount), 1)
         unsafe setenv("PASTEBOARD_OWNER", owner ?? "", 1)
+        unsafe setenv("PASTEBOARD_SECRET", isSecret ? "1" : "", 1)
         unsafe setenv("PASTEBOARD_TYPES", types.joined(separator: "\n"), 1)
         var spawn = Spawn("/bin/sh", ["sh", "-c", command])
         spawn.passed = [(STDOUT_FILENO, STDOUT_FILENO), (STDERR_FILENO, STDERR_FILENO)]

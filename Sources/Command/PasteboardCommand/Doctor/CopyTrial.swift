@@ -76,7 +76,8 @@ struct CopyTrial {
         let reader = try pasteboard.reader()
         guard try reader.owner(of: .clipboard) != nil else { return nil }
         let offered = try reader.targets(of: .clipboard)
-        guard !offered.contains(where: \.isSecretHint) else {
+        let evidence = try reader.evidence(.clipboard, offered: offered)
+        guard !UserRules.configuration().secrecy.verdict(on: evidence).isSecret else {
             throw CommandFailure(.notPermitted, "the clipboard holds a secret, which is left alone")
         }
         // The daemon derives all other types of its own copy again, so the published ones are enough.

@@ -34,9 +34,8 @@ enum DraggedContent {
         case .pasteboard(let options):
             let reader = try options.reader()
             let offered = try reader.offered(by: options.selection)
-            if offered.contains(where: \.isSecretHint) {
-                throw CommandFailure(.notPermitted, "the owner says that this is a secret; it is not dragged")
-            }
+            let evidence = try reader.evidence(options.selection, offered: offered)
+            try UserRules.configuration().secrecy.check(evidence, "it is not dragged")
             return try Self.item(offered, try options.heldDescription(for: reader), reader, options.selection)
         }
     }

@@ -14,10 +14,8 @@ extension Inspector {
     /// Promises of the daemon are rendered for this.
     func compare() throws -> (comparison: Comparison, notCompared: [String]) {
         let offered = try reader.offered(by: options.selection)
-        guard !offered.contains(where: \.isSecretHint) else {
-            throw CommandFailure(.notPermitted, "the owner says that this is a secret; it is not read")
-        }
         var evidence = try reader.evidence(options.selection, offered: offered)
+        try secrecy.check(evidence, "it is not read")
         var read: [Arrived] = []
         var others: [String] = []
         for target in offered where target.isShown {
@@ -31,6 +29,7 @@ extension Inspector {
                 read.append(arrived)
             }
         }
+        try secrecy.check(evidence, texts: read.map(\.bytes), "it is not shown")
         let rule = SourceRecognition(evidence)?.rule
         return (Comparison(read.compactMap { $0.row(rule) }), others)
     }

@@ -14,11 +14,13 @@ struct Inspector {
     let reader: SelectionReader
     let options: PasteboardOptions
     private let readsAll: Bool
+    let secrecy: Secrecy
 
     init(_ reader: SelectionReader, _ options: PasteboardOptions, readsAll: Bool) {
         self.reader = reader
         self.options = options
         self.readsAll = readsAll
+        secrecy = UserRules.configuration().secrecy
     }
 
     /// Inspects the offer; with `seenBy`, as that application sees the daemon's publication.
@@ -36,9 +38,10 @@ struct Inspector {
         let offered = try reader.offered(by: options.selection)
         var evidence = identity.evidence(offered: offered)
         evidence.rules = UserRules.sources()
-        let isSecret = offered.contains(where: \.isSecretHint)
         let promises = readsAll && seen == nil ? nil : held
-        let representations = try promises.map { ours($0) } ?? foreign(offered, &evidence)
+        var texts: [[UInt8]] = []
+        let representations = try promises.map { ours($0, &texts) } ?? foreign(offered, &evidence, &texts)
+        let isSecret = secrecy.verdict(on: evidence, texts: texts).isSecret
         let source = SourceRecognition(evidence)
         let system = try options.display().system
         return Inspection(
@@ -54,9 +57,10 @@ struct Inspector {
             derivable: isSecret ? [] : DerivableTypes(of: offered).types.map(\.identifier))
     }
 
-    private func ours(_ held: HeldDescription) -> [Inspection.Representation] {
+    private func ours(_ held: HeldDescription, _ texts: inout [[UInt8]]) -> [Inspection.Representation] {
         held.entries.map { entry in
             let target = Target(entry.target)
+            if target.isSearchedText { texts.append(entry.head) }
             let content = entry.size.map { ViewedContent(head: entry.head, size: $0, type: target.uniformType) }
             var shown = Inspection.Representation(target, content == nil ? .promised : .read, content)
                 .noting(entry.head, of: target)
@@ -66,10 +70,10 @@ struct Inspector {
     }
 
     private func foreign(
-        _ offered: [Target], _ evidence: inout SourceEvidence
+        _ offered: [Target], _ evidence: inout SourceEvidence, _ texts: inout [[UInt8]]
     ) throws -> [Inspection.Representation] {
         let shown = offered.filter(\.isShown)
-        if offered.contains(where: \.isSecretHint) { return shown.map { Inspection.Representation($0, .notRead) } }
+        if secrecy.verdict(on: evidence).isSecret { return shown.map { Inspection.Representation($0, .notRead) } }
         let chosen = Set(readsAll ? offered : Target.usuallyRead(among: offered))
         return try shown.map { target in
             guard chosen.contains(target), target.isReadable, !target.isBetterNotAsked(among: offered) else {
@@ -81,6 +85,7 @@ struct Inspector {
                     payload.bytes, replyType: payload.type, target: target, source: SourceRecognition(evidence)?.rule,
                     isIncremental: payload.isIncremental)
                 if let type = target.uniformType { evidence.add(content.readable, of: type) }
+                if target.isSearchedText { texts.append(content.readable) }
                 return Inspection.Representation(target, .read, content).noting(content.readable, of: target)
             } catch .refused {
                 return Inspection.Representation(target, .refused)

@@ -31,7 +31,13 @@ struct NarrowedItem {
         let wanted = try types.flatMap { name in
             try RichTypesWord.isMeant(by: name) ? RichTypesWord.types : [TypeArgument(text: name).type().type]
         }
-        let isSecret = offered.contains(where: \.isSecretHint)
+        let evidence: SourceEvidence
+        do throws(RetrievalError) {
+            evidence = try reader.evidence(selection, offered: offered)
+        } catch {
+            throw CommandFailure(error)
+        }
+        var isSecret = configuration.secrecy.verdict(on: evidence).isSecret
         if isSecret, !wanted.allSatisfy(\.isPlainTextOnly) {
             throw CommandFailure(.notPermitted, "the owner says that this is a secret; it is left as text alone")
         }
@@ -49,6 +55,14 @@ struct NarrowedItem {
         if !arePictures, isRich || !wanted.contains(where: \.isPlainTextByNature) {
             let bytes = try content.content(ReadingPlan(isRich ? .text : .renderedText, offered: offered))
             representations.append(Representation(type: .utf8PlainText, bytes: bytes))
+        }
+        let texts = representations.filter { $0.type.conforms(to: .text) }.map(\.bytes)
+        if configuration.secrecy.verdict(on: evidence, texts: texts).isSecret {
+            guard wanted.allSatisfy(\.isPlainTextOnly) else {
+                throw CommandFailure(
+                    .notPermitted, "your configuration says that this is a secret; it is left as text alone")
+            }
+            isSecret = true
         }
         return Item(representations, derivation: .rich(wanted), isSensitive: isSecret)
     }

@@ -15,6 +15,7 @@ final class WatchedPasteboard {
     private let options: PasteboardOptions
     private let limits: RetrievalLimits
     private let isX11: Bool
+    private let secrecy = UserRules.configuration().secrecy
     private var number = 0
     private var owner: ClientToken?
     private var evidence = SourceEvidence()
@@ -69,7 +70,8 @@ final class WatchedPasteboard {
         if identity.applicationName == "pasteboardd",
             let held = try? options.heldDescription(within: Self.daemonPatience)
         {
-            return [.offered(number: number, ViewerEvent.Offer(held))]
+            evidence = identity.evidence(offered: held.entries.map { Target($0.target) })
+            return [.offered(number: number, ViewerEvent.Offer(held, secrecy, evidence))]
         }
         evidence = identity.evidence(offered: [])
         looking = connection.list(options.selection, limits: limits)
@@ -121,7 +123,7 @@ extension WatchedPasteboard {
         case .failure(let error): return [.withheld(number: number, reason: CommandFailure(error).message ?? "")]
         case .success(let names):
             evidence.offered = names.map { Target($0) }
-            return [.offered(number: number, ViewerEvent.Offer(evidence))]
+            return [.offered(number: number, ViewerEvent.Offer(evidence, secrecy))]
         }
     }
 
@@ -137,6 +139,9 @@ extension WatchedPasteboard {
                 payload.bytes, replyType: payload.type, target: target, source: SourceRecognition(evidence)?.rule,
                 isIncremental: payload.isIncremental)
             if let type = target.uniformType { evidence.add(content.readable, of: type) }
+            if target.isSearchedText, secrecy.verdict(on: evidence, texts: [content.readable]).isSecret {
+                return [.offered(number: number, ViewerEvent.Offer(secret: evidence.offered))]
+            }
             return [
                 .updated(number: number, target, .read(content)),
                 .recognised(number: number, source: SourceRecognition(evidence)?.words),
@@ -156,22 +161,27 @@ extension WatchedPasteboard {
 
 extension ViewerEvent.Offer {
     /// The daemon's publication: rendered representations and promises.
-    fileprivate init(_ held: HeldDescription) {
-        let targets = held.entries.map { Target($0.target) }
+    fileprivate init(_ held: HeldDescription, _ secrecy: Secrecy, _ evidence: SourceEvidence) {
+        let texts = held.entries.filter { Target($0.target).isSearchedText }.map(\.head)
         self.init(
             held.entries.map { entry in
                 let target = Target(entry.target)
                 let content = entry.size.map { ViewedContent(head: entry.head, size: $0, type: target.uniformType) }
                 return Snapshot.Entry(target, content.map { .read($0) } ?? .promised)
-            }, isSecret: targets.contains(where: \.isSecretHint))
+            }, isSecret: secrecy.verdict(on: evidence, texts: texts).isSecret)
+    }
+
+    /// The offer of a secret, of which nothing is read.
+    fileprivate init(secret offered: [Target]) {
+        self.init(offered.filter(\.isShown).map { Snapshot.Entry($0) }, isSecret: true)
     }
 
     /// Describes the offer of another owner, from the same evidence that `inspect` reads.
-    fileprivate init(_ evidence: SourceEvidence) {
+    fileprivate init(_ evidence: SourceEvidence, _ secrecy: Secrecy) {
         let offered = evidence.offered
         self.init(
             offered.filter(\.isShown).map { Snapshot.Entry($0) }, wanted: Target.usuallyRead(among: offered),
-            source: SourceRecognition(evidence)?.words, isSecret: offered.contains(where: \.isSecretHint))
+            source: SourceRecognition(evidence)?.words, isSecret: secrecy.verdict(on: evidence).isSecret)
     }
 }
 

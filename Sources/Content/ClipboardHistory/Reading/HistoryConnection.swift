@@ -1,20 +1,30 @@
+import Pasteboard
 import PasteboardClient
+import PasteboardReading
 import SelectionModel
 import Targets
 
 /// An item of the history in the place of a selection: read as if its owner were still there.
 ///
 /// Whatever reads a clipboard over a ``SelectionReader`` reads an item of the history over this one: the same targets in the
-/// same order, and the same program behind them, so that the same rules and repairs apply.
+/// same order, and the same program behind them, so that the same rules and repairs apply. What is derived from a copy of our own is
+/// rendered when it is asked for.
 package final class HistoryConnection: ReadingConnection {
     private let client: HistoryClient
     private let item: HistoryDescription
+    private let rendering: RemoteRendering
+    private var copy: RecalledCopy?
     private var events: [ReadingEvent] = []
     private var lastRetrieval: UInt64 = 0
 
-    package init(_ item: HistoryDescription, of client: HistoryClient) {
+    /// - Parameters:
+    ///   - item: the item.
+    ///   - client: where its contents are.
+    ///   - rendering: what renders.
+    package init(_ item: HistoryDescription, of client: HistoryClient, rendering: RemoteRendering = RemoteRendering()) {
         self.client = client
         self.item = item
+        self.rendering = rendering
     }
 
     /// The token of the item's owner.
@@ -32,25 +42,53 @@ package final class HistoryConnection: ReadingConnection {
 
     package func list(_ selection: SelectionName, limits: RetrievalLimits) -> RetrievalID {
         let id = nextRetrieval()
-        events.append(.listed(id, .success(item.entries.map(\.target))))
+        events.append(.listed(id, targets()))
         return id
     }
 
     package func retrieve(_ selection: SelectionName, target: String, limits: RetrievalLimits) -> RetrievalID {
         let id = nextRetrieval()
-        events.append(.retrieved(id, content(target, limit: limits.bytes)))
+        events.append(.retrieved(id, content(Target(target), limit: limits.bytes)))
         return id
     }
 
-    private func content(_ target: String, limit: Int) -> Result<Payload, RetrievalError> {
-        guard let index = item.entries.firstIndex(where: { $0.target == target }) else { return .failure(.refused) }
-        guard item.entries[index].size <= limit else { return .failure(.tooLarge(limit: limit)) }
-        do throws(HistoryClient.Failure) {
-            return .success(try client.content(of: item.item.id, at: index))
-        } catch .timedOut {
-            return .failure(.timedOut)
+    private func targets() -> Result<[String], RetrievalError> {
+        guard item.own != nil else { return .success(item.entries.map(\.target)) }
+        do throws(RetrievalError) {
+            return .success(try recalled().targets)
         } catch {
-            return .failure(.ownerGone)
+            return .failure(error)
+        }
+    }
+
+    private func content(_ target: Target, limit: Int) -> Result<Payload, RetrievalError> {
+        do throws(RetrievalError) {
+            if item.own != nil { return .success(try recalled().payload(for: target)) }
+            guard let index = item.entries.firstIndex(where: { $0.target == target.name }) else { throw .refused }
+            guard item.entries[index].size <= limit else { throw .tooLarge(limit: limit) }
+            return .success(try payload(at: index))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// The copy of our own, with its contents.
+    private func recalled() throws(RetrievalError) -> RecalledCopy {
+        if let copy { return copy }
+        var contents: [Payload] = []
+        for index in item.entries.indices { contents.append(try payload(at: index)) }
+        guard let copy = RecalledCopy(item, contents, rendering) else { throw .malformed("the item is incomplete") }
+        self.copy = copy
+        return copy
+    }
+
+    private func payload(at index: Int) throws(RetrievalError) -> Payload {
+        do throws(HistoryClient.Failure) {
+            return try client.content(of: item.item.id, at: index)
+        } catch .timedOut {
+            throw .timedOut
+        } catch {
+            throw .ownerGone
         }
     }
 
@@ -70,7 +108,12 @@ package final class HistoryConnection: ReadingConnection {
 
     package func owner(of selection: SelectionName) -> ClientToken? { Self.owner }
 
-    package func identify(_ client: ClientToken) -> ClientIdentity { item.source }
+    package func identify(_ client: ClientToken) -> ClientIdentity {
+        guard item.own != nil else { return item.source }
+        var daemon = ClientIdentity()
+        (daemon.executable, daemon.command) = (RendererProgram.name, RendererProgram.name)
+        return daemon
+    }
 
     package func clear(_ selection: SelectionName) { events.append(.cleared(selection)) }
 
@@ -79,7 +122,10 @@ package final class HistoryConnection: ReadingConnection {
 
 extension SelectionReader {
     /// A reader of an item of the history.
-    package convenience init(_ item: HistoryDescription, of client: HistoryClient) {
-        self.init(HistoryConnection(item, of: client), timeout: HistoryClient.patience)
+    package convenience init(
+        _ item: HistoryDescription, of client: HistoryClient, rendering: RemoteRendering = RemoteRendering()
+    ) {
+        self.init(
+            HistoryConnection(item, of: client, rendering: rendering), timeout: HistoryClient.patience)
     }
 }

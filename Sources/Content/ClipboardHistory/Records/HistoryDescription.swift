@@ -6,7 +6,7 @@ import Targets
 package struct HistoryDescription: Equatable, Sendable {
     /// One stored representation.
     package struct Entry: Equatable, Sendable {
-        /// The target under which it was offered; for a copy of our own the identifier of its type, if it has no target.
+        /// The target under which it was offered; for a copy of our own the first one of its type, if it has none of its own.
         package var target: String
         /// The type of the owner's answer.
         package var replyType: String

@@ -45,10 +45,18 @@ extension Configuration {
             let drafts = RuleDraft.drafts(in: rules, "destinations", keys: DestinationRule.ownKeys, &reader)
             destinations = RuleDraft.resolve(drafts, over: DestinationRule.all, &reader)
         }
+        if let value = value["history"] { history = HistorySettings(value, &reader) }
+        secrecy = Secrecy(
+            secrets: CopyRule.rules(value, "secrets", &reader), never: CopyRule.rules(value, "never", &reader),
+            exceptions: CopyRule.rules(value, "notSecret", &reader))
+        if let value = value["focus"] { take(focus: value, &reader) }
         if let value = value["converters"] { converters = UserConverter.converters(in: value, &reader) }
     }
 
-    private static let keys = ["bridging", "converters", "limits", "links", "markdown", "sources", "destinations"]
+    private static let keys = [
+        "bridging", "converters", "focus", "history", "limits", "links", "markdown", "never", "notSecret", "secrets",
+        "sources", "destinations",
+    ]
 
     private mutating func take(
         _ schemes: [(string: String, position: TextPosition)], _ reader: inout ConfigurationReader
@@ -76,5 +84,17 @@ extension Configuration {
         limits.held = reader.bytes(value, "held")
         if let rendered = reader.bytes(value, "rendered") { limits.rendered = rendered }
         if let bridged = reader.bytes(value, "bridged") { limits.bridged = bridged }
+    }
+
+    private mutating func take(focus value: JSONValue, _ reader: inout ConfigurationReader) {
+        guard reader.isObject(value, "\"focus\"", keys: ["only", "allow", "notify"]) else { return }
+        if let reach = reader.choice(value, "only", of: FocusPolicy.Reach.self) { focus.reach = reach }
+        for (name, position) in reader.strings(value, "allow") ?? [] {
+            if name.contains("/") {
+                reader.complain(position, "a program is named by its file alone, without its folder")
+            }
+            focus.allowed.append(name.lowercased())
+        }
+        if let notifies = reader.bool(value, "notify") { focus.notifies = notifies }
     }
 }

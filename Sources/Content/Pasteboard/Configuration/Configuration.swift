@@ -31,6 +31,14 @@ public struct Configuration: Sendable {
     public var markdown = MarkdownDialect.github
     /// The user's own converters, in the order of the file.
     public var converters: [UserConverter] = []
+    /// What is kept in the history.
+    public var history = HistorySettings()
+
+    /// What is a secret, and what is never kept.
+    public var secrecy = Secrecy()
+
+    /// What is given to the application with the focus alone.
+    public var focus = FocusPolicy()
 
     /// Whether what is read and written depends on the configuration.
     public var changesRendering: Bool {

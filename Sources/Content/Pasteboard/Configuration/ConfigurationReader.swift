@@ -74,6 +74,14 @@ struct ConfigurationReader {
         return nil
     }
 
+    /// A whole number above 0.
+    mutating func count(_ object: JSONValue, _ key: String) -> Int? {
+        guard let value = object[key] else { return nil }
+        if let count = value.integer, count > 0 { return count }
+        complain(value.position, "\"\(key)\" takes a whole number above 0, and this is \(value.kind)")
+        return nil
+    }
+
     mutating func types(_ object: JSONValue, _ key: String) -> [UniformType]? {
         guard let names = strings(object, key) else { return nil }
         return names.compactMap { name, position in

@@ -44,7 +44,7 @@ public struct DestinationRule: Sendable {
 
     /// The targets of an offer that are neither advertised to it nor answered.
     public func hidden(of offer: Offer) -> Set<Target> {
-        keepsHistory && offer.isSecret ? hidden.union(offer.entries.map(\.target)) : hidden
+        keepsHistory && (offer.isSecret || offer.isForFocused) ? hidden.union(offer.entries.map(\.target)) : hidden
     }
 
     /// The targets that are hidden from it in an enriched copy of a source, which is named by its rule.

@@ -42,6 +42,8 @@ public struct Offer: Sendable {
     public private(set) var entries: [Entry] = []
     /// Whether the item is a secret, of which only the text is offered, and to clipboard histories nothing.
     public private(set) var isSecret = false
+    /// Whether content is given to the application with the focus alone, and to clipboard histories nothing.
+    public private(set) var isForFocused = false
     /// The index of the representation from which types are derived; nil if none is derived.
     public private(set) var source: Int?
 
@@ -57,6 +59,7 @@ public struct Offer: Sendable {
         of item: Item, formats: FormatRegistry = .known, converters: [UserConverter] = [],
         renderingLimit: Int = Self.renderingLimit
     ) {
+        isForFocused = item.isForFocused
         if item.isSensitive {
             isSecret = true
             addSecret(of: item)
@@ -74,6 +77,7 @@ public struct Offer: Sendable {
         }
         addConverted(of: item, formats, converters)
         if item.isLocal { addMarksOfLocal() }
+        if item.isForFocused { addRequestsNotToKeep() }
     }
 
     /// The entry of a target; nil if it is not offered.

@@ -9,6 +9,7 @@ extension ClientIdentity {
             offered: offered, processes: [executable, command, called, script].compactMap { $0 },
             windowClasses: [instanceName, className, applicationID].compactMap { $0 }, title: title)
         evidence.libraries = libraries
+        evidence.activeTitle = activeTitle
         return evidence
     }
 }

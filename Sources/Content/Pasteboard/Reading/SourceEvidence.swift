@@ -15,6 +15,8 @@ public struct SourceEvidence: Sendable {
     public var windowClasses: [String]
     /// The title of the window in which the content was copied.
     public var title: String?
+    /// The title of the active window, if that belongs to the same process.
+    public var activeTitle: String?
     /// The rules to compare with.
     public var rules = SourceRules.standard
     /// The marks in its HTML; nil until that has been read.

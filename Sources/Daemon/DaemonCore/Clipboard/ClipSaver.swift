@@ -1,4 +1,6 @@
+import Pasteboard
 import SelectionModel
+import Targets
 
 /// Reads and saves clips of other clients, as a clipboard manager does (freedesktop ClipboardManager specification; ICCCM 2.0
 /// §2.8).
@@ -59,6 +61,8 @@ struct ClipSaver: Sendable {
     private var saving: Saving?
     private var planned = KeepingRules.Plan()
     private var isOurs = false
+    /// Judges the present clip.
+    private var judge = ClipJudge()
     /// The known part of another client's present clip.
     private(set) var snapshot: Snapshot?
     /// The clip about to be owned in place of its owner, with its omissions.
@@ -123,6 +127,12 @@ extension ClipSaver {
     func candidatePayload(for target: String) -> Payload? { candidate?.snapshot.payloads[target] }
 
     var candidateSnapshot: Snapshot? { candidate?.snapshot }
+
+    /// The parts of the clip about to be owned that were not read.
+    var candidateOmissions: [Omission] { candidate?.omissions ?? [] }
+
+    /// True if another clipboard manager is the owner of a clip.
+    func isOfOtherManager(_ snapshot: Snapshot) -> Bool { other?.owns(snapshot) ?? false }
 
     /// Owns a clip kept earlier, if the clipboard has no owner.
     mutating func restore(_ clip: Clip) -> [Action] {
@@ -206,14 +216,17 @@ extension ClipSaver {
         return list(now: now)
     }
 
-    mutating func listed(_ result: Result<[String], RetrievalError>, now: Instant) -> [Action] {
+    mutating func listed(
+        _ result: Result<[String], RetrievalError>, judge: ClipJudge = ClipJudge(), now: Instant
+    ) -> [Action] {
         guard phase == .listing else { return [] }
+        self.judge = judge
         pace.read(at: now)
         switch result {
         case .success(let offered): snapshot?.offered = offered
         case .failure(let error): return giveUp(Omission.Reason(error))
         }
-        if let objection = rules.objection(to: snapshot?.offered ?? []) { return giveUp(objection) }
+        if let objection = rules.objection(to: snapshot?.offered ?? [], judge) { return giveUp(objection) }
         return read(now: now)
     }
 
@@ -229,6 +242,10 @@ extension ClipSaver {
         case .failure(let error): snapshot?.fail(fetch.target, Omission.Reason(error))
         }
         if case .failure(.timedOut) = result { abandonPlan() }
+        if let objection = objectionToText(of: fetch.target) {
+            snapshot?.reject(objection)
+            return giveUp(objection)
+        }
         return fetchNext(now: now)
     }
 
@@ -270,6 +287,12 @@ extension ClipSaver {
         }
         saving = Saving(requests: [], listed: nil, isTakeover: true, deadline: now + limits.saving)
         return read(now: now)
+    }
+
+    /// The reason why the clip is not kept after all, by the text of this target.
+    private func objectionToText(of target: String) -> Omission.Reason? {
+        guard judge.needsText, Target(target).isSearchedText, let snapshot, candidate == nil else { return nil }
+        return rules.objection(to: snapshot.offered ?? [], judge, texts: snapshot.texts)
     }
 
     /// Gives an owner that did not list its targets another chance.

@@ -44,6 +44,16 @@ struct ClipSource: Sendable {
         return SourceRecognition(evidence)
     }
 
+    /// Who copied, if that is known.
+    var identity: ClientIdentity? {
+        if case .known(let identity) = state { identity } else { nil }
+    }
+
+    /// What is known of the owner.
+    var evidence: SourceEvidence {
+        if case .known(let identity?) = state { identity.evidence() } else { SourceEvidence() }
+    }
+
     /// The name of an application that no rule matches.
     var name: String? {
         if case .known(let identity) = state { identity?.applicationName } else { nil }

@@ -21,6 +21,17 @@ struct ClipboardManager: Sendable {
     private var deferred: DeferredClaim?
     /// The present question to the owner of the clipboard.
     private var retrieval: RetrievalID?
+    /// How far the present clip is on its way to the history.
+    private var recording = Recording.none
+
+    private enum Recording {
+        case none
+        /// It is read, and who copied is still asked.
+        case awaitsSource
+        case done
+    }
+    /// The owner's list, which waits for the identity of the owner: rules about who copied apply before anything is read.
+    private var heldList: Result<[String], RetrievalError>?
 
     /// - Parameter bridging: the settings, whose limits apply for the lifetime of this manager.
     init(bridging: Bridging) {
@@ -71,6 +82,7 @@ extension ClipboardManager {
     mutating func restore(
         _ clip: ClipSaver.Clip, _ publications: inout PublicationMachine, _ transition: inout Transition
     ) {
+        recording = .done
         perform(saver.restore(clip), &publications, &transition)
     }
 
@@ -156,6 +168,8 @@ extension ClipboardManager {
         guard role.isWatching else { return }
         if change.owner != nil {
             claimDeferred(&publications, &transition)
+            if recording == .awaitsSource { record(saver.snapshot, saver.omissions, &transition) }
+            recording = .none
             source = ClipSource()
             takeover.ownerChanged(isOurs: change.isOurs, at: transition.now)
         }
@@ -168,7 +182,20 @@ extension ClipboardManager {
     ) {
         guard id == retrieval else { return }
         retrieval = nil
-        perform(saver.listed(result, now: transition.now), &publications, &transition)
+        if transition.settings.configuration.secrecy.needsApplication, source.isAwaited {
+            heldList = result
+        } else {
+            listed(result, &publications, &transition)
+        }
+    }
+
+    private mutating func listed(
+        _ result: Result<[String], RetrievalError>, _ publications: inout PublicationMachine,
+        _ transition: inout Transition
+    ) {
+        heldList = nil
+        let judge = ClipJudge(transition.settings.configuration.secrecy, owner: source.evidence)
+        perform(saver.listed(result, judge: judge, now: transition.now), &publications, &transition)
     }
 
     mutating func retrieved(
@@ -188,6 +215,8 @@ extension ClipboardManager {
         guard !role.identified(inquiry, identity, &transition), source.identified(inquiry, client, identity) else {
             return
         }
+        if let heldList { listed(heldList, &publications, &transition) }
+        if recording == .awaitsSource { record(saver.snapshot, saver.omissions, &transition) }
         claimDeferred(&publications, &transition)
         if takeover.isAwaitingSource { decide(&publications, &transition) }
     }
@@ -219,15 +248,24 @@ extension ClipboardManager {
             case .stop:
                 if let retrieval { transition.command(.cancel(retrieval)) }
                 retrieval = nil
+                heldList = nil
             case .own(let targets, let predecessor): claim(targets, from: predecessor, &publications, &transition)
-            case .consider: takeover.consider(at: transition.now)
+            case .consider:
+                takeover.consider(at: transition.now)
+                if source.isAwaited, recording == .none {
+                    recording = .awaitsSource
+                } else {
+                    record(saver.snapshot, saver.omissions, &transition)
+                }
             case .answer(let request, let isSaved): transition.command(.supply(request, isSaved ? .done : nil))
             }
         }
     }
 
     private mutating func askForSource(_ transition: inout Transition) {
-        guard transition.settings.bridging.mode != .off, let owner = saver.snapshot?.owner,
+        let settings = transition.settings
+        let needsApplication = settings.configuration.secrecy.needsApplication || settings.configuration.history.isOn
+        guard settings.bridging.mode != .off || needsApplication, let owner = saver.snapshot?.owner,
             let command = source.ask(about: owner, &transition.numbers)
         else { return }
         transition.command(command)
@@ -247,6 +285,7 @@ extension ClipboardManager {
         }
         let settings = transition.settings
         let snapshot = saver.candidateSnapshot
+        record(snapshot, saver.candidateOmissions, &transition)
         let recognition = source.recognition(offered: snapshot?.offered ?? [], settings.configuration)
         let enrichment = snapshot.flatMap { Enrichment($0, from: recognition, settings.bridging) }
         let generation = transition.numbers.generation()
@@ -264,6 +303,21 @@ extension ClipboardManager {
             enrichment.item, transition.numbers.publication(), PublicationTerm(), settings.configuration,
             owner: recognition?.rule.name)
         publications.adopt(publication, as: generation)
+    }
+
+    /// Hands the present clip over to the history, once.
+    private mutating func record(
+        _ snapshot: Snapshot?, _ omissions: [Omission], _ transition: inout Transition
+    ) {
+        guard recording != .done, let snapshot, !snapshot.isEmpty else { return }
+        recording = .done
+        let configuration = transition.settings.configuration
+        let rule = source.recognition(offered: snapshot.offered ?? [], configuration)?.rule.name
+        // What another clipboard manager offers again was copied by somebody else.
+        let isOfManager = saver.isOfOtherManager(snapshot)
+        let copy = HistoryDecision(configuration).copy(
+            snapshot, omissions, of: isOfManager ? nil : source.identity, application: isOfManager ? nil : rule)
+        if let copy { transition.record(copy) }
     }
 
     private mutating func claimDeferred(_ publications: inout PublicationMachine, _ transition: inout Transition) {

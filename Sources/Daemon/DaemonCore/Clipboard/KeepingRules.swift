@@ -21,10 +21,12 @@ struct KeepingRules: Sendable {
 
     /// The reason why no part of a clip is kept.
     ///
-    /// It is determined before any content is requested.
-    func objection(to offered: [String]) -> Omission.Reason? {
+    /// It is determined before any content is requested, and again once text has been read.
+    func objection(
+        to offered: [String], _ judge: ClipJudge = ClipJudge(), texts: [[UInt8]] = []
+    ) -> Omission.Reason? {
         let targets = offered.map { Target($0) }
-        if targets.contains(where: \.marksSecret) { return .secret }
+        if let objection = judge.objection(to: targets, texts: texts) { return objection }
         return targets.contains { Self.repetitions.contains($0) } ? .repetition : nil
     }
 
@@ -170,12 +172,5 @@ extension KeepingRules {
             plan.omissions.append(Omission(target: target.name, reason: .processLocal))
             return false
         }
-    }
-}
-
-extension Target {
-    /// True if the target marks the clip as secret, by any of the names that programs use.
-    fileprivate var marksSecret: Bool {
-        kind == .secretHint || uniformType == .concealed || self == "application/x-nextcloud-talk-secret"
     }
 }

@@ -1,4 +1,6 @@
+import Pasteboard
 import SelectionModel
+import Targets
 
 /// The contents read from one clip of another client, unchanged.
 struct Snapshot: Sendable, Equatable {
@@ -37,6 +39,23 @@ struct Snapshot: Sendable, Equatable {
     mutating func add(_ payload: Payload, for target: String) {
         payloads[target] = payload
         failures[target] = nil
+    }
+
+    /// The texts that have been read, as expressions are compared with them.
+    var texts: [[UInt8]] {
+        payloads.compactMap { name, payload in
+            let target = Target(name)
+            guard target.isSearchedText else { return nil }
+            return ArrivedContent(
+                payload.bytes, replyType: payload.type, target: target, type: target.uniformType, source: nil
+            ).bytes
+        }
+    }
+
+    /// Drops what has been read: nothing of the clip may be kept.
+    mutating func reject(_ reason: Omission.Reason) {
+        objection = reason
+        payloads = [:]
     }
 
     mutating func fail(_ target: String, _ reason: Omission.Reason) {

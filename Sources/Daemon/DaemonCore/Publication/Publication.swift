@@ -39,6 +39,8 @@ struct Publication: Sendable {
     private var promises = PromiseTable()
     private var renderings: RenderingTable
     var phase = Phase.claiming
+    /// True for a copy that has just been made, and false for one that is owned again.
+    var isNewCopy = false
     /// True once a document could not be read, and nothing was rendered of it before.
     private(set) var isUnreadable = false
 
@@ -67,6 +69,9 @@ struct Publication: Sendable {
     }
 
     var targetNames: [String] { offer.entries.map(\.target.name) }
+
+    /// True if nothing of it may outlive it.
+    var isFleeting: Bool { item.isSensitive || item.isForFocused || lifetime.endsAfterTransfer }
 
     /// True if a rendering or a promise is outstanding.
     var isAwaited: Bool { promises.isAwaited || renderings.isAwaited }
@@ -280,7 +285,8 @@ extension Publication {
     func entries(for profile: WritingProfile = .neutral) -> [OfferedTarget] {
         offer.entries.map { entry in
             OfferedTarget(
-                entry.target.name, isPublished: entry.answer.isPublished, available(entry.answer, for: profile),
+                entry.target.name, isPublished: entry.answer.isPublished,
+                item.isForFocused && entry.type != nil ? nil : available(entry.answer, for: profile),
                 progress: progress(of: entry.answer))
         }
     }

@@ -133,7 +133,7 @@ extension ControlMachine {
             return transition.reply(.rendering(payload.bytes), to: connection)
         }
         guard let generation = answering.generation, let publication = publications.table[generation],
-            rule?.hidden(of: publication.offer).contains(target) != true
+            !publication.item.isForFocused, rule?.hidden(of: publication.offer).contains(target) != true
         else { return transition.reply(.notHeld, to: connection) }
         publications.render(target, of: generation, for: rule?.profile ?? .neutral, to: connection, &transition)
     }
@@ -148,7 +148,7 @@ extension ControlMachine {
     ) {
         guard publications.isDisplayThere, let generation = publications.table.owned[selection],
             let publication = publications.table[generation], !publication.lifetime.endsAfterTransfer,
-            publication.readyText != nil
+            !publication.item.isForFocused, publication.readyText != nil
         else { return transition.reply(.notHeld, to: connection) }
         let inquiry = transition.inquire { .verifyOwnership($0, selection) }
         inquiries[inquiry] = .text(connection, selection, generation)

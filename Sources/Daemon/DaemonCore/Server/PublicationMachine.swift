@@ -50,8 +50,9 @@ extension PublicationMachine {
         guard item.byteCount <= limit else {
             return transition.reply(.refused(.tooLarge(limit: limit)), to: publisher)
         }
-        let publication = Publication(
+        var publication = Publication(
             item, transition.numbers.publication(), lifetime, transition.settings.configuration, provider: provider)
+        publication.isNewCopy = publisher != nil
         table.enqueue(SelectionTable.Candidate(publication: publication, publisher: publisher), for: selection)
         claimNext(selection, &transition)
     }
@@ -92,7 +93,7 @@ extension PublicationMachine {
         let claim = Claim(
             selection, generation, targets: publication.targetNames, condition: condition, variesByRequestor: true,
             reportsTransfers: publication.lifetime.endsAfterTransfer,
-            isFleeting: publication.item.isSensitive || publication.lifetime.endsAfterTransfer)
+            isFleeting: publication.isFleeting)
         transition.command([.watch(selection), .claim(claim)])
     }
 }
@@ -112,6 +113,13 @@ extension PublicationMachine {
             takeBackPromises(of: generation, &transition)
         }
         claimNext(selection, &transition)
+    }
+
+    /// A publication that has just been copied, as it is recorded; it is given out once.
+    mutating func takeNewCopy(_ generation: Generation, _ configuration: Configuration) -> RecordedCopy? {
+        guard let publication = table[generation], publication.isNewCopy else { return nil }
+        table[generation]?.isNewCopy = false
+        return HistoryDecision(configuration).copy(publication.item, publication.lifetime)
     }
 
     mutating func notOwned(
@@ -263,7 +271,7 @@ extension PublicationMachine {
                 !asked.contains(generation)
             else { continue }
             change(generation, &transition) { $0.end() }
-            if publication.item.isSensitive || publication.lifetime.endsAfterTransfer { secretsDropped += 1 }
+            if publication.isFleeting { secretsDropped += 1 }
             table.drop(generation)
             queues[generation] = nil
         }

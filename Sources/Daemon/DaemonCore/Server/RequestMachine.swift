@@ -29,6 +29,7 @@ struct RequestMachine: Sendable {
         let manager: ClipboardManager?
         let lock: DisplayLock?
         let destinations: Destinations
+        let focus: FocusPolicy
     }
 
     /// The answer to a request.
@@ -64,7 +65,8 @@ struct RequestMachine: Sendable {
         guard let request = inquiries.removeValue(forKey: inquiry) else { return nil }
         let destination = sources.destinations.destination(of: identity)
         let profile = destination?.profile ?? Destinations.profile(ofUnmatched: identity)
-        return (request, Self.answer(request, to: destination, as: profile, sources))
+        let mayRead = identity.hasFocus == true || sources.focus.allows(identity)
+        return (request, Self.answer(request, to: destination, as: profile, mayRead: mayRead, sources))
     }
 
     /// Drops a request whose requestor no longer waits.
@@ -84,15 +86,25 @@ extension RequestMachine {
         if manager?.varyingOffer(generation) != nil { return true }
         guard let offer = sources.table[generation]?.offer else { return false }
         guard let target = request.target else { return sources.destinations.hidesAny(of: offer) }
+        if isForFocused(request, offer) { return true }
         if manager?.payload(target.name, of: generation) != nil {
             return manager?.replaces(target.name, of: generation) == true
         }
         return offer[target].map { sources.destinations.matters(for: $0, of: offer) } ?? false
     }
 
+    /// True if the request is for content that the application with the focus alone is given.
+    ///
+    /// The list of targets and the marks are for everybody: programs look at them once, while another has the focus, and offer to
+    /// paste by them; histories see by them that there is nothing to keep.
+    private static func isForFocused(_ request: TargetRequest, _ offer: Offer) -> Bool {
+        guard offer.isForFocused, request.client != nil, let target = request.target else { return false }
+        return target.kind == .content
+    }
+
     private static func answer(
         _ request: TargetRequest, to destination: DestinationRule?, as profile: WritingProfile = .neutral,
-        _ sources: Sources
+        mayRead: Bool = false, _ sources: Sources
     ) -> Response {
         let (generation, manager) = (request.generation, sources.manager)
         if let lock = sources.lock, generation == lock.generation {
@@ -114,7 +126,16 @@ extension RequestMachine {
         if !withheld.contains(target), !isReplaced, let payload = manager?.payload(target.name, of: generation) {
             return .payload(payload)
         }
-        guard let offer, offer[target] != nil, !withheld.contains(target) else { return .payload(nil) }
+        guard let offer, offer[target] != nil, !withheld.contains(target), mayRead || !isForFocused(request, offer)
+        else { return .payload(nil) }
         return .publication(target, profile)
+    }
+}
+
+extension FocusPolicy {
+    /// True for a program of the user's list, by the process that the display's server knows.
+    fileprivate func allows(_ identity: ClientIdentity) -> Bool {
+        guard identity.evidence == .socket, let executable = identity.executable else { return false }
+        return allowed.contains(executable.lowercased())
     }
 }

@@ -33,4 +33,6 @@ package enum ServerCommand: Sendable {
     case control(ConnectionID, ControlCommand)
     /// Print a message for the user.
     case warn(String)
+    /// Hand a copy over to the history.
+    case record(RecordedCopy)
 }

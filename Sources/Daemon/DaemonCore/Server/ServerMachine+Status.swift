@@ -10,6 +10,11 @@ extension ServerMachine {
     /// The number of changes of owner, or of new copies by the same owner, since the selection was first owned here.
     package func changeCount(of selection: SelectionName) -> Int { publications.changeCounts[selection] }
 
+    /// True if this machine owns a selection, for itself or in place of another client.
+    package func holds(_ selection: SelectionName) -> Bool {
+        publications.table[selection] != nil || selection == .clipboard && manager?.kept != nil
+    }
+
     /// The contents of a selection, if this machine owns it.
     package func contents(of selection: SelectionName) -> SelectionContents? {
         publications.table[selection].map { publication in
@@ -49,7 +54,8 @@ extension ServerMachine {
             return HeldSelection(
                 selection: selection, targets: publication.offer.entries.count, published: publication.publishedBytes,
                 rendered: publication.renderedBytes, profiles: publication.profiles,
-                changeCount: changeCount(of: selection), isSecret: publication.item.isSensitive)
+                changeCount: changeCount(of: selection), isSecret: publication.item.isSensitive,
+                isForFocused: publication.item.isForFocused)
         }
     }
 

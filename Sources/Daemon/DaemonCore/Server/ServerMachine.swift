@@ -18,6 +18,7 @@ package struct ServerMachine: Sendable {
     private(set) var settings: ServerSettings
     private var requests = RequestMachine()
     private var control = ControlMachine()
+    private var readers = ReaderLog()
     private var numbers = Numbers()
 
     /// Creates the machine.
@@ -34,6 +35,7 @@ package struct ServerMachine: Sendable {
         var transition = Transition(at: now, settings, numbers)
         handle(input, &transition)
         publications.sweep(except: requests.generations, &transition)
+        readers.supplied(transition.commands)
         numbers = transition.numbers
         return transition.commands
     }
@@ -92,6 +94,7 @@ extension ServerMachine {
             lock?.lost(generation)
             manager?.lost(generation, &publications, &transition)
             publications.lost(selection, generation, &transition)
+            readers.lost(generation)
         case .cleared(DaemonIdentity.selection): withLock(&transition) { $0.cleared(&$1.numbers) }
         case .cleared: break
         case .requested(let id, let generation, let target, let client):
@@ -105,6 +108,7 @@ extension ServerMachine {
             publications.withdraw(id, &transition)
             manager?.withdraw(id)
             requests.withdraw(id)
+            readers.withdraw(id)
         case .transferred(let selection, let generation, let target, let byManager):
             publications.transferred(selection, generation, Target(target), byManager: byManager, &transition)
         case .listed(let id, let result): manager?.listed(id, result, &publications, &transition)
@@ -135,6 +139,8 @@ extension ServerMachine {
             manager?.owned(generation, &publications, &transition)
         } else {
             publications.owned(selection, generation, &transition)
+            let copy = publications.takeNewCopy(generation, settings.configuration)
+            if selection == .clipboard, manager != nil, let copy { transition.record(copy) }
         }
     }
 
@@ -180,20 +186,37 @@ extension ServerMachine {
 extension ServerMachine {
     private var sources: RequestMachine.Sources {
         RequestMachine.Sources(
-            table: publications.table, manager: manager, lock: lock, destinations: settings.destinations)
+            table: publications.table, manager: manager, lock: lock, destinations: settings.destinations,
+            focus: settings.configuration.focus)
     }
 
     private mutating func handle(
         _ request: TargetRequest, by client: ClientToken, _ transition: inout Transition
     ) {
+        let selection = selection(of: request.generation)
+        let isRecorded = selection.map { readers.asked(request, of: $0, by: client, now: transition.now) } ?? false
         guard let response = requests.handle(request, by: client, sources, &transition) else { return }
+        // Identified before it is answered: a program that has what it wants may exit.
+        if isRecorded { readers.identify(request.id, as: transition.inquire { .identify($0, client) }) }
         answer(request, response, &transition)
     }
+
+    /// The selection that is owned, or about to be, as this generation; nil for those that hold no copy.
+    private func selection(of generation: Generation) -> SelectionName? {
+        if manager?.hasRole(generation) == true || generation == lock?.generation { return nil }
+        if manager?.owns(generation) == true { return .clipboard }
+        return publications.table.selection(of: generation)
+    }
+
+    /// The programs that asked for targets of a selection's present copy.
+    package func readers(of selection: SelectionName) -> ReaderList { readers.list(of: selection) }
 
     private mutating func identified(
         _ id: InquiryID, _ client: ClientToken?, _ identity: ClientIdentity, _ transition: inout Transition
     ) {
+        if readers.identified(id, identity) { return }
         if let (request, response) = requests.identified(id, identity, sources) {
+            readers.identified(request.id, identity)
             answer(request, response, &transition)
         } else if !control.identified(id, client, publications, &transition) {
             manager?.identified(id, client, identity, &publications, &transition)
@@ -220,6 +243,7 @@ extension ServerMachine {
         publications.displayLost(&transition)
         control.displayLost(&transition)
         requests.displayLost()
+        readers.displayLost()
     }
 
     /// Owns the former selections and the kept clip again, unless they have another owner.

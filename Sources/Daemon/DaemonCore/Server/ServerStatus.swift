@@ -34,4 +34,5 @@ package struct HeldSelection: Equatable, Sendable {
     package var profiles: [String]
     package var changeCount: Int
     package var isSecret: Bool
+    package var isForFocused: Bool
 }

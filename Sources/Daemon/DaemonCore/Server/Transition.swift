@@ -41,6 +41,11 @@ struct Transition {
         commands.append(.warn(sentence))
     }
 
+    /// Hands a copy over to the history.
+    mutating func record(_ copy: RecordedCopy) {
+        commands.append(.record(copy))
+    }
+
     /// Sends an inquiry to the back end.
     mutating func inquire(_ question: (InquiryID) -> BackEndCommand) -> InquiryID {
         let inquiry = numbers.inquiry()

@@ -33,6 +33,9 @@ final class ConfigurationKeeper {
         return read()
     }
 
+    /// Reads the file again; returns true if it is in effect now.
+    func reload() -> Bool { read() }
+
     @discardableResult
     private func read() -> Bool {
         guard let file else { return false }

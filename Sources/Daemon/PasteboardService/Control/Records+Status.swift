@@ -28,10 +28,11 @@ extension SeenDescription {
 }
 
 extension StatusReport.Held {
-    init(_ held: HeldSelection) {
+    init(_ held: HeldSelection, readers: Int?) {
         self.init(
             selection: held.selection.rawValue, targets: held.targets, published: held.published,
-            rendered: held.rendered, profiles: held.profiles, changeCount: held.changeCount, isSecret: held.isSecret)
+            rendered: held.rendered, profiles: held.profiles, changeCount: held.changeCount, isSecret: held.isSecret,
+            readers: readers, isForFocused: held.isForFocused)
     }
 }
 
@@ -51,6 +52,38 @@ extension StatusReport.DisplayHolder {
             case .thisOne: .thisOne
             case .nobody, nil: .nobody
             case .another(let name): .another(name)
+            }
+    }
+}
+
+extension ReadersReport {
+    /// The readers of the copy on a selection; nil if the machine does not own the selection.
+    init?(_ machine: ServerMachine, of selection: SelectionName, now: Instant) {
+        guard machine.holds(selection) else { return nil }
+        let list = machine.readers(of: selection)
+        self.init(
+            changeCount: machine.changeCount(of: selection), readers: list.readers.map { Reader($0, now: now) },
+            unrecorded: list.unrecorded)
+    }
+}
+
+extension ReadersReport.Reader {
+    init(_ reader: DaemonCore.Reader, now: Instant) {
+        self.init(
+            application: reader.application, process: reader.process.map { Int($0) },
+            isProcessKnown: reader.evidence == .socket, window: Int(truncatingIfNeeded: reader.window),
+            target: reader.target, hasFocus: reader.hasFocus, firstAge: now - reader.first,
+            lastAge: now - reader.last, count: reader.count, outcome: ReadersReport.Outcome(reader.outcome))
+    }
+}
+
+extension ReadersReport.Outcome {
+    init(_ outcome: DaemonCore.Reader.Outcome) {
+        self =
+            switch outcome {
+            case .pending: .pending
+            case .answered: .answered
+            case .refused: .refused
             }
     }
 }

@@ -26,7 +26,7 @@ extension ControlRequest {
             self = .reportProgress(
                 publication: report.reference.publication, promise: report.reference.promise, report.thousandths)
         case .surrender(let selection): self = .surrender(selection)
-        case .hello, .status, .describe, .describeFor, .handOver, .giveWay: return nil
+        case .hello, .status, .readers, .describe, .describeFor, .handOver, .giveWay, .reload: return nil
         }
     }
 

@@ -46,6 +46,7 @@ package final class Daemon {
     private let manager: ServiceManager?
     private let endRequests = EndRequests()
     private let configuration = ConfigurationKeeper()
+    private let history = HistoryLink()
     private var endDeadline: Instant?
     /// When the start of a daemon that stays is over; nil once it is.
     private var startEnd: Instant?
@@ -109,6 +110,7 @@ package final class Daemon {
             heedEndRequests(now: .now)
             if configuration.reloadIfAsked() { configure() }
             acceptClients()
+            history.process(now: .now)
             try serveDisplay()
             serveClients()
         }
@@ -158,19 +160,21 @@ extension Daemon {
         var bridging = Bridging(wantedBridging ?? configuration.bridging ?? standard)
         bridging.largestTakeover = configuration.limits.bridged
         deliver(server.handle(.configured(configuration, bridging), now: .now))
+        history.isOn = configuration.history.isOn && staysWhenIdle
     }
 
     private func wait() {
         var interests = server.interests
         // A client that has to wait for a place would otherwise keep this loop awake.
         if hasRoom(now: .now) { interests.append((listener.descriptor.number, .read)) }
+        interests += history.interests
         interests += [endRequests.pollEntry, configuration.pollEntry, search?.pollEntry].compactMap { $0 }
         for channel in connections.map(\.channel) where !channel.isClosed {
             interests.append((channel.descriptor.number, channel.interest))
         }
         let idleEnd = idleSince.map { $0 + Self.idleLimit }
         let deadlines =
-            [search?.deadline, server.deadline, idleEnd, endDeadline, nextPlace] + connections.map(\.deadline)
+            [search?.deadline, server.deadline, idleEnd, endDeadline, nextPlace, history.deadline] + connections.map(\.deadline)
         _ = Poll.wait(for: interests, until: ([startEnd] + deadlines).compactMap { $0 }.min())
     }
 
@@ -346,8 +350,14 @@ extension Daemon {
         case .describeFor(let query):
             let view = server.machine.contents(of: query.selection, for: query.application)
             connection.send(view.map { .seen(SeenDescription($0)) } ?? .notHeld)
+        case .readers(let selection):
+            let report = ReadersReport(server.machine, of: selection, now: .now)
+            connection.send(report.map { .readers($0) } ?? .notHeld)
         case .handOver:
             stage = .leaving
+            connection.send(.done(changeCount: 0))
+        case .reload:
+            if configuration.reload() { configure() }
             connection.send(.done(changeCount: 0))
         case .giveWay: giveWay(to: connection)
         case .publish, .add, .release, .renderFor, .readText, .keep, .report, .surrender: pass(request, of: connection)
@@ -365,6 +375,7 @@ extension Daemon {
         for notice in notices {
             switch notice {
             case .warning(let sentence): warn(sentence)
+            case .record(let copy): history.record(copy)
             case .control(let id, let command):
                 connections.first { $0.id == id }?.deliver(command)
             }
@@ -381,7 +392,11 @@ extension Daemon {
         return StatusReport(
             process: Int(getpid()), version: Hello.currentVersion,
             uptime: Int((Instant.now - started).components.seconds), memory: PhysicalMemory.resident,
-            requestsServed: machine.requestsServed, held: machine.held.map { StatusReport.Held($0) },
+            requestsServed: machine.requestsServed,
+            held: machine.held.map { held in
+                StatusReport.Held(
+                    held, readers: display.system == .x11 ? machine.readers(of: held.selection).programs : nil)
+            },
             manager: machine.managerStatus.map { StatusReport.Manager($0) }, complaints: configuration.complaints,
             displayHolder: search == nil ? StatusReport.DisplayHolder(machine.lock?.holder) : .nobody,
             confinesRenderers: RendererSandbox.isAvailable, system: display.system, protocolName: server.protocolName)

@@ -12,6 +12,8 @@ package final class PasteboardServer {
         case control(ConnectionID, ControlCommand)
         /// A message for the user.
         case warning(String)
+        /// A copy for the history.
+        case record(RecordedCopy)
     }
 
     /// The machine, for inspection.
@@ -65,6 +67,7 @@ package final class PasteboardServer {
                 case .renderer(let command): inputs += perform(command).map { [.renderer($0)] } ?? []
                 case .control(let connection, let command): notices.append(.control(connection, command))
                 case .warn(let sentence): notices.append(.warning(sentence))
+                case .record(let copy): notices.append(.record(copy))
                 }
             }
         }

@@ -15,6 +15,7 @@ package enum Reply: Equatable, Sendable {
     case rendering(RenderedContent)
     case text(HeldText)
     case surrendered(SurrenderedPublication)
+    case readers(ReadersReport)
 }
 
 extension Reply {
@@ -24,6 +25,7 @@ extension Reply {
         case done = 64
         case refused = 80
         case notHeld, report, description, seen, rendering, text, surrendered
+        case readers
     }
 
     package var frame: Frame {
@@ -38,6 +40,7 @@ extension Reply {
         case .rendering(let content): Frame(Kind.rendering, content)
         case .text(let text): Frame(Kind.text, text)
         case .surrendered(let publication): Frame(Kind.surrendered, publication)
+        case .readers(let report): Frame(Kind.readers, report)
         }
     }
 
@@ -55,6 +58,7 @@ extension Reply {
         case .rendering: self = .rendering(try frame.record())
         case .text: self = .text(try frame.record())
         case .surrendered: self = .surrendered(try frame.record())
+        case .readers: self = .readers(try frame.record())
         case nil: throw .unknownKind(frame.kind)
         }
     }

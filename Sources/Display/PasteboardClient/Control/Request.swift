@@ -30,6 +30,10 @@ package enum Request: Equatable, Sendable {
     case keep(KeptPromise)
     /// How far a program has come with a promise.
     case report(PromiseReport)
+    /// Who asked for what of the present copy on a selection.
+    case readers(selection: SelectionName)
+    /// Read the configuration again.
+    case reload
 }
 
 extension Request {
@@ -39,6 +43,7 @@ extension Request {
         case handOver = 6
         case publish = 16
         case add, release, status, describe, describeFor, renderFor, readText, keep, giveWay, surrender, report
+        case readers, reload
     }
 
     package var frame: Frame {
@@ -57,6 +62,8 @@ extension Request {
         case .report(let report): Frame(Kind.report, report)
         case .giveWay: Frame(Kind.giveWay)
         case .surrender(let selection): Frame(Kind.surrender, selection)
+        case .readers(let selection): Frame(Kind.readers, selection)
+        case .reload: Frame(Kind.reload)
         }
     }
 
@@ -82,6 +89,10 @@ extension Request {
             try frame.checkEmpty()
             self = .giveWay
         case .surrender: self = .surrender(selection: try frame.record())
+        case .readers: self = .readers(selection: try frame.record())
+        case .reload:
+            try frame.checkEmpty()
+            self = .reload
         case nil: throw .unknownKind(frame.kind)
         }
     }

@@ -29,7 +29,10 @@ struct IdentitySearch {
         guard open == 0 else { return nil }
         do throws(WindowFacts.Unanswered) {
             var identity = try identity()
-            if wantsActiveTitle { identity.activeTitle = try activeTitle(of: identity.process) }
+            if wantsActiveTitle {
+                identity.activeTitle = try activeTitle(of: identity.process)
+                identity.hasFocus = try facts.hasFocus(window, process: identity.socketProcess)
+            }
             return .done(identity)
         } catch {
             open = error.questions.count
@@ -81,6 +84,9 @@ extension IdentitySearch {
 }
 
 extension ClientIdentity {
+    /// The process number, if the server knows it.
+    fileprivate var socketProcess: Int32? { evidence == .socket ? process : nil }
+
     fileprivate mutating func add(_ facts: ProcessFacts) {
         command = facts.command
         executable = facts.executable

@@ -106,6 +106,17 @@ struct WindowFacts {
         return focus
     }
 
+    /// True if the client of a window, or another connection of the same process, owns the window with the input focus.
+    ///
+    /// Nothing here comes from a property, which any client can set on any window.
+    func hasFocus(_ window: Window, process: Int32?) throws(Unanswered) -> Bool {
+        // 0 is no window, and 1 the window under the pointer.
+        guard let focus = try answer(.focus).window, focus.rawValue > 1 else { return false }
+        if focus.rawValue & ~clientMask == window.rawValue & ~clientMask { return true }
+        guard let process else { return false }
+        return try serverProcess(of: focus) == process
+    }
+
     /// The top-level windows of a client: those with its identifier bits, then those of the same process.
     func topLevels(of window: Window, process: Int32?) throws(Unanswered) -> [Window] {
         let all = try topLevels()

@@ -17,6 +17,17 @@ extension TargetTable {
         // GTK drops names that are no MIME types, so that the hint exists under this name too.
         .other("text/x-kde-passwordManagerHint", .secretHint, type: .concealed),
         .other("application/x-kde-passwordManagerHint", .secretHint, type: .concealed),
+        // The hint as Electron names what has no MIME type, and as its programs set it.
+        .other(
+            "electron application/osclipboard;format=\"x-kde-passwordManagerHint\"", .secretHint, type: .concealed),
+        // The marks of macOS and of Windows, which programs for several systems set on all of them.
+        .other("org.nspasteboard.ConcealedType", .secretHint, type: .concealed),
+        .other("com.agilebits.onepassword", .secretHint, type: .concealed),
+        .other("application/x-qt-windows-mime;value=\"Clipboard Viewer Ignore\"", .secretHint, type: .concealed),
+        .other("Clipboard Viewer Ignore", .secretHint, type: .concealed),
+        .other("application/x-nextcloud-talk-secret", .secretHint, type: .concealed),
+        // CopyQ's own mark of an item that it keeps and does not show.
+        .other("application/x-copyq-secret", .secretHint, type: .concealed),
 
         .other("application/x-copyq-hidden", .hint),
         .other("x-kde-force-image-copy", .hint),

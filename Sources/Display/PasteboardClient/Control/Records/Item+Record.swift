@@ -11,6 +11,7 @@ extension Item: ControlRecord {
         fields.write(textRole)
         fields.write(isSensitive)
         fields.write(isLocal)
+        fields.write(isForFocused)
         fields.write(renewed)
         fields.write(beside)
     }
@@ -20,6 +21,7 @@ extension Item: ControlRecord {
             try fields.read(), derivation: try fields.read(), textRole: try fields.read(),
             isSensitive: try fields.read())
         isLocal = try fields.read()
+        isForFocused = try fields.read()
         renewed = try fields.read()
         beside = try fields.read()
     }

@@ -15,10 +15,14 @@ package struct StatusReport: Equatable, Sendable {
         package var changeCount: Int
         /// Whether it is a secret, whose types and size are not reported.
         package var isSecret: Bool
+        /// The number of programs that asked for it; nil where the display does not tell.
+        package var readers: Int?
+        /// Whether it is given to the application with the focus alone.
+        package var isForFocused: Bool
 
         package init(
             selection: String, targets: Int, published: Int, rendered: Int, profiles: [String] = [], changeCount: Int,
-            isSecret: Bool = false
+            isSecret: Bool = false, readers: Int? = nil, isForFocused: Bool = false
         ) {
             self.selection = selection
             self.targets = targets
@@ -27,6 +31,8 @@ package struct StatusReport: Equatable, Sendable {
             self.profiles = profiles
             self.changeCount = changeCount
             self.isSecret = isSecret
+            self.readers = readers
+            self.isForFocused = isForFocused
         }
     }
 
@@ -162,13 +168,15 @@ extension StatusReport.Held: ControlRecord {
         fields.write(profiles)
         fields.write(changeCount)
         fields.write(isSecret)
+        fields.write(readers)
+        fields.write(isForFocused)
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
         self.init(
             selection: try fields.read(), targets: try fields.read(), published: try fields.read(),
             rendered: try fields.read(), profiles: try fields.read(), changeCount: try fields.read(),
-            isSecret: try fields.read())
+            isSecret: try fields.read(), readers: try fields.read(), isForFocused: try fields.read())
     }
 }
 

@@ -1,0 +1,178 @@
+import ClipboardHistory
+import CommandSyntax
+import Glibc
+import PasteboardClient
+import PasteboardConsole
+
+/// The command `pasteboard history`, which shows, searches and changes the history.
+struct History: Verb {
+    static let name = "history"
+    static let summary = "Pick, list, search and copy again what was copied before."
+    static let discussion = """
+        Without ACTION, or in a pipe with list, it shows what was copied, newest first. ACTION is one of these: on, off; list; search \
+        WORDS; show ID; copy ID, which puts an item on the pasteboard; pin ID, unpin ID; delete ID; clear; forget, which deletes the \
+        newest; pause [DURATION], resume; export, import [FILE]. An ID is what list prints first, or 1 for the newest, 2 for the one \
+        before. `pasteboard paste --from-history ID` writes an item as any type.
+        """
+
+    /// What can be done.
+    enum Action: String, CaseIterable {
+        case list, search, show, copy, pin, unpin, delete, clear, forget, pause, resume, on, off, export
+        case `import`
+    }
+
+    static var parameters: [Parameter<History>] {
+        [
+            .positional(
+                "ACTION", "What to do: \(Action.allCases.map(\.rawValue).joined(separator: ", ")).",
+                completion: .words { Action.allCases.map(\.rawValue) }
+            ) { $0.action = $1 },
+            .positional("ARGUMENT", "Words, IDs, a duration such as 30m, or a file.", isRepeatable: true) {
+                $0.arguments.append($1)
+            },
+            .option(
+                "as", "TYPE", "Copy the item as this type alone: plain, markdown, html, rtf …", completion: .types
+            ) { $0.asType = $1 },
+            .flag("all", "With clear: delete pinned items too.") { $0.all = true },
+            .flag("pinned", "List pinned items alone.") { $0.pinned = true },
+            .option("limit", "NUMBER", "List so many items at most.") { history, text throws(InvalidValue) in
+                guard let limit = Int(text), limit > 0 else { throw InvalidValue("a whole number above 0") }
+                history.limit = limit
+            },
+            .option(
+                "format", "FORMAT",
+                """
+                List lines of this form: {id}, {time}, {application}, {title}, {kind}, {size}, {copies}, {pinned} and \
+                {preview} stand for the properties, \\t for a tab.
+                """
+            ) { $0.format = $1 },
+            .flag("json", "Print JSON; of list and search one object a line.") { $0.json = true },
+        ] + PasteboardOptions.parameters.within(\.pasteboard)
+    }
+
+    var action: String?
+    var arguments: [String] = []
+    var asType: String?
+    var all = false
+    var pinned = false
+    var limit: Int?
+    var format: String?
+    var json = false
+    var pasteboard = PasteboardOptions()
+
+    func validate() throws(UsageError) {
+        guard let action else { return }
+        guard let action = Action(rawValue: action) else {
+            throw .invalidValue(
+                action, of: "history ACTION", InvalidValue(choices: Action.allCases.map(\.rawValue)))
+        }
+        switch action {
+        case .search, .show, .copy, .pin, .unpin, .delete:
+            let name = action == .search ? "WORDS" : "ID"
+            if arguments.isEmpty { throw .missingArgument(name) }
+            if action == .show || action == .copy, arguments.count > 1 {
+                throw .unexpectedArguments(Array(arguments.dropFirst()))
+            }
+        case .pause, .import, .export:
+            if arguments.count > 1 { throw .unexpectedArguments(Array(arguments.dropFirst())) }
+        case .list, .clear, .forget, .resume, .on, .off:
+            if !arguments.isEmpty { throw .unexpectedArguments(arguments) }
+        }
+        if asType != nil, action != .copy { throw .contradiction("--as belongs to `history copy`") }
+        if all, action != .clear { throw .contradiction("--all belongs to `history clear`") }
+        if json, format != nil { throw .contradiction("--json and --format both say what a line is; name one") }
+    }
+
+    func run() throws {
+        guard let action = action.flatMap(Action.init) else { return try show() }
+        switch action {
+        case .on: return try HistorySwitch(pasteboard).turn(on: true)
+        case .off: return try HistorySwitch(pasteboard).turn(on: false)
+        default: break
+        }
+        let client = try HistoryClient(byConfiguration: pasteboard)
+        do {
+            try run(action, client)
+        } catch let failure as HistoryClient.Failure {
+            throw CommandFailure(failure)
+        }
+    }
+
+    private func show() throws {
+        let client = try HistoryClient(byConfiguration: pasteboard)
+        guard isatty(STDIN_FILENO) == 1, StandardOutput.isTerminal, environment("TERM") ?? "dumb" != "dumb", !json,
+            format == nil
+        else { return try list(client, words: "") }
+        try HistoryPicker.run(client, pasteboard)
+    }
+
+    private func list(_ client: HistoryClient, words: String) throws {
+        do {
+            try HistoryList(client, json: json, format: format).write(words: words, pinned: pinned, limit: limit)
+        } catch let failure as HistoryClient.Failure {
+            throw CommandFailure(failure)
+        }
+    }
+
+    private func run(_ action: Action, _ client: HistoryClient) throws {
+        switch action {
+        case .list: try list(client, words: "")
+        case .search: try list(client, words: arguments.joined(separator: " "))
+        case .show: try HistoryReport(try client.describe(try reference(arguments[0]))).write(json: json)
+        case .copy:
+            let item = try client.describe(try reference(arguments[0]))
+            try HistoryCopy(item, of: client).publish(as: asType, on: pasteboard)
+        case .pin: for id in try identifiers(client) { try client.pin(id) }
+        case .unpin: for id in try identifiers(client) { try client.pin(id, false) }
+        case .delete: try delete(client)
+        case .clear: try client.clear(includingPinned: all)
+        case .forget:
+            guard try client.forget() else { throw CommandFailure(.nothingThere, "the history is empty") }
+        case .pause: try client.pause(seconds: try seconds())
+        case .resume: try client.resume()
+        case .export: try HistoryArchive(client).export(to: arguments.first)
+        case .import: try HistoryArchive(client).import(from: InputFile(path: arguments.first ?? "-"))
+        case .on, .off: break
+        }
+    }
+
+    private func delete(_ client: HistoryClient) throws {
+        let ids = try identifiers(client)
+        let count = try client.delete(ids)
+        guard count < ids.count else { return }
+        throw CommandFailure(
+            .nothingThere, count == 0 ? "the history has none of them" : "the history had \(count) of them")
+    }
+
+    private func reference(_ text: String) throws -> HistoryReference {
+        guard let reference = HistoryReference(text) else {
+            throw CommandFailure(
+                .usage, "“\(text)” is no item: h42 names one as `pasteboard history list` does, 1 the newest")
+        }
+        return reference
+    }
+
+    /// The items that are named; places are looked up before anything moves.
+    private func identifiers(_ client: HistoryClient) throws -> [HistoryID] {
+        try arguments.map { try client.identifier(of: try reference($0)) }
+    }
+
+    private func seconds() throws -> Int? {
+        guard let text = arguments.first else { return nil }
+        guard case .after(let time)? = ClearTime(argument: text) else {
+            throw CommandFailure(.usage, "pause takes a duration, such as 30s, 10m or 2h")
+        }
+        return Int(time.components.seconds)
+    }
+}
+
+extension HistoryClient {
+    /// Connects to the history, as the user's configuration has it.
+    convenience init(byConfiguration pasteboard: PasteboardOptions) throws {
+        do throws(Failure) {
+            try self.init(isOn: UserRules.configuration().history.isOn, timeout: pasteboard.patience)
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+}

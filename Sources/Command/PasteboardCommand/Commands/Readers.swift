@@ -1,0 +1,110 @@
+import CommandSyntax
+import PasteboardClient
+import PasteboardConsole
+import SelectionModel
+
+/// The command `pasteboard readers`, which shows who asked for the present copy.
+struct Readers: Verb {
+    static let name = "readers"
+    static let summary = "Show which programs asked for the present copy, and what they got."
+    static let discussion = """
+        The daemon remembers this for what it owns on an X11 display, in memory alone, until something else is copied. The \
+        display names the window that was asked for, so that a program can let another one appear. `pasteboard paste` of text \
+        reads over the daemon's socket and is not listed.
+        """
+
+    static var parameters: [Parameter<Readers>] {
+        [.flag("json", "Print JSON.") { $0.json = true }] + PasteboardOptions.parameters.within(\.pasteboard)
+    }
+
+    var json = false
+    var pasteboard = PasteboardOptions()
+
+    func run() throws {
+        let system = try pasteboard.display().system
+        guard system == .x11 else {
+            throw CommandFailure(
+                .unavailable, "\(system.rawValue) does not tell who reads the clipboard; X11 does")
+        }
+        let answer: Reply?
+        do {
+            answer = try pasteboard.choice.askRunning(.readers(selection: pasteboard.selection))
+        } catch {
+            throw CommandFailure(error)
+        }
+        guard case .readers(let report)? = answer else {
+            throw CommandFailure(
+                .nothingThere,
+                "pasteboardd does not own the \(pasteboard.selection.pasteboardName) pasteboard, and knows no readers of it"
+            )
+        }
+        let shown = ReadersJSON(report, of: pasteboard.selection)
+        try StandardOutput.write(
+            json ? try JSONText.encode(shown) : shown.lines.map { $0 + "\n" }.joined())
+    }
+}
+
+/// The shape of `readers --json`.
+struct ReadersJSON: Encodable {
+    struct Reader: Encodable {
+        let application: String?
+        let pid: Int?
+        /// The origin of the process id: `socket` is from the X server, `property` from the window.
+        let pidEvidence: String?
+        let window: String
+        let target: String
+        /// Whether the program had the input focus.
+        let hasFocus: Bool?
+        let firstSecondsAgo: Double
+        let lastSecondsAgo: Double
+        let requests: Int
+        /// `answered`, `refused` or `pending`, of the last request.
+        let outcome: String
+
+        init(_ reader: ReadersReport.Reader) {
+            application = reader.application
+            pid = reader.process
+            pidEvidence = reader.process == nil ? nil : reader.isProcessKnown ? "socket" : "property"
+            window = "0x" + String(reader.window, radix: 16)
+            target = reader.target
+            hasFocus = reader.hasFocus
+            firstSecondsAgo = Self.seconds(reader.firstAge)
+            lastSecondsAgo = Self.seconds(reader.lastAge)
+            requests = reader.count
+            outcome = reader.outcome.rawValue
+        }
+
+        private static func seconds(_ time: Duration) -> Double {
+            let (seconds, attoseconds) = time.components
+            return Double(seconds) + Double(attoseconds / 1_000_000_000_000_000) / 1000
+        }
+
+        var line: String {
+            let name = VisibleText.line(application ?? "an unknown program")
+            let process =
+                pid.map { ", process \($0)" + (pidEvidence == "property" ? " (by its own account)" : "") } ?? ""
+            let focus = hasFocus.map { $0 ? ", with the focus" : ", without the focus" } ?? ""
+            let times = requests > 1 ? ", \(requests) times" : ""
+            return "\(name)\(process), window \(window)\(focus): \(VisibleText.line(target)) \(outcome), "
+                + "\(Int(lastSecondsAgo)) s ago\(times)"
+        }
+    }
+
+    let pasteboard: String
+    let changeCount: Int
+    let readers: [Reader]
+    /// The number of requests that were too many to be recorded.
+    let unrecorded: Int
+
+    init(_ report: ReadersReport, of selection: SelectionName) {
+        pasteboard = selection.pasteboardName
+        changeCount = report.changeCount
+        readers = report.readers.map { Reader($0) }
+        unrecorded = report.unrecorded
+    }
+
+    var lines: [String] {
+        let rest = unrecorded > 0 ? ["and \(Count.text(unrecorded, "request")) that were too many to be recorded"] : []
+        return readers.isEmpty && rest.isEmpty ? ["nobody has asked for it"] : readers.map(\.line) + rest
+    }
+}

@@ -1,0 +1,20 @@
+import Pasteboard
+import PasteboardConsole
+
+extension Secrecy {
+    /// Throws where a copy is a secret.
+    ///
+    /// - Parameters:
+    ///   - evidence: the offer, and what is known of who copied.
+    ///   - texts: the texts that have been read.
+    ///   - consequence: what is not done with it, such as "it is not read".
+    func check(_ evidence: SourceEvidence, texts: [[UInt8]] = [], _ consequence: String) throws(CommandFailure) {
+        switch verdict(on: evidence, texts: texts) {
+        case .open, .excluded: return
+        case .secret(.marked):
+            throw CommandFailure(.notPermitted, "the owner says that this is a secret; \(consequence)")
+        case .secret(.rule):
+            throw CommandFailure(.notPermitted, "your configuration says that this is a secret; \(consequence)")
+        }
+    }
+}

@@ -1,0 +1,42 @@
+/// Text that runs nothing where it is pasted, and is what it looks like.
+///
+/// It holds no control characters but tab and line feed, no characters that change the direction of text, none that show nothing
+/// and none that pass for another. No line end is at its end.
+public struct SafeText: Hashable, Sendable {
+    /// What becomes of a character that has no place in it.
+    public enum Treatment: String, CaseIterable, Sendable {
+        /// It is left out; one that looks like another becomes that one.
+        case drop
+        /// It is shown as a sign, such as `^[` or `<U+202E>`.
+        case show
+    }
+
+    /// The text.
+    public let text: String
+    /// What was found in the original.
+    public let findings: TextFindings
+
+    /// Makes a text safe.
+    ///
+    /// - Parameters:
+    ///   - text: the original.
+    ///   - treatment: what becomes of characters that have no place in it.
+    ///   - isOneLine: whether lines are joined, with a space for each line end and the white space around it.
+    public init(_ text: String, _ treatment: Treatment = .drop, oneLine isOneLine: Bool = false) {
+        var scan = TextScan(text, treatment)
+        scan.run()
+        findings = scan.findings
+        var result = scan.result
+        while result.last == "\n" { result.removeLast() }
+        self.text = isOneLine ? Self.joined(result) : String(result)
+    }
+
+    private static func joined(_ scalars: String.UnicodeScalarView) -> String {
+        scalars.split(separator: "\n").map { line in
+            let rest = line.drop(while: isBlank)
+            return String(rest.prefix(upTo: rest.lastIndex { !isBlank($0) }.map(rest.index(after:)) ?? rest.startIndex))
+        }.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    private static func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }
+}

@@ -1,0 +1,35 @@
+/// What is given to the application with the focus alone, and to whom all the same.
+public struct FocusPolicy: Hashable, Sendable {
+    /// What is copied in this way without a wish.
+    public enum Reach: String, CaseIterable, Hashable, Sendable {
+        /// Nothing; `--only-focused` asks for it.
+        case nothing
+        /// Secrets.
+        case secrets
+        /// Everything.
+        case everything
+    }
+
+    /// What is copied in this way without a wish.
+    public var reach: Reach
+    /// The file names of programs that are given content without the focus, in lower case.
+    public var allowed: [String]
+    /// Whether a desktop notification tells of the first read of a secret by a program without the focus.
+    public var notifies: Bool
+
+    /// Creates a policy.
+    public init(reach: Reach = .nothing, allowed: [String] = [], notifies: Bool = false) {
+        self.reach = reach
+        self.allowed = allowed
+        self.notifies = notifies
+    }
+
+    /// Whether an item is copied in this way without a wish.
+    public func covers(secret isSecret: Bool) -> Bool {
+        switch reach {
+        case .nothing: false
+        case .secrets: isSecret
+        case .everything: true
+        }
+    }
+}

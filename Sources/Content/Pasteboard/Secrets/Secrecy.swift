@@ -1,0 +1,63 @@
+import Targets
+
+/// The decision what is a secret, for all who keep, enrich, show, save or pass on what was copied.
+///
+/// What its owner marks is a secret (the targets of the kind ``TargetKind/secretHint``), and what a rule of the user's calls one.
+public struct Secrecy: Hashable, Sendable {
+    /// What may be done with a copy.
+    public enum Verdict: Hashable, Sendable {
+        /// Anything.
+        case open
+        /// It may be shown; it is neither kept, nor added to, nor recorded.
+        case excluded
+        /// It is neither kept, nor added to, nor recorded, nor shown.
+        case secret(Reason)
+
+        /// Whether the copy is a secret.
+        public var isSecret: Bool { if case .secret = self { true } else { false } }
+    }
+
+    /// Why a copy is a secret.
+    public enum Reason: Hashable, Sendable {
+        /// Its owner marks it with this target.
+        case marked(Target)
+        /// A rule of the user's says so.
+        case rule
+    }
+
+    /// The copies that are secrets though nothing marks them.
+    public var secrets: [CopyRule]
+    /// The copies that are never kept, added to or recorded.
+    public var never: [CopyRule]
+    /// The copies whose mark does not count.
+    public var exceptions: [CopyRule]
+
+    /// Creates a decision.
+    public init(secrets: [CopyRule] = [], never: [CopyRule] = [], exceptions: [CopyRule] = []) {
+        self.secrets = secrets
+        self.never = never
+        self.exceptions = exceptions
+    }
+
+    /// Whether the decision depends on who copied.
+    public var needsApplication: Bool { (secrets + never + exceptions).contains(where: \.needsApplication) }
+
+    /// Whether the decision depends on what the text says.
+    public var needsText: Bool { (secrets + never + exceptions).contains(where: \.needsText) }
+
+    /// The verdict on a copy.
+    ///
+    /// - Parameters:
+    ///   - evidence: the offer, and what is known of who copied.
+    ///   - texts: the texts of the copy that have been read; a later verdict with more of them can only be stricter, unless an
+    ///     exception has an expression.
+    public func verdict(on evidence: SourceEvidence, texts: [[UInt8]] = []) -> Verdict {
+        if let mark = evidence.offered.first(where: \.isSecretHint),
+            !exceptions.contains(where: { $0.matches(evidence, texts: texts) })
+        {
+            return .secret(.marked(mark))
+        }
+        if secrets.contains(where: { $0.matches(evidence, texts: texts) }) { return .secret(.rule) }
+        return never.contains { $0.matches(evidence, texts: texts) } ? .excluded : .open
+    }
+}

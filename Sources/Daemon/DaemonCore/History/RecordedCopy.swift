@@ -1,0 +1,28 @@
+import SelectionModel
+import Targets
+
+/// A copy for the history: only what was offered, nothing that was derived from it.
+package enum RecordedCopy: Equatable, Sendable {
+    /// The copy of another program, as the keeper has read it.
+    case foreign(ForeignCopy)
+    /// What was published here.
+    case own(Item)
+}
+
+/// The copy of another program.
+package struct ForeignCopy: Equatable, Sendable {
+    /// One target with its content.
+    package struct Content: Equatable, Sendable {
+        package let target: String
+        package let payload: Payload
+    }
+
+    /// Who copied; nil if that is not known.
+    package let source: ClientIdentity?
+    /// The name of the source rule that matches.
+    package let application: String?
+    /// The contents, in the owner's order.
+    package let contents: [Content]
+    /// The parts of the offer that were not read.
+    package let omissions: [Omission]
+}

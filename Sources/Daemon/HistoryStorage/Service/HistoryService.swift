@@ -1,0 +1,275 @@
+import CSystem
+import ClipboardHistory
+import Glibc
+import Pasteboard
+import PasteboardClient
+import PasteboardReading
+import SelectionModel
+import Targets
+
+/// The loop of `pasteboard-history`: one thread that serves the socket and writes the file.
+///
+/// It ends when nobody is connected any more: the session's daemon is, as long as the history is on.
+final class HistoryService {
+    /// Why it does not serve.
+    enum Failure: Error {
+        /// Another process serves the socket.
+        case alreadyServed
+        /// A sentence for people.
+        case unusable(String)
+    }
+
+    private static let idleLimit: Duration = .seconds(2)
+    private static let cleaningPause: Duration = .seconds(3600)
+    private static let mostPeers = 64
+
+    private let socket: ListeningSocket
+    private let lock: Descriptor
+    private let end: Descriptor?
+    private let file: HistoryFile
+    private var configuration = Configuration()
+    private var peers: [HistoryPeer] = []
+    private var idleSince: Instant? = .now
+    private var nextCleaning = Instant.now
+    /// Items whose text is still to be derived.
+    private var textless: [(id: HistoryID, record: HistoryRecord, source: Representation)] = []
+    private let warn: (String) -> Void
+
+    init(warn: @escaping (String) -> Void) throws(Failure) {
+        self.warn = warn
+        do {
+            let folder = try RuntimeFolder.open()
+            guard let lock = try FileLock.take(folder.path + "/history.lock") else { throw Failure.alreadyServed }
+            self.lock = lock
+            socket = try ListeningSocket(at: HistoryProgram.socket(in: folder))
+        } catch let failure as Failure {
+            throw failure
+        } catch {
+            throw .unusable("\(error)")
+        }
+        let number = csystem_end_requests()
+        end = number < 0 ? nil : Descriptor(owning: number)
+        file = HistoryFile(HistoryProgram.folder(), warn: warn)
+        configure()
+    }
+
+    /// Serves until nobody is connected, or a signal asks for the end.
+    func run() {
+        while true {
+            wait()
+            if let end, Poll.wait(for: [(end.number, .read)], until: .now)[0] { break }
+            accept()
+            for peer in peers { serve(peer) }
+            peers.removeAll { $0.channel.isClosed }
+            deriveText()
+            clean()
+            erase()
+            if isOver { break }
+        }
+        socket.stop()
+        file.close()
+    }
+
+    private var isOver: Bool {
+        guard peers.isEmpty, !file.isErasing, textless.isEmpty else {
+            idleSince = nil
+            return false
+        }
+        guard let since = idleSince else {
+            idleSince = .now
+            return false
+        }
+        return since + Self.idleLimit <= .now
+    }
+
+    private func wait() {
+        var interests: [(descriptor: Int32, interest: Poll.Interest)] = []
+        if peers.count < Self.mostPeers { interests.append((socket.descriptor.number, .read)) }
+        if let end { interests.append((end.number, .read)) }
+        for peer in peers { interests.append((peer.channel.descriptor.number, peer.channel.interest)) }
+        let isBusy = file.isErasing || !textless.isEmpty
+        let deadlines = [isBusy ? .now : nil, idleSince.map { $0 + Self.idleLimit }, nextCleaning]
+        _ = Poll.wait(for: interests, until: deadlines.compactMap { $0 }.min())
+    }
+
+    private func accept() {
+        while peers.count < Self.mostPeers, let descriptor = socket.accept() {
+            peers.append(HistoryPeer(FrameChannel(descriptor)))
+        }
+    }
+
+    private func configure() {
+        guard let source = ConfigurationFile() else { return }
+        do throws(ConfigurationFile.Failure) {
+            configuration = try source.read()
+        } catch {
+            for line in error.lines { warn(line) }
+        }
+    }
+
+    private var settings: HistorySettings { configuration.history }
+}
+
+// MARK: Requests
+
+extension HistoryService {
+    private func serve(_ peer: HistoryPeer) {
+        guard let requests = peer.receive() else {
+            peers.removeAll { $0 === peer }
+            return
+        }
+        for request in requests {
+            do throws(HistoryFile.Unusable) {
+                if let reply = try answer(request, peer) { peer.send(reply) }
+            } catch {
+                if case .record = request { continue }
+                peer.send(.failed(error.description))
+            }
+        }
+    }
+
+    private func answer(_ request: HistoryRequest, _ peer: HistoryPeer) throws(HistoryFile.Unusable) -> HistoryReply? {
+        switch request {
+        case .hello: return .hello(version: HistoryProgram.version)
+        case .record(let record):
+            try take(record)
+            return nil
+        case .add(let record): return .done(count: try store(record).rawValue)
+        case .list(let query): return .items(try file.use { store throws(DatabaseError) in try store.items(query) })
+        case .describe(let id):
+            let found = try file.use { store throws(DatabaseError) in try store.description(of: id) }
+            return found.map { .description($0) } ?? .notFound
+        case .content(let id, let index):
+            let found = try file.use { store throws(DatabaseError) in try store.content(of: id, at: index) }
+            return found.map { .content($0) } ?? .notFound
+        case .pin(let id, let isPinned):
+            let isFound = try file.use { store throws(DatabaseError) in try store.pin(id, isPinned) }
+            tellChange()
+            return isFound ? .done(count: 1) : .notFound
+        case .delete(let ids): return try delete { store throws(DatabaseError) in try store.delete(ids) }
+        case .clear(let includingPinned):
+            return try delete { store throws(DatabaseError) in try store.clear(includingPinned: includingPinned) }
+        case .forget:
+            return try delete { store throws(DatabaseError) in
+                try store.newest().map { id throws(DatabaseError) in try store.delete([id]) } ?? 0
+            }
+        case .pause(let seconds):
+            let end = seconds.map { WallClock.milliseconds + 1000 * $0 } ?? 0
+            try file.use { store throws(DatabaseError) in try store.setState(Self.pauseName, end) }
+            return .done(count: 0)
+        case .resume:
+            try file.use { store throws(DatabaseError) in try store.setState(Self.pauseName, nil) }
+            return .done(count: 0)
+        case .status: return .status(try status())
+        case .watch:
+            peer.watches = true
+            return .done(count: 0)
+        case .reconfigure:
+            configure()
+            return .done(count: 0)
+        }
+    }
+
+    private static let pauseName = "paused"
+
+    /// Deletes items, and what is left of them in memory.
+    private func delete(
+        _ body: (HistoryStore) throws(DatabaseError) -> Int
+    ) throws(HistoryFile.Unusable) -> HistoryReply {
+        textless = []
+        let count = try file.use(body)
+        try file.use { store throws(DatabaseError) in store.database.releaseMemory() }
+        PhysicalMemory.eraseKept()
+        if count > 0 { tellChange() }
+        return .done(count: count)
+    }
+
+    private func tellChange() {
+        for peer in peers where peer.watches && !peer.channel.hasOutgoing { peer.send(.changed) }
+    }
+
+    private func status() throws(HistoryFile.Unusable) -> HistoryStatus {
+        let (items, pinned, end) = try file.use { store throws(DatabaseError) in
+            (store.count, try store.pinned(), try store.state(Self.pauseName))
+        }
+        return HistoryStatus(
+            process: Int(getpid()), memory: PhysicalMemory.resident, path: file.name, items: items, pinned: pinned,
+            fileSize: file.size, pausedFor: end.flatMap(Self.remaining), isOn: settings.isOn,
+            complaints: file.complaints)
+    }
+
+    /// The seconds until the end of a pause; 0 if it has none; nil if it is over.
+    private static func remaining(until end: Int) -> Int? {
+        guard end > 0 else { return 0 }
+        let left = end - WallClock.milliseconds
+        return left > 0 ? (left + 999) / 1000 : nil
+    }
+}
+
+// MARK: Recording
+
+extension HistoryService {
+    /// Stores a copy that the daemon hands over, unless the user does not want that.
+    private func take(_ record: HistoryRecord) throws(HistoryFile.Unusable) {
+        guard settings.isOn, record.size <= settings.itemSize, !record.contents.isEmpty else { return }
+        let end = try file.use { store throws(DatabaseError) in try store.state(Self.pauseName) }
+        guard end.flatMap(Self.remaining) == nil else { return }
+        _ = try store(record, isWanted: { !refuses(record, $0) })
+    }
+
+    /// Whether a rule refuses a copy, now that its text is known.
+    private func refuses(_ record: HistoryRecord, _ facts: ContentFacts) -> Bool {
+        let targets = record.contents.map(\.target) + record.omissions.compactMap(\.target)
+        var evidence = (record.source ?? ClientIdentity()).evidence(offered: targets.map { Target($0) })
+        if record.own != nil { evidence.processes.append("pasteboard") }
+        let texts = [facts.text].compactMap { $0 }
+        return configuration.secrecy.verdict(on: evidence, texts: texts) != .open
+            || settings.never.contains { $0.matches(evidence, texts: texts) }
+    }
+
+    @discardableResult
+    private func store(
+        _ record: HistoryRecord, isWanted: (ContentFacts) -> Bool = { _ in true }
+    ) throws(HistoryFile.Unusable) -> HistoryID {
+        var facts = ContentFacts(record)
+        let source = DerivedText.source(of: record, facts)
+        // A rule about the text of a copy that has none needs it first.
+        if let source, settings.needsText || configuration.secrecy.needsText {
+            facts = ContentFacts(record, derived: DerivedText(configuration).text(of: source))
+        }
+        guard isWanted(facts) else { return HistoryID(0) }
+        let id = try file.use { store throws(DatabaseError) in
+            try store.record(record, facts, now: WallClock.milliseconds)
+        }
+        if let source, facts.text == nil { textless.append((id, record, source)) }
+        try file.use { store throws(DatabaseError) in try clean(store) }
+        tellChange()
+        return id
+    }
+
+    /// Derives the text of one item that has none.
+    private func deriveText() {
+        guard let (id, record, source) = textless.popLast() else { return }
+        guard let text = DerivedText(configuration).text(of: source) else { return }
+        let facts = ContentFacts(record, derived: text)
+        try? file.use { store throws(DatabaseError) in try store.setText(facts, of: id) }
+        tellChange()
+    }
+
+    private func clean() {
+        guard nextCleaning <= .now else { return }
+        nextCleaning = .now + Self.cleaningPause
+        guard settings.isOn || HistoryProgram.hasFile else { return }
+        try? file.use { store throws(DatabaseError) in try clean(store) }
+    }
+
+    private func clean(_ store: HistoryStore) throws(DatabaseError) {
+        let oldest = settings.days.map { WallClock.milliseconds - $0 * 86_400_000 }
+        try store.clean(items: settings.items, bytes: settings.totalSize, before: oldest)
+    }
+
+    private func erase() {
+        guard file.isErasing else { return }
+        try? file.use { store throws(DatabaseError) in try store.eraseSome() }
+    }
+}

@@ -1,0 +1,25 @@
+import ClipboardHistory
+import PasteboardClient
+
+/// What makes two copies the same item: all their representations but those that are new each time.
+enum ContentIdentity {
+    /// Targets whose content is new with each copy of the same: keys of the running program, and moments.
+    private static let fleeting: Set<String> = [
+        "chromium/x-internal-source-rfh-token", "application/x-openoffice-link", "TIMESTAMP",
+    ]
+
+    /// The hash of a copy; `hashes` are those of its contents.
+    static func of(_ record: HistoryRecord, _ hashes: [[UInt8]]) -> [UInt8] {
+        var hash = SHA256()
+        let entries = zip(record.contents, hashes).filter { !fleeting.contains($0.0.target) }
+        for (content, bytes) in entries.sorted(by: { $0.0.target < $1.0.target }) {
+            hash.add(Array("\(content.target)\0\(content.payload.format)\0".utf8))
+            hash.add(bytes)
+        }
+        // A copy that came out of the history offers what it was, and nothing else: it is the same item.
+        if let own = record.own, own.derivation != .only([]) {
+            hash.add(OwnCopy(derivation: own.derivation, textRole: own.textRole, representations: []).encoded)
+        }
+        return hash.finish()
+    }
+}

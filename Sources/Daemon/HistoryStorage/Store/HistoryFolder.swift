@@ -1,0 +1,83 @@
+import ClipboardHistory
+import Glibc
+import PasteboardClient
+
+/// The folder of the history's file: private to the user, and used by one process at a time.
+struct HistoryFolder {
+    /// Why the folder cannot be used; a sentence for people.
+    struct Unusable: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    let path: String
+    private let lock: Descriptor
+
+    var file: String { path + "/" + HistoryProgram.fileName }
+
+    /// Makes the folder if it is missing, checks that it is private, and takes its lock.
+    init(_ path: String) throws(Unusable) {
+        self.path = path
+        try Self.make(path)
+        try Self.check(path, isFolder: true)
+        let lock: Descriptor?
+        do throws(SystemError) {
+            lock = try FileLock.take(path + "/history.lock")
+        } catch {
+            throw Unusable(description: "cannot write in \(path): \(error)")
+        }
+        guard let lock else {
+            throw Unusable(description: "another pasteboard-history uses \(path)")
+        }
+        self.lock = lock
+        for name in [file, file + "-wal", file + "-journal"] where Self.isThere(name) {
+            try Self.check(name, isFolder: false)
+        }
+    }
+
+    /// Renames a damaged file, with what belongs to it; returns its new name.
+    func setAside() -> String {
+        var number = 1
+        while Self.isThere("\(path)/history.damaged-\(number).sqlite") { number += 1 }
+        let name = "\(path)/history.damaged-\(number).sqlite"
+        for suffix in ["-wal", "-journal", ""] {
+            _ = unsafe rename(file + suffix, name + suffix)
+        }
+        return name
+    }
+
+    /// The size of the file and of what belongs to it, in bytes.
+    var size: Int {
+        ["", "-wal"].reduce(0) { sum, suffix in
+            var facts = stat()
+            return unsafe lstat(file + suffix, &facts) == 0 ? sum + Int(facts.st_size) : sum
+        }
+    }
+
+    private static func isThere(_ path: String) -> Bool {
+        var facts = stat()
+        return unsafe lstat(path, &facts) == 0
+    }
+
+    /// Makes a folder and those above it, closed to others.
+    private static func make(_ path: String) throws(Unusable) {
+        guard !isThere(path) else { return }
+        if let slash = path.lastIndex(of: "/"), slash > path.startIndex { try make(String(path[..<slash])) }
+        guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else {
+            throw Unusable(description: "cannot make the folder \(path): \(SystemError("mkdir"))")
+        }
+    }
+
+    private static func check(_ path: String, isFolder: Bool) throws(Unusable) {
+        var facts = stat()
+        guard unsafe lstat(path, &facts) == 0 else {
+            throw Unusable(description: "cannot read \(path): \(SystemError("lstat"))")
+        }
+        guard facts.st_mode & S_IFMT == (isFolder ? S_IFDIR : S_IFREG) else {
+            throw Unusable(description: "\(path) is no \(isFolder ? "folder" : "file") (or is a link)")
+        }
+        guard facts.st_uid == geteuid() else { throw Unusable(description: "\(path) belongs to another user") }
+        guard facts.st_mode & 0o077 == 0 else {
+            throw Unusable(description: "\(path) is open to others; make it mode \(isFolder ? "0700" : "0600")")
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import ClipboardHistory
+import PasteboardClient
+import SelectionModel
+
+/// What is stored of an item beside its columns.
+struct StoredFacts: ControlRecord {
+    var source: ClientIdentity?
+    var own: OwnCopy?
+    var omissions: [Omission] = []
+}
+
+extension StoredFacts {
+    func encode(to fields: inout FieldWriter) {
+        fields.write(source)
+        fields.write(own)
+        fields.write(omissions)
+    }
+
+    init(from fields: inout FieldReader) throws(MalformedRecord) {
+        self.init(source: try fields.read(), own: try fields.read(), omissions: try fields.read())
+    }
+}
+
+extension HistoryRecord {
+    /// The name of the application that a list shows; nil for a copy that came out of the history, whose name is there already.
+    var shownApplication: String? {
+        guard let own else { return application ?? source?.applicationName }
+        return own.derivation == .only([]) ? nil : "pasteboard"
+    }
+}
+
+extension ClientIdentity {
+    /// The title of the window that had the focus, else that of the owner's own window.
+    var shownTitle: String? { [activeTitle, title].lazy.compactMap { $0 }.first { !$0.isEmpty } }
+}
+
+extension DatabaseValue {
+    /// A text, or nothing.
+    static func text(optional text: String?) -> DatabaseValue { text.map { .text($0) } ?? .null }
+}

@@ -1,0 +1,125 @@
+import ClipboardHistory
+import DaemonCore
+import Glibc
+import PasteboardClient
+import SelectionModel
+
+/// The daemon's connection to `pasteboard-history`, which it starts while the history is on.
+///
+/// It never waits for that program. Copies that it does not take in time are dropped, oldest first: the clipboard goes on whatever
+/// happens to the history.
+final class HistoryLink {
+    private enum State {
+        case off
+        /// Not connected; the next attempt.
+        case waiting(until: Instant)
+        /// The program has been started, and closes the descriptor once it serves or cannot.
+        case starting(Descriptor, process: pid_t, until: Instant)
+        case connected(FrameChannel)
+    }
+
+    /// The most copies that wait, and their size in bytes.
+    private static let mostWaiting = 64
+    private static let largestWaiting = 64 << 20
+    /// How long a program that has been started may take.
+    private static let startLimit: Duration = .seconds(10)
+    /// The pause after an attempt that failed; it doubles up to the longest.
+    private static let shortestPause: Duration = .milliseconds(250)
+    private static let longestPause: Duration = .seconds(60)
+
+    private var state = State.off
+    private var waiting: [HistoryRecord] = []
+    private var pause = shortestPause
+    private let children = EndingProcesses()
+
+    /// Whether the history is on; the program also reads the configuration again when it is set.
+    var isOn = false {
+        didSet { isOn ? begin() : end() }
+    }
+
+    var interests: [(descriptor: Int32, interest: Poll.Interest)] {
+        switch state {
+        case .off, .waiting: children.interests
+        case .starting(let ready, _, _): [(ready.number, .read)]
+        case .connected(let channel): [(channel.descriptor.number, channel.interest)]
+        }
+    }
+
+    /// When ``process(now:)`` is to be called though nothing has arrived.
+    var deadline: Instant? {
+        switch state {
+        case .waiting(let moment), .starting(_, _, let moment): moment
+        case .off, .connected: nil
+        }
+    }
+
+    /// Hands a copy over.
+    func record(_ copy: RecordedCopy) {
+        guard isOn else { return }
+        waiting.append(HistoryRecord(copy))
+        while waiting.count > Self.mostWaiting || waiting.reduce(0, { $0 + $1.size }) > Self.largestWaiting {
+            waiting.removeFirst()
+        }
+        send()
+    }
+
+    /// Does what is due.
+    func process(now: Instant) {
+        children.collect()
+        switch state {
+        case .off: break
+        case .waiting(let moment): if moment <= now { connect(now: now, starting: true) }
+        case .starting(let ready, let process, let moment):
+            guard Poll.wait(for: [(ready.number, .read)], until: now)[0] || moment <= now else { return }
+            children.follow(process)
+            connect(now: now, starting: false)
+        case .connected(let channel):
+            channel.flush()
+            _ = channel.receive()
+            if channel.isClosed { state = .waiting(until: now) } else { send() }
+        }
+    }
+}
+
+extension HistoryLink {
+    private func begin() {
+        switch state {
+        case .off: connect(now: .now, starting: true)
+        case .connected(let channel): try? channel.send(HistoryRequest.reconfigure.frame)
+        case .waiting, .starting: break
+        }
+    }
+
+    private func end() {
+        if case .starting(_, let process, _) = state { children.follow(process) }
+        // A program that runs still reads that it is off.
+        if case .connected(let channel) = state { try? channel.send(HistoryRequest.reconfigure.frame) }
+        state = .off
+        waiting = []
+        pause = Self.shortestPause
+    }
+
+    private func connect(now: Instant, starting mayStart: Bool) {
+        if let descriptor = try? HistoryClient.connect() {
+            let channel = FrameChannel(descriptor)
+            try? channel.send(HistoryRequest.hello(version: HistoryProgram.version).frame)
+            state = .connected(channel)
+            pause = Self.shortestPause
+            return send()
+        }
+        if mayStart, let (process, ready) = try? HistoryProgram.start() {
+            state = .starting(ready, process: process, until: now + Self.startLimit)
+        } else {
+            state = .waiting(until: now + pause)
+            pause = min(pause * 2, Self.longestPause)
+        }
+    }
+
+    /// Sends the next copy, once the one before has been taken.
+    private func send() {
+        guard case .connected(let channel) = state else { return }
+        while !waiting.isEmpty, !channel.hasOutgoing, !channel.isClosed {
+            try? channel.send(HistoryRequest.record(waiting.removeFirst()).frame)
+        }
+    }
+}

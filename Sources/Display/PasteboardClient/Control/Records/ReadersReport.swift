@@ -1,0 +1,95 @@
+import SelectionModel
+
+/// The programs that asked for targets of the present copy.
+package struct ReadersReport: Equatable, Sendable {
+    /// What became of a program's last request.
+    package enum Outcome: String, Sendable, CaseIterable {
+        case pending, answered, refused
+    }
+
+    /// A program, and a target that it asked for.
+    package struct Reader: Equatable, Sendable {
+        /// The name of the program; nil if the display does not know it.
+        package var application: String?
+        package var process: Int?
+        /// Whether the display's server knows the process, rather than a window that states it.
+        package var isProcessKnown: Bool
+        /// The number of the window that was answered last.
+        package var window: Int
+        package var target: String
+        /// Whether the program had the input focus; nil if that is not known.
+        package var hasFocus: Bool?
+        /// The time since its first request.
+        package var firstAge: Duration
+        /// The time since its last request.
+        package var lastAge: Duration
+        /// The number of its requests.
+        package var count: Int
+        package var outcome: Outcome
+
+        package init(
+            application: String?, process: Int?, isProcessKnown: Bool, window: Int, target: String, hasFocus: Bool?,
+            firstAge: Duration, lastAge: Duration, count: Int, outcome: Outcome
+        ) {
+            self.application = application
+            self.process = process
+            self.isProcessKnown = isProcessKnown
+            self.window = window
+            self.target = target
+            self.hasFocus = hasFocus
+            self.firstAge = firstAge
+            self.lastAge = lastAge
+            self.count = count
+            self.outcome = outcome
+        }
+    }
+
+    /// The change count of the pasteboard.
+    package var changeCount: Int
+    /// The readers, in the order of their first requests.
+    package var readers: [Reader]
+    /// The number of requests that were too many to be recorded.
+    package var unrecorded: Int
+
+    package init(changeCount: Int, readers: [Reader], unrecorded: Int) {
+        self.changeCount = changeCount
+        self.readers = readers
+        self.unrecorded = unrecorded
+    }
+}
+
+extension ReadersReport: ControlRecord {
+    package func encode(to fields: inout FieldWriter) {
+        fields.write(changeCount)
+        fields.write(readers)
+        fields.write(unrecorded)
+    }
+
+    package init(from fields: inout FieldReader) throws(MalformedRecord) {
+        self.init(changeCount: try fields.read(), readers: try fields.read(), unrecorded: try fields.read())
+    }
+}
+
+extension ReadersReport.Reader: ControlRecord {
+    package func encode(to fields: inout FieldWriter) {
+        fields.write(application)
+        fields.write(process)
+        fields.write(isProcessKnown)
+        fields.write(window)
+        fields.write(target)
+        fields.write(hasFocus)
+        fields.write(firstAge)
+        fields.write(lastAge)
+        fields.write(count)
+        fields.write(outcome.rawValue)
+    }
+
+    package init(from fields: inout FieldReader) throws(MalformedRecord) {
+        self.init(
+            application: try fields.read(), process: try fields.read(), isProcessKnown: try fields.read(),
+            window: try fields.read(), target: try fields.read(), hasFocus: try fields.read(),
+            firstAge: try fields.read(), lastAge: try fields.read(), count: try fields.read(), outcome: .pending)
+        guard let outcome = ReadersReport.Outcome(rawValue: try fields.read()) else { throw .invalidValue }
+        self.outcome = outcome
+    }
+}

@@ -1,0 +1,4 @@
+import HistoryStorage
+
+// The program that stores the history: `pasteboard-history`.
+HistoryCommand.run(CommandLine.arguments)
