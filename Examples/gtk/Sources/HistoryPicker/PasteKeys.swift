@@ -26,7 +26,8 @@ struct PasteKeys: Hashable {
         "alacritty", "com.mitchellh.ghostty", "com.raggesilver.blackbox", "cool-retro-term", "deepin-terminal", "foot",
         "footclient", "gnome-terminal", "gnome-terminal-server", "guake", "kgx", "kitty", "konsole", "lxterminal",
         "mate-terminal", "org.codeberg.dnkl.foot", "org.gnome.console", "org.gnome.ptyxis", "org.gnome.terminal",
-        "org.kde.konsole", "org.wezfurlong.wezterm", "qterminal", "sakura", "st", "st-256color", "terminator", "termite",
+        "org.kde.konsole", "org.wezfurlong.wezterm", "qterminal", "sakura", "st", "st-256color", "terminator",
+        "termite",
         "tilix", "xfce4-terminal", "yakuake",
     ]
 

@@ -8,7 +8,8 @@ import Gtk
 @MainActor enum PickerPlace {
     /// Places a window that has been realized, and again once it is shown: some window managers heed the second alone.
     static func beside(pointerOf window: Widget, width: Int, height: Int) {
-        guard let surface = gtk_native_get_surface(window.opaque), isOfX11(surface), let display = XOpenDisplay(nil) else {
+        guard let surface = gtk_native_get_surface(window.opaque), isOfX11(surface), let display = XOpenDisplay(nil)
+        else {
             return
         }
         defer { XCloseDisplay(display) }
