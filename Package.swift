@@ -400,6 +400,12 @@ let tests: [Target] = [
             "SeededNumbers",
         ]),
     .testTarget(
+        name: "HistoryTests",
+        dependencies: [
+            "HistoryStorage", "ClipboardHistory", "PasteboardClient", "Pasteboard", "Targets", "UniformTypes",
+            "SelectionModel", "Selections", "X11", "SeededNumbers", "TestSupport",
+        ]),
+    .testTarget(
         name: "DataControlTests",
         dependencies: ["DataControl", "SelectionModel", "FakePasteboardWorld", "SeededNumbers"]),
     .testTarget(
@@ -580,7 +586,7 @@ if Context.environment["PASTEBOARD_PROGRAMS"] != nil {
 // `PASTEBOARD_SUITES="SelectionsTests X11Tests"`: only these tests, for Tests/sanitize.sh and Tests/run.sh --changed, which build no more than they run.
 // Suites that start the programs get them as well.
 if let suites = Context.environment["PASTEBOARD_SUITES"]?.split(separator: " ").map(String.init) {
-    let starters: Set = ["ApplicationTests", "PasteboardKitTests", "PasteboardServiceTests"]
+    let starters: Set = ["ApplicationTests", "HistoryTests", "PasteboardKitTests", "PasteboardServiceTests"]
     package.keep(suites + (starters.isDisjoint(with: suites) ? [] : programs.map(\.name)))
 }
 

@@ -104,8 +104,8 @@ for program in pasteboard pasteboardd; do
     put 755 "$scratch/$program" "$prefix/bin/$program"
     put 644 "Examples/man/$program.1" "$prefix/share/man/man1/$program.1"
 done
-# What both start to convert pictures and to pass files into sandboxes; nobody types their names.
-for program in pasteboard-pictures pasteboard-portal; do
+# What both start to convert pictures, to pass files into sandboxes and to store the history; nobody types their names.
+for program in pasteboard-pictures pasteboard-portal pasteboard-history; do
     strip -o "$scratch/$program" "$programs/$program"
     put 755 "$scratch/$program" "$prefix/libexec/pasteboard/$program"
 done

@@ -61,7 +61,7 @@ Examples/package.sh --desktop --programs "$programs" --output "$output"
 name=pasteboard-$version-$architecture
 folder=$scratch/$name
 mkdir -p "$folder/programs" "$folder/Tests"
-for program in pasteboard pasteboardd pasteboard-pictures pasteboard-portal; do
+for program in pasteboard pasteboardd pasteboard-pictures pasteboard-portal pasteboard-history; do
     strip -o "$folder/programs/$program" "$programs/$program"
 done
 git archive HEAD Examples/install.sh Examples/man Examples/desktop Examples/recipes systemd Tests/packages.sh LICENSE README.md CHANGELOG.md |

@@ -1,9 +1,9 @@
 # Debian packages by name, for the scripts that install what is missing.
 
-# What the build needs: Xlib, XFIXES and XCB, the client library of Wayland, zlib, and the libraries of pictures.
+# What the build needs: Xlib, XFIXES and XCB, the client library of Wayland, zlib, SQLite, and the libraries of pictures.
 build_packages=(
     libx11-dev libxfixes-dev libx11-xcb-dev libxcb-res0-dev libwayland-dev zlib1g-dev pkg-config binutils git
-    libpng-dev libjpeg-dev libwebp-dev libtiff-dev libgif-dev liblcms2-dev libdeflate-dev
+    libsqlite3-dev libpng-dev libjpeg-dev libwebp-dev libtiff-dev libgif-dev liblcms2-dev libdeflate-dev
 )
 
 # What the tests need: an X server without a screen, other clients, two toolkits, another parser of Markdown, and what

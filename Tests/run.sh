@@ -72,8 +72,8 @@ if grep -E "^$PWD/(Sources|Tests)/.*warning:" "$scratch/build"; then fail "the b
 
 say "Release"
 "${release[@]}"
-declare -A limits=([pasteboard]=10600000 [pasteboardd]=16600000 [pasteboard-pictures]=7700000 [pasteboard-portal]=6900000)
-for program in pasteboard pasteboardd pasteboard-pictures pasteboard-portal; do
+declare -A limits=([pasteboard]=10600000 [pasteboardd]=16600000 [pasteboard-pictures]=7700000 [pasteboard-portal]=6900000 [pasteboard-history]=8500000)
+for program in pasteboard pasteboardd pasteboard-pictures pasteboard-portal pasteboard-history; do
     built=$("${release[@]}" --show-bin-path)/$program
     strip -o "$scratch/$program" "$built"
     size=$(stat -c %s "$scratch/$program")

@@ -42,6 +42,8 @@ package struct FakeDisplay: Sendable {
     package private(set) var complaints: [String] = []
     /// What was claimed, in order.
     package private(set) var claims: [Claim] = []
+    /// What other programs were asked for, in order: a target, or nothing for what they offer.
+    package private(set) var asked: [String] = []
     private var claiming: [Claim] = []
     private var questions: [Question] = []
     private var watched: Set<SelectionName> = []
@@ -94,8 +96,10 @@ extension FakeDisplay {
             supply(id) { $0.listed = targets }
             if requests[id]?.target != nil { complaints.append("answers a target with a list") }
         case .list(let id, let selection, _):
+            asked.append("")
             questions.append(.list(id, of: owner(of: selection).client?.token, selection))
         case .retrieve(let id, let selection, let target, _):
+            asked.append(target)
             if owner(of: selection).client?.isSecret == true, !isToBeTold(of: selection) {
                 complaints.append("asks for a secret")
             }

@@ -32,6 +32,18 @@ package final class HistoryClient {
     /// True if the items have changed since the last call of ``takeChange()``; only after ``watch()``.
     private var hasChanged = false
 
+    /// The state of the history, if the program runs.
+    package static func running(within timeout: Duration) -> HistoryStatus? {
+        guard let descriptor = try? connect() else { return nil }
+        return try? HistoryClient(descriptor, timeout: timeout).status()
+    }
+
+    private init(_ descriptor: Descriptor, timeout: Duration) throws(Failure) {
+        self.timeout = timeout
+        channel = FrameChannel(descriptor)
+        try greet()
+    }
+
     /// Connects to the program, and starts it if it does not run.
     ///
     /// - Parameters:
@@ -47,6 +59,10 @@ package final class HistoryClient {
             guard isOn || HistoryProgram.hasFile else { throw .off }
             channel = FrameChannel(try Self.start(until: deadline))
         }
+        try greet()
+    }
+
+    private func greet() throws(Failure) {
         guard case .hello(let version) = try ask(.hello(version: HistoryProgram.version)) else {
             throw .malformedAnswer
         }

@@ -98,7 +98,7 @@ struct InstallTests {
         #expect(built.status == 0, "\(built.errors)")
         let file = try #require(try session.contents(of: session.folder).first { $0.hasSuffix(".deb") })
         let depends = try session.run("dpkg-deb", ["-f", file, "Depends"]).text
-        for library in ["libc6 (>=", "libx11-6", "libxfixes3", "libxcb1", "libxcb-res0", "libpng16-16"] {
+        for library in ["libc6 (>=", "libx11-6", "libxfixes3", "libxcb1", "libxcb-res0", "libpng16-16", "libsqlite3-0"] {
             #expect(depends.contains(library), "\(depends)")
         }
 

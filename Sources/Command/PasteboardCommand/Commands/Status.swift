@@ -1,3 +1,4 @@
+import ClipboardHistory
 import CommandSyntax
 import PasteboardClient
 import PasteboardConsole
@@ -31,7 +32,9 @@ struct Status: Verb {
         guard case .report(let report) = answer else {
             throw CommandFailure(.unavailable, ControlClient.Failure.malformedAnswer.description)
         }
-        try StandardOutput.write(json ? try JSONText.encode(StatusJSON(report)) : Self.text(report))
+        let history = HistoryClient.running(within: pasteboard.patience)
+        try StandardOutput.write(
+            json ? try JSONText.encode(StatusJSON(report, history)) : Self.text(report) + Self.text(history))
     }
 
     /// The answer of the daemon that the display names, if none runs in the user's runtime directory.
@@ -190,8 +193,11 @@ private struct StatusJSON: Encodable {
     let backEndProtocol: String?
     let clipboardManager: Manager?
     let configurationErrors: [String]
+    /// The history; left out while it is off.
+    let history: HistoryStatusJSON?
 
-    init(_ report: StatusReport) {
+    init(_ report: StatusReport, _ history: HistoryStatus?) {
+        self.history = history.map { HistoryStatusJSON($0) }
         pid = report.process
         version = report.version
         uptimeSeconds = report.uptime

@@ -56,7 +56,7 @@ struct HistoryDecision {
     /// Whether a copy is neither a secret, nor said not to be remembered, nor refused by a rule.
     private func isWanted(_ evidence: SourceEvidence, texts: [[UInt8]]) -> Bool {
         secrecy.verdict(on: evidence, texts: texts) == .open
-            && !evidence.offered.contains { $0.uniformType == .transient }
+            && !evidence.offered.contains { $0.uniformType == .transient || $0 == .copyQHidden }
             && !settings.never.contains { $0.matches(evidence, texts: texts) }
     }
 }

@@ -32,6 +32,13 @@ struct HistoryFolder {
         for name in [file, file + "-wal", file + "-journal"] where Self.isThere(name) {
             try Self.check(name, isFolder: false)
         }
+        makeFile()
+    }
+
+    /// Makes the file if it is missing, closed to others; what SQLite puts beside it gets the same mode.
+    func makeFile() {
+        let number = unsafe open(file, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        if number >= 0 { close(number) }
     }
 
     /// Renames a damaged file, with what belongs to it; returns its new name.
@@ -42,6 +49,7 @@ struct HistoryFolder {
         for suffix in ["-wal", "-journal", ""] {
             _ = unsafe rename(file + suffix, name + suffix)
         }
+        makeFile()
         return name
     }
 

@@ -1,0 +1,50 @@
+import ClipboardHistory
+import PasteboardClient
+import PasteboardConsole
+
+extension Status {
+    /// The lines about the history; none while it is off.
+    static func text(_ history: HistoryStatus?) -> String {
+        guard let history else { return "" }
+        let pinned = history.pinned > 0 ? ", \(history.pinned) pinned" : ""
+        var lines = [
+            "history: \(Count.text(history.items, "item"))\(pinned), \(ByteCount.text(history.fileSize)) in "
+                + VisibleText.line(history.path)
+        ]
+        switch history.pausedFor {
+        case nil: if !history.isOn { lines.append("the history is off; what it has stays") }
+        case 0?: lines.append("the history is paused until `pasteboard history resume`")
+        case let seconds?: lines.append("the history is paused for \(seconds) s more")
+        }
+        lines += history.complaints.map { "history: \(VisibleText.line($0))" }
+        return lines.map { $0 + "\n" }.joined()
+    }
+}
+
+/// The history in `status --json`.
+struct HistoryStatusJSON: Encodable {
+    let pid: Int
+    let memoryBytes: Int
+    let file: String
+    let items: Int
+    let pinned: Int
+    let fileBytes: Int
+    let isOn: Bool
+    let isPaused: Bool
+    /// Left out for a pause without an end.
+    let pausedForSeconds: Int?
+    let complaints: [String]
+
+    init(_ status: HistoryStatus) {
+        pid = status.process
+        memoryBytes = status.memory
+        file = status.path
+        items = status.items
+        pinned = status.pinned
+        fileBytes = status.fileSize
+        isOn = status.isOn
+        isPaused = status.pausedFor != nil
+        pausedForSeconds = status.pausedFor.flatMap { $0 > 0 ? $0 : nil }
+        complaints = status.complaints
+    }
+}

@@ -1,0 +1,147 @@
+import FakePasteboardWorld
+import Pasteboard
+import SelectionModel
+import Targets
+import Testing
+import UniformTypes
+
+@testable import DaemonCore
+
+/// What is handed over to the history, and what the owners are asked for it: nothing.
+@Suite struct HistoryHandoverTests {
+    private let page = FakeClient(5, [("text/html", "<b>bold</b>"), ("UTF8_STRING", "bold")], program: "firefox")
+
+    private func world(
+        _ configuration: String = "{\"history\": true}", _ mode: BridgingMode = .onExit
+    ) throws -> FakeWorld {
+        var world = FakeWorld(bridging: mode)
+        world.handle(.configured(try Configuration(parsing: configuration), Bridging(mode)))
+        world.run()
+        return world
+    }
+
+    private func copy(_ client: FakeClient, _ world: inout FakeWorld) {
+        world.display.copy(client, to: .clipboard)
+        for _ in 0..<3 {
+            world.run()
+            world.wait(.seconds(1))
+        }
+        world.run()
+    }
+
+    private func foreign(_ world: FakeWorld) -> [ForeignCopy] {
+        world.recorded.compactMap { if case .foreign(let copy) = $0 { copy } else { nil } }
+    }
+
+    @Test(arguments: BridgingMode.allCases)
+    func theCopyOfAnotherProgramIsHandedOverOnceWithWhoCopied(mode: BridgingMode) throws {
+        var world = try world("{\"history\": true}", mode)
+        copy(page, &world)
+        let copies = foreign(world)
+        #expect(copies.count == 1)
+        #expect(copies.first?.contents.map(\.target) == ["text/html", "UTF8_STRING"])
+        #expect(copies.first?.contents.first.map { String(decoding: $0.payload.bytes, as: UTF8.self) } == "<b>bold</b>")
+        #expect(copies.first?.source?.executable == "firefox")
+        // It ends, and the keeper owns the clip in its place: that is no new copy.
+        world.display.endOwner(of: .clipboard, isKilled: true)
+        world.run()
+        world.restartDisplay()
+        world.settle()
+        #expect(world.recorded.count == 1 && world.complaints.isEmpty)
+    }
+
+    @Test func theOwnerIsAskedTheSameWithTheHistoryOnAndOff() throws {
+        var requests: [[String]] = []
+        for isOn in [true, false] {
+            var world = try world("{\"history\": \(isOn)}")
+            copy(page, &world)
+            requests.append(world.display.asked)
+            #expect(world.recorded.isEmpty != isOn)
+        }
+        #expect(requests[0] == requests[1] && !requests[0].isEmpty)
+    }
+
+    /// An owner that ends before it was read: what is known by then is handed over.
+    @Test func whatAnOwnerSavesWhenItEndsIsHandedOver() throws {
+        var world = try world()
+        world.display.copy(page, to: .clipboard)
+        world.run()
+        _ = world.display.save(nil)
+        world.settle()
+        #expect(foreign(world).map(\.contents.count) == [2])
+    }
+
+    @Test(arguments: [
+        "x-kde-passwordManagerHint", "application/x-nextcloud-talk-secret", "org.nspasteboard.ConcealedType",
+        "org.nspasteboard.TransientType", "application/x-copyq-hidden", "application/x-kde-onlyReplaceEmpty",
+    ])
+    func whatIsMarkedIsNotHandedOver(mark: String) throws {
+        var world = try world()
+        copy(FakeClient(5, [("UTF8_STRING", "secret"), (mark, "secret")]), &world)
+        #expect(world.recorded.isEmpty, "marked with \(mark)")
+        copy(FakeClient(6, [("UTF8_STRING", "open")]), &world)
+        #expect(foreign(world).count == 1)
+    }
+
+    @Test(arguments: [
+        ("{\"application\": \"FireFox\"}", false), ("{\"application\": \"chrom*\"}", true),
+        ("{\"type\": \"html\"}", false), ("{\"type\": \"png\"}", true), ("{\"expression\": \"^bo+ld$\"}", false),
+        ("{\"expression\": \"italic\"}", true), ("{\"title\": \"Bank\"}", false),
+        ("{\"application\": \"firefox\", \"type\": \"png\"}", true),
+    ])
+    func theRulesOfTheConfigurationHold(rule: String, isRecorded: Bool) throws {
+        var client = page
+        client.identity.title = "My Bank"
+        for key in ["never", "history"] {
+            let text = key == "never" ? "{\"history\": true, \"never\": [\(rule)]}" : "{\"history\": {\"never\": [\(rule)]}}"
+            var world = try world(text)
+            copy(client, &world)
+            #expect(world.recorded.isEmpty != isRecorded, "\(text)")
+        }
+    }
+
+    @Test func ourOwnCopiesAreHandedOverAsTheirOriginals() throws {
+        var world = try world()
+        let item = Item([Representation(type: .markdown, bytes: Array("*a*".utf8))])
+        world.publish(item)
+        world.run()
+        #expect(world.recorded == [.own(item)])
+        // Owned again on the next display: no new copy.
+        world.restartDisplay()
+        world.settle()
+        #expect(world.recorded.count == 1)
+    }
+
+    @Test func whatIsNotMeantToLastIsNotHandedOver() throws {
+        var world = try world()
+        let text = Representation(type: .utf8PlainText, bytes: Array("secret".utf8))
+        world.publish(Item([text], isSensitive: true))
+        world.publish(Item([text]), as: .clipboard, PublicationTerm(endsAfterTransfer: true))
+        world.publish(Item([text]), as: .clipboard, PublicationTerm(end: world.now + .seconds(5)))
+        var local = Item([text])
+        local.isLocal = true
+        world.publish(local)
+        world.publish(Item([text]), as: .primary)
+        world.publish(Item([text]), as: SelectionName("mine"))
+        world.run()
+        #expect(world.recorded.isEmpty)
+    }
+
+    @Test func aDaemonThatWasStartedOnDemandHandsNothingOver() throws {
+        var world = FakeWorld()
+        world.handle(.configured(try Configuration(parsing: "{\"history\": true}"), Bridging(.off)))
+        world.publish(Item([Representation(type: .utf8PlainText, bytes: [0x61])]))
+        world.run()
+        #expect(world.recorded.isEmpty)
+    }
+
+    @Test func aCopyThatFailsIsNotHandedOver() throws {
+        var world = try world()
+        let many = (0...Claim.targetLimit).map {
+            Representation(type: .data, target: Target("application/x-\($0)"), bytes: [0x61])
+        }
+        world.publish(Item(many))
+        world.run()
+        #expect(world.recorded.isEmpty)
+    }
+}

@@ -1,0 +1,194 @@
+import Pasteboard
+import SeededNumbers
+import SelectionModel
+import TestSupport
+import Testing
+
+/// What the daemon records of programs that copy, and what comes out of it.
+@Suite(.enabled(if: HistorySession.isAvailable), .serialized)
+struct RecordingTests {
+    /// Runs a command while a program answers for what it has copied.
+    private func run(_ words: [String], in session: HistorySession, beside owner: CopyingProgram) throws -> String {
+        let program = try session.start(words)
+        try owner.run { program.drain() }
+        return String(decoding: program.bytes, as: UTF8.self)
+    }
+
+    @Test func withoutTheKeyNothingIsEverOnDisk() throws {
+        let session = try HistorySession(nil)
+        let program = try session.foreignCopy("nobody keeps this")
+        try waitUntil { try session.status()["clipboardManager"]?["readTargets"]?.integer == 1 }
+        try session.copy("nor this")
+        #expect(FileBytes.names(in: session.stateFolder).isEmpty && !session.isOnDisk("keeps"))
+        #expect(try session.history("list").status == 69)
+        withExtendedLifetime(program) {}
+    }
+
+    @Test func copiesAreRecordedAndComeBack() throws {
+        let session = try HistorySession()
+        try session.copy("**ours**", "--from", "markdown")
+        try session.waitForItems(1)
+        let program = try session.foreignCopy("<p>one <b>two</b></p>", as: "text/html")
+        try session.waitForItems(2)
+        try waitUntil { try session.previews() == ["one two", "**ours**"] }
+        #expect(try session.run(["pasteboard", "paste", "--from-history", "1", "--as", "markdown"]).text == "one **two**\n")
+        #expect(try session.history("search", "TWO").lines.count == 1)
+        #expect(try session.history("copy", "2").status == 0)
+        try waitUntil { try session.previews() == ["**ours**", "one two"] }
+        #expect(try session.run(["pasteboard", "paste"]).text == "**ours**")
+        #expect(try session.history("copy", "2").status == 0)
+        try waitUntil { try session.previews() == ["one two", "**ours**"] }
+        #expect(try session.status()["history"]?["items"]?.integer == 2, "what comes out is the same item")
+        withExtendedLifetime(program) {}
+    }
+
+    /// What our own copy offered when it was on the clipboard is what it offers out of the history.
+    @Test func ourOwnCopyIsTheSameLiveAndLater() throws {
+        let session = try HistorySession()
+        try session.copy("# Title\n\n- one\n- *two*\n", "--from", "markdown")
+        try session.waitForItems(1)
+        for options in [
+            ["--list"], ["--as", "html"], ["--as", "rtf"], ["--as", "jira"], ["--match-style"], [], ["--original"],
+            ["--as", "html", "--clean"], ["--as", "text/html"],
+        ] {
+            let live = try session.run(["pasteboard", "paste"] + options)
+            let later = try session.run(["pasteboard", "paste", "--from-history", "1"] + options)
+            #expect(live.text == later.text && live.status == later.status && !live.text.isEmpty, "\(options)")
+        }
+    }
+
+    /// HTML of Word's, as its program offers it: repaired by the same rule, converted in the same way.
+    @Test(arguments: ["word.html", "word-online.html"])
+    func wordsCopyIsTheSameLiveAndLater(name: String) throws {
+        let folder = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
+        let page = try #require(FileBytes.read("\(folder)/FormatsTests/Corpus/Sources/\(name)"))
+        let session = try HistorySession()
+        let owner = try CopyingProgram(
+            on: session.server.display,
+            [("text/html", String(decoding: page, as: UTF8.self)), ("UTF8_STRING", "what it says")])
+        try owner.run { try run(["pasteboard", "status", "--json"], in: session, beside: owner).contains("\"items\" : 1") }
+        for options in [
+            ["--as", "markdown"], ["--as", "jira"], ["--as", "html", "--clean"], ["--as", "csv"], ["--match-style"],
+            ["--as", "rtf"], ["--list"], ["--as", "html"], [],
+        ] {
+            let live = try run(["pasteboard", "paste"] + options, in: session, beside: owner)
+            let later = try session.run(["pasteboard", "paste", "--from-history", "1"] + options).text
+            #expect(live == later, "\(options)")
+            #expect(options.contains("csv") || !live.isEmpty)
+        }
+    }
+
+    @Test func theOwnerIsAskedForNothingMore() throws {
+        var requests: [[String]] = []
+        for isOn in [true, false] {
+            let session = try HistorySession("{ \"history\": \(isOn) }")
+            let owner = try CopyingProgram(
+                on: session.server.display,
+                [("text/html", "<b>a</b>"), ("UTF8_STRING", "a"), ("image/png", "PNG"), ("application/x-own", "x")])
+            try owner.run {
+                try run(["pasteboard", "status", "--json"], in: session, beside: owner).contains("\"readTargets\" : 4")
+            }
+            if isOn { try session.waitForItems(1) }
+            requests.append(owner.requests)
+        }
+        #expect(requests[0] == requests[1] && requests[0].count >= 4)
+    }
+
+    /// Forty secrets, by every way in which one is told, among forty copies that are none.
+    @Test func secretsAreNotStoredAndOthersAre() throws {
+        let rules = """
+            { "history": { "never": [{ "expression": "^ruled-secret" }, { "type": "application/x-ruled" }] },
+              "secrets": [{ "expression": "^named-secret" }], "never": [{ "type": "application/x-never" }] }
+            """
+        let session = try HistorySession(rules)
+        let ways: [(String) throws -> CopyingProgram?] = [
+            { try session.copy($0, "--sensitive"); return nil }, { try session.copy($0, "--once"); return nil },
+            { try session.copy($0, "--clear-after", "600"); return nil },
+            { try session.copy("ruled-secret \($0)"); return nil }, { try session.copy("named-secret \($0)"); return nil },
+            { try CopyingProgram(on: session.server.display, [("UTF8_STRING", $0), ("x-kde-passwordManagerHint", "secret")]) },
+            { try CopyingProgram(on: session.server.display, [("UTF8_STRING", $0), ("application/x-nextcloud-talk-secret", "1")]) },
+            { try CopyingProgram(on: session.server.display, [("UTF8_STRING", $0), ("application/x-ruled", "1")]) },
+            { try CopyingProgram(on: session.server.display, [("UTF8_STRING", $0), ("application/x-never", "1")]) },
+            { try CopyingProgram(on: session.server.display, [("UTF8_STRING", "ruled-secret \($0)")]) },
+        ]
+        var open = 0
+        for round in 0..<4 {
+            for (number, way) in ways.enumerated() {
+                let owner = try way("Zq7Hidden\(round)x\(number)")
+                // Long enough for the keeper to look at it: it has looked at the next copy.
+                if let owner {
+                    try owner.run {
+                        let status = try self.run(["pasteboard", "status"], in: session, beside: owner)
+                        return status.contains("not kept") || status.contains("of another program")
+                    }
+                }
+                open += 1
+                try session.copy("open \(round) \(number)")
+                try session.waitForItems(open)
+            }
+        }
+        #expect(open == 40)
+        #expect(try session.previews().allSatisfy { $0.hasPrefix("open ") } && !session.isOnDisk("Zq7Hidden"))
+    }
+
+    @Test func nothingIsRecordedDuringAPause() throws {
+        let session = try HistorySession()
+        try session.copy("before")
+        try session.waitForItems(1)
+        #expect(try session.history("pause", "1h").status == 0)
+        try session.copy("meanwhile")
+        let left = try session.status()["history"]?["pausedForSeconds"]?.integer ?? 0
+        #expect(3500...3600 ~= left)
+        #expect(try session.history("resume").status == 0)
+        try session.copy("after")
+        try session.waitForItems(2)
+        #expect(try session.previews() == ["after", "before"] && !session.isOnDisk("meanwhile"))
+    }
+
+    @Test func itIsTurnedOnAndOff() throws {
+        let session = try HistorySession("{\n    // mine\n    \"bridging\": \"off\",\n}\n")
+        try session.copy("before")
+        #expect(try session.history("on").status == 0)
+        #expect(
+            String(decoding: FileBytes.read(session.configurationFile) ?? [], as: UTF8.self)
+                == "{\n    \"history\": true,\n    // mine\n    \"bridging\": \"off\",\n}\n")
+        try session.copy("while it is on")
+        try session.waitForItems(1)
+        #expect(try session.history("off").status == 0)
+        try session.copy("while it is off")
+        #expect(try session.previews() == ["while it is on"])
+        #expect(try session.history("clear", "--all").status == 0)
+        #expect(try session.previews().isEmpty)
+    }
+
+    @Test func exportedItemsAreImportedAsTheyWere() throws {
+        let session = try HistorySession()
+        try session.copy("*ours*", "--from", "markdown")
+        try session.waitForItems(1)
+        let program = try session.foreignCopy("\u{1}\u{0}bin", as: "application/x-own")
+        try session.waitForItems(2)
+        try session.history("pin", "2")
+        let exported = try session.history("export").text
+        #expect(exported.split(separator: "\n").count == 3)
+        let other = try HistorySession()
+        #expect(try other.history("import", "-", input: exported).status == 0)
+        #expect(try other.history("list", "--json").text == session.history("list", "--json").text)
+        #expect(
+            try other.run(["pasteboard", "paste", "--from-history", "2", "--as", "html"]).text
+                == session.run(["pasteboard", "paste", "--from-history", "2", "--as", "html"]).text)
+        #expect(try other.history("export").text == exported)
+        #expect(try other.history("import", "-", input: "{}\n").status == 65)
+        withExtendedLifetime(program) {}
+    }
+
+    private static let mistakes: [(words: [String], status: Int32)] = [
+        (["show", "7"], 1), (["show", "x"], 64), (["delete"], 64), (["frobnicate"], 64), (["pause", "soon"], 64),
+        (["list", "--json", "--format", "{id}"], 64), (["copy", "1", "2"], 64), (["list", "--all"], 64),
+        (["forget"], 1),
+    ]
+
+    @Test func mistakesAreTold() throws {
+        let session = try HistorySession()
+        for (words, status) in Self.mistakes { #expect(try session.run(["pasteboard", "history"] + words).status == status, "\(words)") }
+    }
+}

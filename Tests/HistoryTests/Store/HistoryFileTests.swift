@@ -1,0 +1,122 @@
+import ClipboardHistory
+import Glibc
+import PasteboardClient
+import TestSupport
+import Testing
+
+@testable import HistoryStorage
+
+/// What is wrong with the file costs the history, is told, and is over as soon as it can be.
+@Suite struct HistoryFileTests {
+    private final class Complaints {
+        var lines: [String] = []
+    }
+
+    private let folder = Runtime.makeFolder() + "/pasteboard"
+    private let complaints = Complaints()
+    private var path: String { folder + "/history.sqlite" }
+
+    private func file() -> HistoryFile {
+        HistoryFile(folder) { [complaints] in complaints.lines.append($0) }
+    }
+
+    private func count(_ file: HistoryFile) throws -> Int {
+        try file.use { store throws(DatabaseError) in store.count }
+    }
+
+    private func add(_ words: String, to file: HistoryFile) throws {
+        let record = text(words)
+        _ = try file.use { store throws(DatabaseError) in
+            try store.record(record, ContentFacts(record), now: 5)
+        }
+    }
+
+    private func mode(_ path: String) -> mode_t {
+        var facts = stat()
+        return lstat(path, &facts) == 0 ? facts.st_mode & 0o7777 : 0
+    }
+
+    @Test func theFolderAndTheFileAreForTheUserAlone() throws {
+        let file = file()
+        try add("a", to: file)
+        #expect(mode(folder) == 0o700 && mode(path) == 0o600 && mode(path + "-wal") == 0o600)
+    }
+
+    @Test(arguments: [(0o755 as mode_t, 0o600 as mode_t), (0o700, 0o640), (0o700, 0o604)])
+    func whatIsOpenToOthersIsRefused(folderMode: mode_t, fileMode: mode_t) throws {
+        mkdir(folder, 0o700)
+        FileBytes.write([], to: path, mode: fileMode)
+        chmod(folder, folderMode)
+        #expect(throws: HistoryFile.Unusable.self) { try count(file()) }
+        #expect(complaints.lines.count == 1 && complaints.lines[0].contains("open to others; make it mode"))
+    }
+
+    @Test func aLinkIsRefused() throws {
+        mkdir(folder, 0o700)
+        symlink("/dev/null", path)
+        #expect(throws: HistoryFile.Unusable.self) { try count(file()) }
+    }
+
+    @Test func aSecondWriterIsRefused() throws {
+        let first = file()
+        try add("a", to: first)
+        #expect(throws: HistoryFile.Unusable.self) { try count(file()) }
+        #expect(complaints.lines.last?.contains("another pasteboard-history uses") == true)
+        first.close()
+        #expect(try count(file()) == 1)
+    }
+
+    @Test(arguments: ["text", "cut", "middle"])
+    func aDamagedFileIsSetAside(how: String) throws {
+        let first = file()
+        for number in 0..<300 { try add("text \(number) " + String(repeating: "x", count: 500), to: first) }
+        first.close()
+        var bytes = try #require(FileBytes.read(path))
+        switch how {
+        case "text": bytes = Array("this is no database at all, but some text".utf8)
+        case "cut": bytes = Array(bytes.prefix(5000))
+        default: for index in 4096..<min(bytes.count, 40_000) { bytes[index] = 0xA5 }
+        }
+        FileBytes.write(bytes, to: path)
+        let second = file()
+        try add("new", to: second)
+        #expect(try second.use { store throws(DatabaseError) in try store.items(HistoryQuery()).map(\.preview) } == ["new"])
+        #expect(complaints.lines.count == 1 && complaints.lines[0].hasPrefix("the history was damaged; it is set aside"))
+        #expect(FileBytes.names(in: folder).contains("history.damaged-1.sqlite"))
+        #expect(FileBytes.read(folder + "/history.damaged-1.sqlite")?.prefix(16) == bytes.prefix(16))
+    }
+
+    @Test func aFileOfALaterVersionIsLeftAlone() throws {
+        let first = file()
+        try add("a", to: first)
+        try first.use { store throws(DatabaseError) in try store.database.execute("PRAGMA user_version = 99") }
+        first.close()
+        #expect(throws: HistoryFile.Unusable.self) { try count(file()) }
+        #expect(complaints.lines.last?.contains("later version") == true, "\(complaints.lines)")
+    }
+
+    @Test func aFullDiskCostsWhatDoesNotFit() throws {
+        let file = file()
+        try add("before", to: file)
+        try file.use { store throws(DatabaseError) in
+            let pages = try store.database.number("PRAGMA page_count") ?? 0
+            _ = try store.database.number("PRAGMA max_page_count = \(pages + 3)")
+        }
+        #expect(throws: HistoryFile.Unusable.self) { try add(String(repeating: "long", count: 100_000), to: file) }
+        #expect(complaints.lines == ["the disk is full; nothing new is recorded"])
+        #expect(try count(file) == 1, "what was there is still read")
+        try file.use { store throws(DatabaseError) in
+            _ = try store.database.number("PRAGMA max_page_count = 1000000")
+        }
+        try add(String(repeating: "long", count: 100_000), to: file)
+        #expect(try count(file) == 2)
+    }
+
+    @Test func aFolderThatCannotBeMadeIsTold() throws {
+        let file = HistoryFile("/proc/none/pasteboard") { [complaints] in complaints.lines.append($0) }
+        #expect(throws: HistoryFile.Unusable.self) { try count(file) }
+        #expect(throws: HistoryFile.Unusable.self) { try count(file) }
+        #expect(complaints.lines.count == 1)
+        #expect(throws: HistoryFile.Unusable.self) { try count(HistoryFile(nil) { _ in }) }
+    }
+}
