@@ -66,7 +66,8 @@ actor HistoryReader {
     func content(named name: String, of id: HistoryItem.ID) throws(HistoryError) -> PasteboardContent {
         let item = try description(of: id)
         guard let index = item.entries.firstIndex(where: { $0.target == name }) else { throw .noSuchItem }
-        let payload = try ask { client throws(HistoryClient.Failure) in try client.content(of: item.item.id, at: index) }
+        let payload = try ask { client throws(HistoryClient.Failure) in try client.content(of: item.item.id, at: index)
+        }
         let target = Target(name)
         let arrived = ArrivedContent(
             payload.bytes, replyType: payload.type, target: target, type: target.uniformType, source: nil)

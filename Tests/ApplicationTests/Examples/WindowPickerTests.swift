@@ -49,7 +49,7 @@ struct WindowPickerTests {
         let daemon = try session.keepHistory()
         for text in ["# Tides\n\nHigh at **nine**.", "a shopping list", "the third"] { try session.remember(text) }
         let file = "\(session.folder)/field.txt"
-        let field = try session.start("python3", ["-c", Self.field, file], adding: ["GSK_RENDERER": "cairo"])
+        let field = try session.start(Driver.python, ["-c", Self.field, file], adding: ["GSK_RENDERER": "cairo"])
         _ = try focus("A field", session)
         let picker = try session.start(Self.program, [])
         _ = try focus("Clipboard history", session)

@@ -38,7 +38,8 @@ struct HistoryRecipeTests {
             """
         let (session, daemon) = try imported("klipper", script)
         #expect(try session.previews() == ["bold", "an older text"])
-        #expect(try session.pasteboard("history", "list", "--pinned", "--format", "{preview}").lines == ["an older text"])
+        #expect(
+            try session.pasteboard("history", "list", "--pinned", "--format", "{preview}").lines == ["an older text"])
         #expect(try session.pasteboard("paste", "--from-history", "1", "--as", "markdown").text == "**bold**\n")
         withExtendedLifetime(daemon) {}
     }

@@ -13,7 +13,8 @@ extension Session {
     func remember(_ text: String) throws {
         try pasteboard("copy", "--from", "markdown", feeding: text)
         let words = text.split(separator: "\n").first.map(String.init) ?? ""
-        try #require(try wait { try previews().first?.contains(words.filter { $0 != "*" && $0 != "#" }.trimmed) == true })
+        try #require(
+            try wait { try previews().first?.contains(words.filter { $0 != "*" && $0 != "#" }.trimmed) == true })
     }
 
     /// The beginnings of the items, newest first.

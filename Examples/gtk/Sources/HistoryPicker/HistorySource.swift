@@ -22,7 +22,8 @@ struct HistorySource: Sendable {
     /// The types that an item can be pasted as; plain text first.
     func types(of item: HistoryItem) async throws(HistoryError) -> [UniformType] {
         let types = try await history.types(of: item.id)
-        let others = types.filter { !$0.conforms(to: .plainText) && !$0.isDynamic || $0 == .markdown }
+        let plain: Set<UniformType> = [.text, .plainText, .utf8PlainText, .utf16PlainText, .utf16ExternalPlainText]
+        let others = types.filter { !$0.isDynamic && !plain.contains($0) }
         let isText = types.contains { $0.conforms(to: .text) || $0 == .url }
         return (isText ? [.utf8PlainText] : []) + others
     }

@@ -26,6 +26,11 @@ import UniformTypes
     /// Grows with everything that is previewed.
     private var shows = 0
     private var hasChosen = false
+    /// False once the widgets are gone; what arrives later is not shown.
+    private var isOpen = true
+    /// How many requests are not answered; a deletion is waited for at the end.
+    private var requests = 0
+    private var isPatient = true
 
     private static let width = 760
     private static let height = 460
@@ -38,7 +43,7 @@ import UniformTypes
         list.onSignal("row-selected") { [weak self] in self?.select() }
         list.onSignal("row-activated") { [weak self] in self?.choose() }
         scroller.onSignal("edge-reached") { [weak self] in self?.loadMore() }
-        window.onSignal("destroy") { [weak self] in g_main_loop_quit(self?.loop) }
+        window.onSignal("destroy") { [weak self] in self?.end() }
         listenToKeys()
     }
 
@@ -52,9 +57,18 @@ import UniformTypes
         connect()
         g_main_loop_run(loop)
         // The window is gone for the display too before keys are pressed.
-        while g_main_context_iteration(nil, 0) != 0 {}
+        DrawingThread.run(after: 2000) { [self] in isPatient = false }
+        while g_main_context_iteration(nil, requests > 0 && isPatient ? 1 : 0) != 0 || requests > 0 && isPatient {}
         gdk_display_sync(gdk_display_get_default())
         done(hasChosen)
+    }
+}
+
+extension PickerWindow {
+    private func end() {
+        commit()
+        isOpen = false
+        g_main_loop_quit(loop)
     }
 }
 
@@ -79,6 +93,7 @@ extension PickerWindow {
 
     /// Lists the items that fit what is typed, or the types.
     private func find(keepsSelection: Bool = false) {
+        guard isOpen else { return }
         let words = String(cString: gtk_editable_get_text(entry.opaque))
         if model.isChoosingType {
             model.typeSearch = words
@@ -98,6 +113,7 @@ extension PickerWindow {
     }
 
     private func loadMore() {
+        guard isOpen else { return }
         guard let source, !model.isChoosingType, model.hasMore else { return }
         let words = String(cString: gtk_editable_get_text(entry.opaque))
         let (number, offset) = (searches, model.loaded)
@@ -114,12 +130,17 @@ extension PickerWindow {
 
     /// Does something away from the window, and says why it failed.
     private func ask(_ body: @escaping @Sendable () async throws(HistoryError) -> Void) {
-        Task.detached { [weak self] in
+        requests += 1
+        Task.detached { [self] in
+            var reason: String?
             do throws(HistoryError) {
                 try await body()
             } catch {
-                let reason = error.description
-                DrawingThread.run { self?.say(reason) }
+                reason = error.description
+            }
+            DrawingThread.run { [reason] in
+                self.requests -= 1
+                if let reason { self.say(reason) }
             }
         }
     }
@@ -129,6 +150,7 @@ extension PickerWindow {
 
 extension PickerWindow {
     private func fill() {
+        guard isOpen else { return }
         isFilling = true
         while let row = gtk_list_box_get_row_at_index(list.opaque, 0) {
             gtk_list_box_remove(list.opaque, UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkWidget.self))
@@ -146,12 +168,13 @@ extension PickerWindow {
     }
 
     private func append(_ row: PickerRow, _ item: HistoryItem) {
+        guard isOpen else { return }
         rows.append(row)
         gtk_list_box_append(list.opaque, row.widget)
         guard item.kind == .picture, let source else { return }
         ask { () throws(HistoryError) in
             guard let picture = try await source.thumbnail(of: item) else { return }
-            DrawingThread.run { row.show(picture) }
+            DrawingThread.run { [weak self] in if self?.isOpen == true { row.show(picture) } }
         }
     }
 
@@ -171,24 +194,33 @@ extension PickerWindow {
         gtk_list_box_select_row(list.opaque, row)
         isFilling = false
         let widget = UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkWidget.self)
+        // It may be taken out of the list before its place is known.
+        g_object_ref(row)
         DrawingThread.run(after: 0) { [self] in
-            var bounds = graphene_rect_t()
-            guard gtk_widget_get_parent(widget) == list, gtk_widget_compute_bounds(widget, list, &bounds) != 0 else {
-                return
-            }
-            let top = Double(bounds.origin.y)
-            let adjustment = gtk_scrolled_window_get_vadjustment(scroller.opaque)
-            gtk_adjustment_clamp_page(adjustment, top, top + Double(bounds.size.height))
+            scroll(to: widget)
+            g_object_unref(widget)
         }
     }
 
+    private func scroll(to row: Widget) {
+        var bounds = graphene_rect_t()
+        guard isOpen, gtk_widget_get_parent(row) == list, gtk_widget_compute_bounds(row, list, &bounds) != 0 else {
+            return
+        }
+        let top = Double(bounds.origin.y)
+        let adjustment = gtk_scrolled_window_get_vadjustment(scroller.opaque)
+        gtk_adjustment_clamp_page(adjustment, top, top + Double(bounds.size.height))
+    }
+
     private func select() {
+        guard isOpen else { return }
         guard !isFilling, let row = gtk_list_box_get_selected_row(list.opaque) else { return }
         model.select(Int(gtk_list_box_row_get_index(row)))
         showPreview()
     }
 
     private func showPreview() {
+        guard isOpen else { return }
         shows += 1
         let number = shows
         guard let source, let item = model.selectedItem else { return show(nil) }
@@ -204,6 +236,7 @@ extension PickerWindow {
     }
 
     private func show(_ exhibit: Exhibit?, asSource: Bool = false) {
+        guard isOpen else { return }
         gtk_label_set_text(notes.opaque, exhibit?.notes.joined(separator: ", ") ?? "")
         switch exhibit?.rendering {
         case .picture(let image)?:
@@ -230,6 +263,7 @@ extension PickerWindow {
     }
 
     private func say(_ words: String) {
+        guard isOpen else { return }
         gtk_label_set_text(hints.opaque, words)
     }
 }
