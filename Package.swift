@@ -329,8 +329,27 @@ let windows: [Target] =
         [
             .executableTarget(
                 name: "ClipboardViewer",
-                dependencies: ["Gtk", "CGtk", "PasteboardKit", "Formats", "RichText", "UniformTypes"],
+                dependencies: ["Exhibits", "Gtk", "CGtk", "PasteboardKit", "UniformTypes"],
                 path: "Examples/gtk/Sources/ClipboardViewer", packageAccess: false, linkerSettings: placeless),
+            // The history, from which an item is pasted into the window that had the focus.
+            .executableTarget(
+                name: "HistoryPicker",
+                dependencies: [
+                    "Exhibits", "Gtk", "CGtk", "CXTest", "CVirtualKeyboard", "PasteboardHistory", "PasteboardKit",
+                    "UniformTypes",
+                ],
+                path: "Examples/gtk/Sources/HistoryPicker", packageAccess: false, linkerSettings: placeless),
+            // Contents made ready to be seen.
+            .target(
+                name: "Exhibits",
+                dependencies: ["Gtk", "CGtk", "PasteboardKit", "Formats", "RichText", "UniformTypes"],
+                path: "Examples/gtk/Sources/Exhibits", packageAccess: false),
+            // Keys for other windows: on X11, and where a Wayland compositor lets programs type.
+            .systemLibrary(
+                name: "CXTest", path: "Examples/gtk/Sources/CXTest", providers: [.apt(["libxtst-dev"])]),
+            .target(
+                name: "CVirtualKeyboard", path: "Examples/gtk/Sources/CVirtualKeyboard", packageAccess: false,
+                linkerSettings: [.linkedLibrary("wayland-client")]),
             // GTK is used on one thread, which is that of the main actor.
             .executableTarget(
                 name: "RichTextEditor",
@@ -567,6 +586,7 @@ let package = Package(
             : [
                 .executable(name: "clipboard-viewer", targets: ["ClipboardViewer"]),
                 .executable(name: "rich-text-editor", targets: ["RichTextEditor"]),
+                .executable(name: "history-picker", targets: ["HistoryPicker"]),
             ]),
     targets: groups.flatMap(\.targets) + examples + windows + tests,
     swiftLanguageModes: [.v6]

@@ -2,7 +2,7 @@
 # Builds a release and makes Debian packages of it: pasteboard_VERSION_ARCHITECTURE.deb and, with --desktop, pasteboard-desktop.
 #
 #     Examples/package.sh                   then: sudo apt install ./.build/pasteboard_*.deb
-#     Examples/package.sh --desktop         the windows too: a viewer and an editor, which need GTK 4
+#     Examples/package.sh --desktop         the windows too: a viewer, a history and an editor, which need GTK 4
 #     Examples/package.sh --output DIR      puts them there
 #     Examples/package.sh --programs DIR    of programs that are built already
 #
@@ -29,7 +29,7 @@ done
 if [ -z "$programs" ]; then
     install_packages "${build_packages[@]}"
     if [ -n "$desktop" ]; then
-        install_packages libgtk-4-dev
+        install_packages libgtk-4-dev libxtst-dev
         export PASTEBOARD_WINDOW=1
     fi
     "${release[@]}"
@@ -132,7 +132,7 @@ END
 
 tree=$scratch/pasteboard-desktop
 mkdir -p "$tree"/usr/{bin,share/applications,share/metainfo,share/icons/hicolor/scalable/apps,share/man/man1}
-for window in viewer:Viewer:clipboard-viewer editor:Editor:rich-text-editor; do
+for window in viewer:Viewer:clipboard-viewer editor:Editor:rich-text-editor picker:Picker:history-picker; do
     IFS=: read -r name entry program <<<"$window"
     strip -o "$tree/usr/bin/pasteboard-$name" "$programs/$program"
     install -m 644 "Examples/desktop/org.pasteboard.$entry.desktop" "$tree/usr/share/applications/"
@@ -142,8 +142,9 @@ for window in viewer:Viewer:clipboard-viewer editor:Editor:rich-text-editor; do
 done
 depends=$(libraries_of "$tree"/usr/bin/*)
 finish pasteboard-desktop "$tree" "pasteboard (= $version), $depends" <<END
-Description: windows for pasteboard: a clipboard viewer and a text editor
+Description: windows for pasteboard: a clipboard viewer, a history and a text editor
  Clipboard Viewer shows everything that is on the clipboard, as it looks and
- byte by byte. Rich Text Editor edits Markdown and formatted text; what is
+ byte by byte. Clipboard History finds what was copied before and pastes it.
+ Rich Text Editor edits Markdown and formatted text; what is
  copied there arrives formatted in other programs.
 END

@@ -35,7 +35,7 @@ while [ $# -gt 0 ]; do
     shift
 done
 if [ -z "$programs" ]; then
-    install_packages "${build_packages[@]}" libgtk-4-dev
+    install_packages "${build_packages[@]}" libgtk-4-dev libxtst-dev
     PASTEBOARD_WINDOW=1 "${release[@]}"
     programs=$(PASTEBOARD_WINDOW=1 "${release[@]}" --show-bin-path)
 fi

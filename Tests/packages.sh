@@ -17,8 +17,8 @@ test_packages=(
 
 # Programs that the recipes, the completions, the manual pages, the package and the examples with windows are tested with.
 recipe_packages=(
-    tmux screen vim neovim emacs-nox sxhkd i3-wm fish zsh mandoc man-db systemd perl dpkg-dev desktop-file-utils shared-mime-info
-    libgtk-4-dev at-spi2-core gir1.2-atspi-2.0 dbus ibus ibus-gtk4 ibus-m17n m17n-db
+    tmux screen vim neovim emacs-nox sxhkd i3-wm fish zsh fzf mandoc man-db systemd perl dpkg-dev desktop-file-utils
+    shared-mime-info libgtk-4-dev libxtst-dev at-spi2-core gir1.2-atspi-2.0 dbus ibus ibus-gtk4 ibus-m17n m17n-db
 )
 
 # Applications into which the tests paste.

@@ -67,6 +67,33 @@ picture '^pasteboard view$' terminal.png
 kill "${children[-1]}"
 wait "${children[-1]}" || true
 
+# The history: a session of its own, whose daemon keeps what is copied.
+kill "${children[1]}"
+wait "${children[1]}" || true
+"$commands/pasteboard" history on 2>/dev/null
+"$commands/pasteboardd" --session >/dev/null 2>&1 &
+children+=($!)
+until "$commands/pasteboard" history list >/dev/null 2>&1; do sleep 0.2; done
+"$commands/pasteboard" copy "$root/Examples/letter.md" --from markdown
+"$commands/pasteboard" copy "$pictures/editor.png"
+printf 'swift build -c release --static-swift-stdlib' | "$commands/pasteboard" copy
+printf '<p>High tide at <b>nine</b>, low tide at <i>three</i>.</p>' | "$commands/pasteboard" copy --from html
+until [ "$("$commands/pasteboard" history list | wc -l)" = 4 ]; do sleep 0.2; done
+xterm -T 'pasteboard history' -fa 'DejaVu Sans Mono' -fs 11 -geometry 100x28 -bg '#ffffff' -fg '#202020' \
+    -e "$commands/pasteboard" history &
+children+=($!)
+picture '^pasteboard history$' history.png
+kill "${children[-1]}"
+wait "${children[-1]}" || true
+for appearance in '' --dark; do
+    # shellcheck disable=SC2086 # none or one option
+    "$windows/history-picker" --copy $appearance 2>/dev/null &
+    children+=($!)
+    picture '^Clipboard history$' "picker${appearance#-}.png"
+    kill "${children[-1]}"
+    wait "${children[-1]}" || true
+done
+
 # The editor in its two appearances.
 for appearance in '' --dark; do
     cp "$root/Examples/letter.md" "$place/letter.md"

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Adds hot keys to GNOME, beside those that are there: Super+Shift+V makes the next paste one without styles, Super+Shift+M makes
-# Markdown of what was copied. Settings > Keyboard > Custom Shortcuts shows and removes them.
+# Markdown of what was copied, Ctrl+Super+V opens the history (Super+V opens GNOME's notifications). Settings > Keyboard > Custom
+# Shortcuts shows and removes them.
 set -eu
 keys=org.gnome.settings-daemon.plugins.media-keys
 folder=/org/gnome/settings-daemon/plugins/media-keys/custom-keybindings
@@ -20,3 +21,4 @@ add() {
 }
 add plain 'Paste without styles' 'pasteboard as plain' '<Super><Shift>v'
 add markdown 'Paste as Markdown' 'pasteboard as markdown' '<Super><Shift>m'
+add history 'Clipboard history' 'pasteboard-picker' '<Control><Super>v'

@@ -57,9 +57,9 @@ public struct History: Sendable {
         try await reader.read(type, of: id)
     }
 
-    /// The bytes of a representation, as they were copied.
-    public func content(_ name: String, of id: HistoryItem.ID) async throws(HistoryError) -> [UInt8] {
-        try await reader.content(name, of: id)
+    /// A representation as it was copied, neither repaired nor converted.
+    public func content(named name: String, of id: HistoryItem.ID) async throws(HistoryError) -> PasteboardContent {
+        try await reader.content(named: name, of: id)
     }
 
     /// An item as it was copied, or as one type of it, to be written to a pasteboard.

@@ -63,12 +63,15 @@ actor HistoryReader {
         try read(type.isPlainTextOnly ? .renderedText : .type(type), type, of: try description(of: id))
     }
 
-    func content(_ name: String, of id: HistoryItem.ID) throws(HistoryError) -> [UInt8] {
+    func content(named name: String, of id: HistoryItem.ID) throws(HistoryError) -> PasteboardContent {
         let item = try description(of: id)
         guard let index = item.entries.firstIndex(where: { $0.target == name }) else { throw .noSuchItem }
-        return try ask { client throws(HistoryClient.Failure) in
-            try client.content(of: item.item.id, at: index).bytes
+        let payload = try ask { client throws(HistoryClient.Failure) in try client.content(of: item.item.id, at: index)
         }
+        let target = Target(name)
+        let arrived = ArrivedContent(
+            payload.bytes, replyType: payload.type, target: target, type: target.uniformType, source: nil)
+        return PasteboardContent(payload.bytes, arrived, isIncremental: false)
     }
 
     func item(_ id: HistoryItem.ID, as type: UniformType?) throws(HistoryError) -> PasteboardItem {

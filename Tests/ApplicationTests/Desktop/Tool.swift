@@ -3,7 +3,7 @@ import Glibc
 /// Programs that some of these tests need, and that a machine need not have.
 enum Tool: String {
     case python = "/usr/bin/python3"
-    case bash, zsh, fish, tmux, screen, vim, nvim, emacs, i3, sxhkd, xdotool, mandoc, man, git, strip
+    case bash, zsh, fish, tmux, screen, vim, nvim, emacs, i3, sxhkd, xdotool, mandoc, man, git, strip, fzf, sway
     case systemdAnalyze = "systemd-analyze"
     case desktopFileValidate = "desktop-file-validate"
     case shlibdeps = "dpkg-shlibdeps"

@@ -1,4 +1,5 @@
 import CGtk
+import Exhibits
 import Gtk
 
 /// The right half of the window: a content as a reader sees it, as it was written, and in hexadecimal.

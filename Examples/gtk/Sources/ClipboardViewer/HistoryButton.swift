@@ -1,4 +1,5 @@
 import CGtk
+import Exhibits
 import Gtk
 
 /// The changes since the start, in a list that opens under a button; the latest is at the top.

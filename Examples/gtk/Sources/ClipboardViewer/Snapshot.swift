@@ -1,3 +1,4 @@
+import Exhibits
 import PasteboardKit
 import UniformTypes
 

@@ -1,4 +1,5 @@
 import CGtk
+import Exhibits
 import Gtk
 import PasteboardKit
 

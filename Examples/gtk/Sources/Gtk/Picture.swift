@@ -21,6 +21,10 @@ public final class Picture: @unchecked Sendable {
         self.texture = texture
     }
 
+    private init(owning texture: OpaquePointer) {
+        self.texture = texture
+    }
+
     deinit {
         g_object_unref(UnsafeMutableRawPointer(texture))
     }
@@ -29,4 +33,18 @@ public final class Picture: @unchecked Sendable {
     public var width: Int { Int(gdk_texture_get_width(texture)) }
     /// The height in pixels.
     public var height: Int { Int(gdk_texture_get_height(texture)) }
+}
+
+extension Picture {
+    /// The same at most so wide, in pixels; itself if it is no wider.
+    public func reduced(toWidth most: Int) -> Picture? {
+        guard width > most else { return self }
+        guard let pixels = gdk_pixbuf_get_from_texture(texture) else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(pixels)) }
+        let small = gdk_pixbuf_scale_simple(
+            pixels, Int32(clamping: most), Int32(clamping: max(1, height * most / width)), GDK_INTERP_BILINEAR)
+        guard let small else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(small)) }
+        return Picture(owning: gdk_texture_new_for_pixbuf(small))
+    }
 }

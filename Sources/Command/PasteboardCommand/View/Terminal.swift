@@ -31,6 +31,7 @@ final class Terminal {
     /// - Parameters:
     ///   - takesText: whether keys are text in any script.
     ///   - absence: what is said where there is no terminal.
+    /// - Throws: that as a failure of usage.
     init(takesText: Bool = false, absence: String) throws {
         let name = environment("TERM") ?? "dumb"
         guard isatty(STDIN_FILENO) == 1, StandardOutput.isTerminal, name != "dumb" else {

@@ -43,7 +43,7 @@ private struct ViewerSession {
         self.pasteboard = pasteboard
         model = ViewerModel(
             pasteboard: pasteboard.selection.pasteboardName, size: terminal.size,
-            keepsHistory: HistoryProgram.hasFile
+            keepsHistory: UserRules.configuration().history.isOn
         ) { content in
             try? [StyledText](encoded: RemoteRendering().remoteRenderer(of: content).ask(.lines))
         }

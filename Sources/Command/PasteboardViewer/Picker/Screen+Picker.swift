@@ -136,14 +136,14 @@ private struct ItemColumns {
 
     private static let application = 12
     private static let age = 6
-    private static let kind = 8
+    private static let kind = 9
     /// Below this, the application and the kind are left out.
     private static let least = 60
 
     func line(_ item: PickerItem, isSelected: Bool) -> StyledText {
         let look: Style = isSelected ? [] : .dim
         var line = StyledText(isSelected ? "▸" : " ")
-        line.append(item.isPinned ? "● " : "  ", .accent)
+        line.append(item.isPinned ? "● " : "  ", item.isPinned ? .accent : [])
         let age = Age.text(seconds: now - item.time)
         line.append(String(repeating: " ", count: max(0, Self.age - age.count)) + age + "  ", look)
         if width >= Self.least {

@@ -12,7 +12,8 @@ public struct PasteboardContent: Hashable, Sendable {
     /// Whether it arrived incrementally (ICCCM 2.0 §2.7.2).
     public let isIncremental: Bool
 
-    init(_ bytes: [UInt8], _ arrived: ArrivedContent, isIncremental: Bool) {
+    /// What arrived, as the owner answered.
+    package init(_ bytes: [UInt8], _ arrived: ArrivedContent, isIncremental: Bool) {
         self.bytes = bytes
         readable = arrived.bytes
         defects = arrived.defects.map { "\($0)" }

@@ -5,27 +5,39 @@ import RichText
 import UniformTypes
 
 /// A content made ready for the window: all that takes time is done here, and not where windows are drawn.
-struct Exhibit: Sendable {
-    enum Rendering: Sendable {
+public struct Exhibit: Sendable {
+    /// What is seen.
+    public enum Rendering: Sendable {
         /// In Pango's markup, with the pictures and the tables in it.
         case text(PangoMarkup)
+        /// An image.
         case picture(Picture)
     }
 
-    let rendering: Rendering
-    let source: String
-    let hexadecimal: String
+    /// The content as a reader sees it.
+    public let rendering: Rendering
+    /// The characters of the source.
+    public let source: String
+    /// The bytes.
+    public let hexadecimal: String
     /// What is to be known of it, a line each.
-    private(set) var notes: [String] = []
+    public private(set) var notes: [String] = []
 
     /// More text than this is not laid out: nobody reads it here, and GTK would take seconds for it.
     private static let mostText = 128 << 10
     private static let mostHexadecimal = 32 << 10
 
-    init(_ content: PasteboardContent, type: UniformType?) {
-        let bytes = content.bytes
-        let isText = VisibleText.isText(content.readable, type: type)
-        let head = content.readable.prefix(Self.mostText)
+    /// Makes a content ready.
+    public init(_ content: PasteboardContent, type: UniformType?) {
+        self.init(content.bytes, readable: content.readable, type: type)
+        if content.isIncremental { notes[0] += ", in pieces (INCR)" }
+        notes += content.defects.map { "looks wrong: \($0)" }
+    }
+
+    /// Makes bytes ready, and what is readable of them.
+    public init(_ bytes: [UInt8], readable: [UInt8], type: UniformType?) {
+        let isText = VisibleText.isText(readable, type: type)
+        let head = readable.prefix(Self.mostText)
         hexadecimal = HexadecimalText.lines(of: bytes.prefix(Self.mostHexadecimal))
         source = isText ? VisibleText.of(head) : "no text: see the picture, or the bytes under Hex"
         if let picture = isText && type?.conforms(to: .image) != true ? nil : Picture(bytes) {
@@ -33,12 +45,10 @@ struct Exhibit: Sendable {
             notes.append("\(picture.width) × \(picture.height) pixels, \(ByteCount.text(bytes.count))")
         } else {
             rendering = .text(
-                isText ? Self.markup(content.readable, type) ?? PangoMarkup(plain: source) : PangoMarkup(plain: ""))
+                isText ? Self.markup(readable, type) ?? PangoMarkup(plain: source) : PangoMarkup(plain: ""))
             notes.append(ByteCount.text(bytes.count))
-            if isText, head.count < content.readable.count { notes[0] += ", of which the beginning is shown" }
+            if isText, head.count < readable.count { notes[0] += ", of which the beginning is shown" }
         }
-        if content.isIncremental { notes[0] += ", in pieces (INCR)" }
-        notes += content.defects.map { "looks wrong: \($0)" }
     }
 
     /// Rich text as a reader sees it; nil for plain text and what cannot be read.
@@ -51,8 +61,9 @@ struct Exhibit: Sendable {
 }
 
 /// Sizes as people read them.
-enum ByteCount {
-    static func text(_ count: Int) -> String {
+public enum ByteCount {
+    /// The size in words.
+    public static func text(_ count: Int) -> String {
         if count < 10_000 { return count == 1 ? "1 byte" : "\(count) bytes" }
         return count < 10_000_000 ? "\(count / 1000) kB" : "\(count / 1_000_000) MB"
     }

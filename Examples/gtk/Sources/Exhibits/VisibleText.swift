@@ -1,13 +1,14 @@
 import UniformTypes
 
 /// Text of anybody's as GTK may be given it: control characters are seen and end no string.
-enum VisibleText {
-    static func of(_ bytes: ArraySlice<UInt8>) -> String {
+public enum VisibleText {
+    /// Bytes of text.
+    public static func of(_ bytes: ArraySlice<UInt8>) -> String {
         of(String(decoding: bytes, as: UTF8.self))
     }
 
     /// Lines are parted where they are too long: Pango lays out a whole line at once.
-    static func of(_ text: String) -> String {
+    public static func of(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         var length = 0
         var before: Unicode.Scalar?
@@ -38,7 +39,7 @@ enum VisibleText {
     }
 
     /// Whether bytes of this type are characters; those of an unknown type are where they look like it.
-    static func isText(_ bytes: [UInt8], type: UniformType?) -> Bool {
+    public static func isText(_ bytes: [UInt8], type: UniformType?) -> Bool {
         if let type, type.conforms(to: .text) || type.conforms(to: .url) { return true }
         return !bytes.prefix(512).contains { $0 < 0x09 || $0 > 0x0D && $0 < 0x20 }
             && String(validating: bytes.prefix(1 << 16).dropLast(bytes.count > 1 << 16 ? 4 : 0), as: UTF8.self) != nil

@@ -2,12 +2,15 @@ import Gtk
 import RichText
 
 /// A picture whose bytes are in a text.
-struct EmbeddedPicture: Sendable {
-    let picture: Picture
-    let alternative: String
+public struct EmbeddedPicture: Sendable {
+    /// The image.
+    public let picture: Picture
+    /// What stands for it where it is not seen.
+    public let alternative: String
     /// In pixels.
-    let width: Int
-    let height: Int
+    public let width: Int
+    /// In pixels.
+    public let height: Int
 
     private static let widest = 560
 
@@ -23,7 +26,7 @@ struct EmbeddedPicture: Sendable {
 }
 
 /// The lines of a table in the markup, whose cells are parted by tabs.
-struct TableLines: Sendable {
+public struct TableLines: Sendable {
     let id: Block.ID
     var lines: Range<Int>
     let alignments: [Alignment?]

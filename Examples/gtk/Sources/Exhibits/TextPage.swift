@@ -2,13 +2,15 @@ import CGtk
 import Gtk
 
 /// Text that can be scrolled, selected and copied, and not changed.
-@MainActor struct TextPage {
-    let widget: Widget
+@MainActor public struct TextPage {
+    /// The scrolled text.
+    public let widget: Widget
     private let view: Widget
     /// Of a table, in pixels.
     private let columnWidth: Int32 = 120
 
-    init(isMonospace: Bool, wraps: Bool = true) {
+    /// Creates an empty page.
+    public init(isMonospace: Bool, wraps: Bool = true) {
         view = gtk_text_view_new()
         let text: UnsafeMutablePointer<GtkTextView> = view.cast()
         gtk_text_view_set_editable(text, 0)
@@ -28,12 +30,14 @@ import Gtk
         gtk_scrolled_window_set_child(widget.opaque, view)
     }
 
-    func set(_ text: String) {
+    /// Shows plain text from its beginning.
+    public func set(_ text: String) {
         gtk_text_buffer_set_text(buffer, text, Int32(clamping: text.utf8.count))
         toTop()
     }
 
-    func set(_ text: PangoMarkup) {
+    /// Shows rich text from its beginning.
+    public func set(_ text: PangoMarkup) {
         gtk_text_buffer_set_text(buffer, "", 0)
         var start = GtkTextIter()
         gtk_text_buffer_get_start_iter(buffer, &start)

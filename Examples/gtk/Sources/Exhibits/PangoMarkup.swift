@@ -2,11 +2,13 @@ import Gtk
 import RichText
 
 /// Attributed text in Pango's markup: marks as attributes, structure by signs and indentation.
-struct PangoMarkup: Sendable {
-    private(set) var markup = ""
+public struct PangoMarkup: Sendable {
+    /// The markup.
+    public private(set) var markup = ""
     /// The pictures in the text, for each U+FFFC in the markup.
-    private(set) var pictures: [EmbeddedPicture] = []
-    private(set) var tables: [TableLines] = []
+    public private(set) var pictures: [EmbeddedPicture] = []
+    /// The lines that are tables.
+    public private(set) var tables: [TableLines] = []
     private let text: AttributedText
     /// Items and footnotes whose sign stands already, and how far each list has counted.
     private var signs: [Block.ID: String] = [:]
@@ -14,19 +16,20 @@ struct PangoMarkup: Sendable {
     /// The outermost block, the row and the cell of the paragraph before.
     private var before: (outermost: Block.ID?, row: Block.ID?, cell: Block.ID?)?
 
-    init(_ text: AttributedText) {
+    /// Writes a text.
+    public init(_ text: AttributedText) {
         self.text = text
         for paragraph in text.paragraphs { add(paragraph) }
     }
 
     /// Text without any structure.
-    init(plain words: String) {
+    public init(plain words: String) {
         text = AttributedText()
         markup = Self.escaped(words.filter { $0 != "\u{FFFC}" })
     }
 
     /// Characters as Pango reads them (XML 1.0 §2.4).
-    static func escaped(_ text: String) -> String {
+    public static func escaped(_ text: String) -> String {
         var result = ""
         for character in text.unicodeScalars {
             switch character {

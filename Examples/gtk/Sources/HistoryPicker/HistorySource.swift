@@ -1,0 +1,80 @@
+import Exhibits
+import Gtk
+import PasteboardHistory
+import PasteboardKit
+import UniformTypes
+
+/// The history and the clipboard, asked away from the window.
+struct HistorySource: Sendable {
+    private let history: History
+
+    /// So many items are asked for at once.
+    static let portion = 50
+
+    init() async throws(HistoryError) {
+        history = try await History()
+    }
+
+    func items(_ words: String, offset: Int) async throws(HistoryError) -> [HistoryItem] {
+        try await history.items(words, offset: offset, limit: Self.portion)
+    }
+
+    /// The types that an item can be pasted as; plain text first.
+    func types(of item: HistoryItem) async throws(HistoryError) -> [UniformType] {
+        let types = try await history.types(of: item.id)
+        let plain: Set<UniformType> = [.text, .plainText, .utf8PlainText, .utf16PlainText, .utf16ExternalPlainText]
+        let others = types.filter { !$0.isDynamic && !plain.contains($0) }
+        let isText = types.contains { $0.conforms(to: .text) || $0 == .url }
+        return (isText ? [.utf8PlainText] : []) + others
+    }
+
+    /// An item as it looks: a picture, rich text, or text.
+    func exhibit(of item: HistoryItem) async throws(HistoryError) -> Exhibit? {
+        let offered = try await history.representations(of: item.id).filter { $0.size <= Self.mostPreviewed }
+        let wanted: [UniformType] =
+            item.kind == .picture
+            ? [.png, .image] : [.html, .rtf, .markdown, .fileURL, .utf8PlainText, .plainText, .image]
+        let shown =
+            wanted.lazy.compactMap { type in offered.first { $0.type?.conforms(to: type) == true } }.first
+            ?? offered.first
+        guard let shown else { return nil }
+        return Exhibit(try await history.content(named: shown.name, of: item.id), type: shown.type)
+    }
+
+    /// An item as a type, as it would be pasted.
+    func exhibit(of item: HistoryItem, as type: UniformType) async throws(HistoryError) -> Exhibit {
+        let bytes = try await history.read(type, of: item.id)
+        return Exhibit(bytes, readable: bytes, type: type)
+    }
+
+    /// A picture for the list.
+    func thumbnail(of item: HistoryItem) async throws(HistoryError) -> Picture? {
+        let offered = try await history.representations(of: item.id).filter { $0.size <= Self.mostPreviewed }
+        guard let shown = offered.first(where: { $0.type?.conforms(to: .image) == true }) else { return nil }
+        return Picture(try await history.content(named: shown.name, of: item.id).bytes)?.reduced(toWidth: 96)
+    }
+
+    private static let mostPreviewed = 16 << 20
+
+    func pin(_ item: HistoryItem, _ isPinned: Bool) async throws(HistoryError) {
+        try await history.pin(item.id, isPinned)
+    }
+
+    func delete(_ item: HistoryItem) async throws(HistoryError) {
+        try await history.delete([item.id])
+    }
+
+    /// Puts an item on the clipboard, as it was copied or as a type; says why not, where it cannot.
+    func copy(_ item: HistoryItem, as type: UniformType?) async -> String? {
+        do {
+            try await Pasteboard(.general).write(try await history.item(item.id, as: type))
+            return nil
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    var changes: AsyncStream<Void> {
+        get async throws(HistoryError) { try await history.changes }
+    }
+}
