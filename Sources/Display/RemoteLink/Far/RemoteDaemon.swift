@@ -32,7 +32,8 @@ package struct RemoteDaemon {
                 throw .denied(.tooLarge(limit: Self.sentAtOnce))
             }
         case .release, .describe, .status: break
-        case .hello, .describeFor, .renderFor, .readText, .handOver, .giveWay, .surrender, .keep, .report:
+        case .hello, .describeFor, .renderFor, .readText, .handOver, .giveWay, .surrender, .keep, .report, .readers,
+            .reload:
             return .notHeld
         }
         return try RemoteClient(path, purpose: RemoteClient.purpose).reply(to: request, patience: patience)

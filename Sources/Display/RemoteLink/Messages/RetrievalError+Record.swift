@@ -22,6 +22,7 @@ extension RetrievalError: ControlRecord {
         case .remoteLost(let reason):
             fields.write(byte: 9)
             fields.write(reason)
+        case .terminal(let refusal): RetrievalError.remoteLost(refusal.description).encode(to: &fields)
         }
     }
 
