@@ -241,7 +241,7 @@ extension HistoryClient {
     private static func start(until deadline: Instant) throws(Failure) -> Descriptor {
         let ready: Descriptor
         do throws(SystemError) {
-            ready = try HistoryProgram.start().ready
+            ready = try HistoryProgram.start(speaks: false).ready
         } catch {
             if error.code == ENOENT { throw .notInstalled }
             throw .unreachable("\(error)")

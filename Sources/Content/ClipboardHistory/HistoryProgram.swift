@@ -16,8 +16,10 @@ package enum HistoryProgram {
 
     /// Starts the program.
     ///
+    /// - Parameter speaks: whether it writes its warnings where this process does. It outlives a command, whose reader would wait
+    ///   for the end of them.
     /// - Returns: its process, and the descriptor that it closes once it serves.
-    package static func start() throws(SystemError) -> (process: pid_t, ready: Descriptor) {
+    package static func start(speaks: Bool) throws(SystemError) -> (process: pid_t, ready: Descriptor) {
         guard let path = InstalledProgram.path(name) else { throw SystemError(name, code: ENOENT) }
         var ends: [Int32] = [-1, -1]
         guard unsafe pipe(&ends) == 0 else { throw SystemError("pipe") }
@@ -26,7 +28,8 @@ package enum HistoryProgram {
         let writing = Descriptor(owning: ends[1])
         var spawn = Spawn(path, [name, argument])
         spawn.startsSession = true
-        spawn.passed = [(writing.number, readyDescriptor), (STDERR_FILENO, STDERR_FILENO)]
+        spawn.passed = [(writing.number, readyDescriptor)]
+        if speaks { spawn.passed.append((STDERR_FILENO, STDERR_FILENO)) }
         return (try spawn.run(), reading)
     }
 

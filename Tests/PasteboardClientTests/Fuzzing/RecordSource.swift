@@ -7,7 +7,7 @@ import UniformTypes
 /// Makes records out of bytes: the same ones of the same bytes, small ones where there are none left.
 struct RecordSource {
     /// How many kinds there are.
-    static let requests = 15
+    static let requests = 16
     static let replies = 11
     static let notices = 2
 
@@ -33,6 +33,7 @@ struct RecordSource {
         case 11: .surrender(selection: selection())
         case 12: .report(PromiseReport(promise(), thousandths: Int(byte()) * 3))
         case 13: .readers(selection: selection())
+        case 14: .reload
         default: .keep(KeptPromise(promise(), bool() ? content() : nil))
         }
     }

@@ -75,11 +75,12 @@ struct StressTests {
                 #expect(try reader.retrieve("UTF8_STRING", from: .clipboard).bytes == bytes)
             }
         }
-        try copyAndPaste(0..<200)
+        // The tables of the daemon and of the allocator have reached their size then.
+        try copyAndPaste(0..<1_200)
         let before = try facts(of: desk)
         // The server numbers names one after the other.
         let firstAtom = probe.atom("STRESS_BEFORE")
-        try copyAndPaste(200..<200 + rounds)
+        try copyAndPaste(1_200..<1_200 + rounds)
         let after = try facts(of: desk)
         #expect(probe.atom("STRESS_AFTER") == firstAtom + 1)
         // The connection that asked is closed by the daemon once it has seen that it has ended.

@@ -107,7 +107,7 @@ extension HistoryLink {
             pause = Self.shortestPause
             return send()
         }
-        if mayStart, let (process, ready) = try? HistoryProgram.start() {
+        if mayStart, let (process, ready) = try? HistoryProgram.start(speaks: true) {
             state = .starting(ready, process: process, until: now + Self.startLimit)
         } else {
             state = .waiting(until: now + pause)
