@@ -55,6 +55,22 @@ import Testing
         #expect(desk.takeActions() == [])
     }
 
+    /// Who types faster than the history answers means the items that will be found.
+    @Test func keysWaitForTheItemsThatTheyAreAbout() {
+        var model = PickerModel(size: Screen.Size(columns: 80, rows: 24))
+        var asked = model.begin()
+        for key: Key in [.character("t"), .control("p"), .enter] { asked += model.handle(.input(.key(key))) }
+        #expect(
+            asked == [
+                .list(query: 1, search: "", offset: 0, count: 200), .list(query: 2, search: "t", offset: 0, count: 200),
+            ])
+        let (items, now) = (PickerDesk.samples, PickerDesk.now)
+        #expect(model.handle(.listed(query: 1, offset: 0, items, total: 3, now: now)) == [])
+        let actions = model.handle(.listed(query: 2, offset: 0, [items[1]], total: 1, now: now))
+        #expect(actions.prefix(2) == [.pin(30, true), .copy(.init(id: 30))])
+        #expect(model.handle(.input(.key(.control("c")))) == [.quit])
+    }
+
     @Test func tabChoosesTheTypeAndPreviewsIt() {
         var desk = PickerDesk()
         desk.press(.down, .tab)

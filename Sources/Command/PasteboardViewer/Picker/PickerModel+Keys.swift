@@ -12,7 +12,29 @@ extension PickerModel {
         ("Esc ^C", "leave"),
     ]
 
-    mutating func press(_ key: Key) -> [PickerAction] {
+    /// Presses a key, unless it is about an item of a search that is not answered yet: who types fast means what will be found.
+    mutating func pressOrHold(_ key: Key) -> [PickerAction] {
+        let mustWait = page == .items && isOther && (!held.isEmpty || Self.isAboutItem(key))
+        guard mustWait, key != .escape, key != .control("c") else { return press(key) }
+        held.append(key)
+        return []
+    }
+
+    /// Presses the keys that were held until the items were there.
+    mutating func pressHeld() -> [PickerAction] {
+        let keys = held
+        held = []
+        return keys.flatMap { pressOrHold($0) }
+    }
+
+    private static func isAboutItem(_ key: Key) -> Bool {
+        switch key {
+        case .enter, .tab, .delete, .up, .down, .pageUp, .pageDown, .home, .end, .control("p"), .control("d"): true
+        default: false
+        }
+    }
+
+    private mutating func press(_ key: Key) -> [PickerAction] {
         message = nil
         if key == .control("r"), let item = deleted {
             deleted = nil

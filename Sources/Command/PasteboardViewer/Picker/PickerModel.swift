@@ -42,7 +42,9 @@ package struct PickerModel: Sendable {
     /// True while an answer to a `list` is awaited.
     private(set) var isLoading = true
     /// True if the search has changed since the items were loaded.
-    private var isOther = true
+    private(set) var isOther = true
+    /// The keys from the first on that is about an item which the search has not found yet.
+    var held: [Key] = []
     /// How many items of the history are loaded, with the one whose deletion is pending.
     var loaded = 0
     /// The subject of the last `preview`.
@@ -64,7 +66,7 @@ package struct PickerModel: Sendable {
     package mutating func handle(_ event: PickerEvent) -> [PickerAction] {
         var actions: [PickerAction] = []
         switch event {
-        case .input(.key(let key)): actions = press(key)
+        case .input(.key(let key)): actions = pressOrHold(key)
         case .input(.takesPNG): pictures.takesPNG = true
         case .input(.drawsSixels): pictures.drawsSixels = true
         case .input(.cell(let size)): pictures.cell = size
@@ -72,6 +74,7 @@ package struct PickerModel: Sendable {
         case .listed(query, let offset, let items, let total, let now):
             self.now = now
             take(items, at: offset, total: total)
+            actions = pressHeld()
         case .types(let id, let types) where id == selectedItem?.id: self.types = types
         case .previewed(let preview) where preview.subject == subject: self.preview = preview
         case .listed, .types, .previewed: break
