@@ -95,11 +95,9 @@ extension CommandTests {
             let window = try pick(session, columns: 60, rows: 12)
             #expect(try window.tell("show second").done)
             try window.tell("resize 100 30")
-            let isResized = try session.wait { try window.tell("show Esc leave").rows[29].hasPrefix(" Enter copy") }
-            let rows = try window.tell("show Esc leave").rows
-            #expect(isResized, "\(rows)")
             try window.tell("press ^D")
-            #expect(try window.tell("show deleted").done)
+            let shown = try window.tell("show deleted")
+            #expect(shown.rows.count == 30 && shown.rows.last?.contains("deleted") == true, "\(shown.rows)")
             try window.tell(how.command)
             let end = try window.tell("end")
             #expect(end.status == how.status && end.isRestored == true)

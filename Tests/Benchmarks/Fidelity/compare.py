@@ -155,7 +155,8 @@ class Floors:
 
     def check(self, is_set):
         if is_set:
-            lines = [f"{name} {max(0, int(figure * 1000 - 2)) / 1000:.3f}" for name, figure in self.figures.items()]
+            lines = [f"{name} {max(0, int(figure * 1000 - 2)) / 1000:.3f}" for name, figure in self.figures.items()
+                     if figure >= 0.003]
             FLOORS.write_text("\n".join(lines) + "\n", "utf-8")
             return 0
         floors = [line.rsplit(" ", 1) for line in FLOORS.read_text("utf-8").splitlines() if line.strip()]
