@@ -16,7 +16,6 @@ extension CommandTests {
             for line in [
                 "com.slack.mrkdwn has no headings (1): a line in bold",
                 "com.slack.mrkdwn has no underlined text (1): left out",
-                "com.slack.mrkdwn has no boxes of tasks (1): a box as a character",
             ] {
                 #expect(slack.errors.contains(line), "\(slack.errors)")
             }

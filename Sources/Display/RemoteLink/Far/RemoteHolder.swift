@@ -36,7 +36,10 @@ package struct RemoteHolder {
     ///
     /// - Parameter leader: the first process of the session in which the content was copied.
     package func serve(session leader: pid_t) {
-        let end = SessionEnd(of: leader, over: path)
+        serve(until: SessionEnd(of: leader, over: path))
+    }
+
+    private func serve(until end: SessionEnd) {
         while !client.channel.isClosed {
             for event in client.takeEvents() {
                 guard case .message(let stream, let frame) = event else { continue }
@@ -60,9 +63,11 @@ package struct RemoteHolder {
         let outcome = FrameChannel(Descriptor(owning: outcomeNumber))
         do throws(RemoteFailure) {
             let holder = try RemoteHolder(request, to: path)
+            // Once the reply is told, the session may end at any moment.
+            let end = SessionEnd(of: leader, over: path)
             let reply = try holder.publish()
             tell(RemoteReply.control(reply).frame, on: outcome)
-            if case .done = reply { holder.serve(session: leader) }
+            if case .done = reply { holder.serve(until: end) }
         } catch {
             tell(error.frame, on: outcome)
         }
