@@ -233,15 +233,8 @@ extension BBCodeParser {
         case "table":
             openPart()
             containers.open(.table(Table()), as: Container(name: tag.name, holdsParts: true), in: &builder)
-        case "tr" where innermost?.name == "table":
-            let isHeader = innermost?.hasRows == false && holdsTitles(number, partner)
-            containers.replaceInnermost(Container(name: "table", holdsParts: true, hasRows: true))
-            containers.open(
-                .row(Row(isHeader: isHeader)),
-                as: Container(name: tag.name, holdsParts: true, isHeader: isHeader), in: &builder)
-        case "td" where innermost?.name == "tr", "th" where innermost?.name == "tr":
-            let isHeader = tag.name == "th" && innermost?.isHeader == false
-            containers.open(.cell(Cell(isHeader: isHeader)), as: Container(name: tag.name), in: &builder)
+        case "tr": beginRow(number, partner)
+        case "td", "th": beginCell(tag)
         default:
             openPart()
             var style = innermost?.style ?? .body
@@ -255,6 +248,31 @@ extension BBCodeParser {
             }
             containers.append(Container(name: tag.name, isBlock: false, style: style))
         }
+    }
+
+    /// Begins a row of the innermost table, whatever is open in it; outside of tables the tag says nothing.
+    private mutating func beginRow(_ number: Int, _ partner: Int) {
+        guard let table = containers.lastIndex(where: { $0.name == "table" }) else { return }
+        containers.close(downTo: table + 1, in: &builder)
+        let isHeader = innermost?.hasRows == false && holdsTitles(number, partner)
+        containers.replaceInnermost(Container(name: "table", holdsParts: true, hasRows: true))
+        containers.open(
+            .row(Row(isHeader: isHeader)), as: Container(name: "tr", holdsParts: true, isHeader: isHeader),
+            in: &builder)
+    }
+
+    /// Begins a cell of the innermost row, whatever is open in it.
+    private mutating func beginCell(_ tag: BBCodeTag) {
+        guard let row = containers.lastIndex(where: { $0.name == "tr" || $0.name == "table" }) else { return }
+        containers.close(downTo: row + 1, in: &builder)
+        if innermost?.name == "table" { openRow() }
+        let isHeader = tag.name == "th" && innermost?.isHeader == false
+        containers.open(.cell(Cell(isHeader: isHeader)), as: Container(name: tag.name), in: &builder)
+    }
+
+    private mutating func openRow() {
+        containers.replaceInnermost(Container(name: "table", holdsParts: true, hasRows: true))
+        containers.open(.row(Row()), as: Container(name: "tr", holdsParts: true), in: &builder)
     }
 
     /// True for a row that has titles alone.
@@ -300,8 +318,7 @@ extension BBCodeParser {
         guard let last = innermost, last.holdsParts else { return }
         switch last.name {
         case "table":
-            containers.replaceInnermost(Container(name: "table", holdsParts: true, hasRows: true))
-            containers.open(.row(Row()), as: Container(name: "tr", holdsParts: true), in: &builder)
+            openRow()
             containers.open(.cell(Cell()), as: Container(name: "td"), in: &builder)
         case "tr": containers.open(.cell(Cell()), as: Container(name: "td"), in: &builder)
         default: containers.open(.item(nil), as: Container(name: "li"), in: &builder)

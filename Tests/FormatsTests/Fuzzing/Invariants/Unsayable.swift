@@ -6,12 +6,23 @@ enum Unsayable {
     static func inHTML(_ text: AttributedText) -> Bool {
         hasControls(text) || hasOddAddresses(text) || saysLeftToRightAlone(text) || hasEmptyLooseList(text)
             || hasOddBlocks(text) || hasLooks(text) || alignsInCells(text) || hasNotesWithin(text)
-            || hasMetafiles(text) || hasLabels(text) || hasFormulaText(text)
+            || hasMetafiles(text) || hasLabels(text) || hasFormulaText(text) || hasTouchingFormulas(text)
     }
 
     /// In HTML, TeX between dollars is a formula, and one that no writer knows is written so.
     private static func hasFormulaText(_ text: AttributedText) -> Bool {
         text.readingFormulas() != text
+    }
+
+    /// Where one that is written between dollars ends and the next begins, four signs stand that are two formulas no longer.
+    private static func hasTouchingFormulas(_ text: AttributedText) -> Bool {
+        text.blockEvents.contains { event in
+            guard case .paragraph(let paragraph) = event else { return false }
+            let areFormulas = paragraph.runs.map {
+                if case .formula? = $0.attributes.attachment { true } else { false }
+            }
+            return zip(areFormulas, areFormulas.dropFirst()).contains { $0 && $1 }
+        }
     }
 
     /// HTML numbers items itself; what stands around their numbers is for plain text.
