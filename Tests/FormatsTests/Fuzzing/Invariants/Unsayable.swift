@@ -6,7 +6,7 @@ enum Unsayable {
     static func inHTML(_ text: AttributedText) -> Bool {
         hasControls(text) || hasOddAddresses(text) || saysLeftToRightAlone(text) || hasEmptyLooseList(text)
             || hasOddBlocks(text) || hasLooks(text) || alignsInCells(text) || hasNotesWithin(text)
-            || hasMetafiles(text) || hasLabels(text) || hasFormulaText(text) || hasTouchingFormulas(text)
+            || hasMetafiles(text) || hasLabels(text) || hasFormulaText(text) || hasUnreadableFormulas(text)
     }
 
     /// In HTML, TeX between dollars is a formula, and one that no writer knows is written so.
@@ -14,15 +14,29 @@ enum Unsayable {
         text.readingFormulas() != text
     }
 
-    /// Where one that is written between dollars ends and the next begins, four signs stand that are two formulas no longer.
-    private static func hasTouchingFormulas(_ text: AttributedText) -> Bool {
+    /// A formula that no writer knows is written between dollars, which are read as that formula where the letters around them
+    /// and its braces allow it.
+    private static func hasUnreadableFormulas(_ text: AttributedText) -> Bool {
         text.blockEvents.contains { event in
             guard case .paragraph(let paragraph) = event else { return false }
-            let areFormulas = paragraph.runs.map {
-                if case .formula? = $0.attributes.attachment { true } else { false }
+            let formulas = paragraph.runs.compactMap(formula)
+            guard !formulas.isEmpty else { return false }
+            var typed = AttributedText.Builder()
+            for run in paragraph.runs {
+                if let formula = formula(of: run) {
+                    let sign = formula.isDisplayed ? "$$" : "$"
+                    typed.append(sign + formula.source + sign)
+                } else {
+                    typed.append(utf8: run.utf8)
+                }
             }
-            return zip(areFormulas, areFormulas.dropFirst()).contains { $0 && $1 }
+            typed.endParagraph()
+            return typed.finish().readingFormulas().runs.compactMap(formula) != formulas
         }
+    }
+
+    private static func formula(of run: Run) -> FormulaSource? {
+        if case .formula(let formula)? = run.attributes.attachment { formula } else { nil }
     }
 
     /// HTML numbers items itself; what stands around their numbers is for plain text.
