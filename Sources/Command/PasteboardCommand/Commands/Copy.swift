@@ -114,7 +114,7 @@ struct Copy: Verb {
         let isWanted = onlyFocused || UserRules.configuration().focus.covers(secret: item.isSensitive)
         guard isWanted, display.system != .x11 else { return isWanted }
         let reason = "\(display.system.rawValue) does not tell which application asks"
-        if onlyFocused { throw CommandFailure(.unavailable, "\(reason); --only-focused needs X11. Nothing is copied") }
+        if onlyFocused { throw CommandFailure(.unavailable, "\(reason); --only-focused needs X11; nothing was copied") }
         StandardError.say("warning: \(reason); every application can read this")
         return false
     }
