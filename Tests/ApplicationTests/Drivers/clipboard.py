@@ -62,6 +62,9 @@ class Terminal:
             for number in range(3):
                 os.dup2(self.slave, number)
             os.closerange(3, 256)
+            # Tests that run in the background ignore some of them.
+            for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP):
+                signal.signal(number, signal.SIG_DFL)
             os.environ.setdefault("TERM", "xterm-256color")
             os.execvp(words[0], words)
 
