@@ -25,7 +25,7 @@ done
 install_packages "${build_packages[@]}" mandoc
 
 # The libraries of the manifest, each after those that it links.
-libraries=(UniformTypes RichText RichTextEditing RichTextFoundation MarkdownEditing Formats Pasteboard PasteboardKit)
+libraries=(UniformTypes RichText RichTextEditing RichTextFoundation MarkdownEditing Formats Pasteboard PasteboardKit PasteboardHistory)
 declared=$(sed -n 's/^ *\.library(name: "\([A-Za-z]*\)".*/\1/p' Package.swift | LC_ALL=C sort | paste -sd' ')
 [ "$declared" = "$(printf '%s\n' "${libraries[@]}" | LC_ALL=C sort | paste -sd' ')" ] ||
     { echo "site.sh: Package.swift declares other libraries: $declared" >&2; exit 65; }
@@ -34,7 +34,7 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
 # These import all others.
-for target in PasteboardKit MarkdownEditing RichTextFoundation; do swift build --target "$target"; done
+for target in PasteboardHistory PasteboardKit MarkdownEditing RichTextFoundation; do swift build --target "$target"; done
 build=$(swift build --show-bin-path)
 target=$(swift -print-target-info | sed -n 's/^ *"unversionedTriple": "\(.*\)",$/\1/p')
 modules=()

@@ -52,7 +52,7 @@ public struct History: Sendable {
         try await reader.types(of: id)
     }
 
-    /// Reads an item as a type, as ``Pasteboard/read(_:)`` read it while it was on the clipboard.
+    /// Reads an item as a type, as `Pasteboard.read(_:)` read it while it was on the clipboard.
     public func read(_ type: UniformType, of id: HistoryItem.ID) async throws(HistoryError) -> [UInt8] {
         try await reader.read(type, of: id)
     }
