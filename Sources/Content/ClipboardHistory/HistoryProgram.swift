@@ -19,6 +19,7 @@ package enum HistoryProgram {
     /// - Parameter speaks: whether it writes its warnings where this process does. It outlives a command, whose reader would wait
     ///   for the end of them.
     /// - Returns: its process, and the descriptor that it closes once it serves.
+    /// - Throws: what the system refused; `ENOENT` where it is not installed.
     package static func start(speaks: Bool) throws(SystemError) -> (process: pid_t, ready: Descriptor) {
         guard let path = InstalledProgram.path(name) else { throw SystemError(name, code: ENOENT) }
         var ends: [Int32] = [-1, -1]
