@@ -54,7 +54,7 @@ struct WlCopyShim: Shim {
     static func isText(_ type: String) -> Bool {
         if type.hasPrefix("text/") { return true }
         let ends = ["script", "xml", "yaml", "csv", "ini"]
-        return ends.contains { type.hasSuffix($0) } || type.contains("json") || ShimTextNames.all.contains(type)
+        return ends.contains { type.hasSuffix($0) } || type.holds("json") || ShimTextNames.all.contains(type)
     }
 }
 

@@ -65,7 +65,7 @@ struct WlPasteShim: Shim {
     private func chosen(_ types: [Target]) -> Target? {
         switch options.values["t"] {
         case "text"?: return text(types)
-        case let name? where name.contains("/") || types.contains(Target(name)):
+        case let name? where name.utf8.contains(UInt8(ascii: "/")) || types.contains(Target(name)):
             return types.first { $0.name == name }
         case let name?: return types.first { $0.name.hasPrefix(name + "/") }
         case nil:

@@ -1,4 +1,5 @@
 import StyledLines
+import UniformTypes
 
 /// The state of a picker for the history, which turns events into actions and neither waits nor draws.
 ///
@@ -100,7 +101,7 @@ extension PickerModel {
     /// The types that fit what is typed.
     package var shownTypes: [PickerType] {
         let typed = typeSearch.lowercased()
-        return (types ?? []).filter { typed.isEmpty || $0.name.lowercased().contains(typed) }
+        return (types ?? []).filter { typed.isEmpty || $0.name.lowercased().holds(typed) }
     }
 
     /// What is to be seen in the preview.

@@ -16,12 +16,12 @@ package enum PersonNotice {
 
     /// Text that a notification shows as it is: no markup, no line ends.
     static func plain(_ text: String) -> String {
-        VisibleText.line(text).replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+        VisibleText.line(text).spelling("&", as: "&amp;").spelling("<", as: "&lt;")
     }
 }
 
 extension String {
-    fileprivate func replacing(_ character: Character, with text: String) -> String {
+    fileprivate func spelling(_ character: Character, as text: String) -> String {
         reduce(into: "") { $0 += $1 == character ? text : String($1) }
     }
 }
