@@ -79,7 +79,7 @@ int csystem_terminal_listen(int descriptor) {
     terminal = descriptor;
     leaving_length = 0;
     struct termios quiet = usual;
-    // Signals from keys stay: whoever presses Ctrl-C means this program.
+    // Signals from keys stay, since Ctrl-C is meant for this program.
     quiet.c_iflag &= ~(tcflag_t)(ICRNL | INLCR | IGNCR | ISTRIP | IXON);
     quiet.c_lflag &= ~(tcflag_t)(ECHO | ECHONL | ICANON | IEXTEN);
     quiet.c_cc[VMIN] = 1;

@@ -12,6 +12,7 @@ Prints what it got, or "refused", or "silence".
 import ctypes
 import os
 import socket
+import select
 import sys
 import time
 
@@ -80,7 +81,7 @@ def main():
             time.sleep(0.02)
             continue
         if not x.XPending(display):
-            time.sleep(0.01)
+            select.select([x.XConnectionNumber(display)], [], [], end - time.monotonic())
             continue
         event = Event()
         x.XNextEvent(display, ctypes.byref(event))

@@ -56,7 +56,7 @@ extension SessionFacts {
         }
     }
 
-    /// Asks the terminal what it can do with its clipboard, unless nobody looks at it and nobody uses it.
+    /// Asks the terminal what it can do with its clipboard, if `doctor` writes to it or the commands use it.
     private static func terminal(
         _ pasteboard: PasteboardOptions, isWanted: Bool
     ) -> Result<TerminalFacts, TerminalRefusal>? {

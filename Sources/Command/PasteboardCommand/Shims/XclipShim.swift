@@ -63,7 +63,7 @@ struct XclipShim: Shim {
         ShimPasteboard(selection, system: values[.display] == nil ? nil : .x11)
     }
 
-    /// The first letter decides; cut buffers are no selections, and are a pasteboard of ours.
+    /// The first letter decides. A cut buffer is no selection; a pasteboard with a name of its own takes its place.
     private var selection: SelectionName {
         switch values[.selection]?.lowercased().first {
         case "c": .clipboard

@@ -28,6 +28,6 @@ public enum TextRisk: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Whether text of people, which nobody has tampered with, holds it as well.
+    /// Whether harmless text has it as well.
     var isCommon: Bool { self == .space }
 }

@@ -30,7 +30,7 @@ package final class ControlClient {
         }
     }
 
-    /// The connection, for whoever does not wait for replies.
+    /// The connection, for callers that do not wait for replies.
     package let channel: FrameChannel
     package let process: pid_t
     private var received: [Frame] = []
