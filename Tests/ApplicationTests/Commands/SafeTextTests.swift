@@ -53,7 +53,7 @@ extension CommandTests {
         /// text does not.
         @Test(arguments: [
             ("bash", ["bash", "--norc"]), ("zsh", ["zsh", "-f"]), ("fish", ["fish"]),
-            ("vim", ["vim", "-u", "DEFAULTS", "-c", "startinsert"]),
+            ("vim", ["vim", "-n", "-u", "DEFAULTS", "-c", "startinsert"]),
         ])
         func safeTextRunsNothing(name: String, program: [String]) throws {
             let session = try Session()

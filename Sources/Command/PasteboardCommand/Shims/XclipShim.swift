@@ -63,7 +63,7 @@ struct XclipShim: Shim {
         ShimPasteboard(selection, system: values[.display] == nil ? nil : .x11)
     }
 
-    /// The first letter decides. A cut buffer is no selection; a pasteboard with a name of its own takes its place.
+    /// The first letter decides, and a pasteboard with a name of its own takes the place of a cut buffer.
     private var selection: SelectionName {
         switch values[.selection]?.lowercased().first {
         case "c": .clipboard
