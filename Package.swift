@@ -265,7 +265,7 @@ let command: [Target] = [
         "DocumentConversion",
         [
             "PasteboardConsole", "PasteboardReading", "PasteboardClient", "Rendering", "Pasteboard", "Formats",
-            "CodeHighlighting", "RichText", "UniformTypes", "CSystem",
+            "CodeHighlighting", "RichText", "Targets", "UniformTypes", "CSystem",
         ], compact),
     // The viewer's model and its screens, without a terminal.
     module(
@@ -634,7 +634,7 @@ if Context.environment["PASTEBOARD_FUZZING"] != nil {
             "TransportFuzzer",
             [
                 "CFuzzing", "PasteboardService", "PasteboardClient", "Pasteboard", "Selections", "Targets",
-                "UniformTypes",
+                "UniformTypes", "Charsets",
             ]
         ),
         ("PicturesFuzzer", ["CFuzzing", "Pictures", "UniformTypes"]),

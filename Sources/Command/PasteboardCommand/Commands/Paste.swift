@@ -85,14 +85,17 @@ struct Paste: Verb {
         }
         let configuration = UserRules.configuration()
         let converted = try converterPlan(usable, configuration)
-        let plan = try converted == nil ? plan(usable) : nil
+        let picture = try converted == nil ? picture(among: usable) : nil
+        let plan = try converted == nil && picture == nil ? plan(usable) : nil
         let content = ContentReader(
             reader, pasteboard.selection, usable,
             rules: configuration.hasOwnSources ? SourceRules(configuration.sources) : .standard,
             rendering: RemoteRendering(configuration, dialect: dialect.dialect),
             explain: explain ? { StandardError.say($0) } : nil,
             progress: { [progress = PasteProgress()] in progress.reach($0) })
-        let arrived = try converted.map { try content.content($0) } ?? plan.map { try content.content($0) } ?? []
+        let arrived =
+            try converted.map { try content.content($0) } ?? picture.map { try text(of: $0, content) }
+            ?? plan.map { try content.content($0) } ?? []
         try safe.check(converted?.wanted ?? plan?.steps.first.flatMap { $0.conversion ?? $0.type })
         let result = unwrap && arrived.areUTF8 && !arrived.contains(0) ? UnwrappedText.of(arrived) : arrived
         if writesFile { return try write(new: safe.applied(to: result), plan, converted) }
@@ -137,7 +140,7 @@ struct Paste: Verb {
         }
     }
 
-    private func requested(_ offered: [Target]) throws -> RequestedContent {
+    func requested(_ offered: [Target]) throws -> RequestedContent {
         if matchStyle { return .renderedText }
         if let asType { return try requested(asType, offered) }
         if let prefer, let requested = try? requested(prefer, offered),
