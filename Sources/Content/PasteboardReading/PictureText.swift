@@ -2,16 +2,15 @@ import Pasteboard
 import PasteboardClient
 import UniformTypes
 
-/// Reads the text in a picture with programs that are installed: a QR or bar code with zbarimg, else letters with tesseract.
+/// Reads the text in a picture with tesseract, where that is installed.
 ///
-/// It is never offered to other programs, which would take it instead of the picture. The programs run in the sandbox of the
+/// It is never offered to other programs, which would take it instead of the picture. Tesseract runs in the sandbox of the
 /// user's converters.
 package struct PictureText {
     /// Why there is no text.
     package enum Failure: Error, Sendable {
-        /// None of the programs is installed.
         case notInstalled
-        /// The picture has no text that the installed programs find.
+        /// The picture has no text that tesseract finds.
         case nothingFound
         case program(UserConversion.Failure)
     }
@@ -30,32 +29,21 @@ package struct PictureText {
 
     /// The text of a PNG picture, in UTF-8.
     package func text(of picture: [UInt8]) throws(Failure) -> [UInt8] {
-        var isAnyInstalled = false
-        for program in [Self.codes, letters] where InstalledProgram.path(program.run[0]) != nil {
-            isAnyInstalled = true
-            do throws(UserConversion.Failure) {
-                let text = try UserConversion(program).convert(
-                    Representation(type: .png, bytes: picture), to: .utf8PlainText
-                ) { _, type throws(ItemRenderer.Failure) in throw .noWriter(type) }
-                let trimmed = Self.trimmed(text)
-                if !trimmed.isEmpty { return trimmed }
-            } catch .program(_, .ended(status: Self.noCode)) where program == Self.codes {
-                continue
-            } catch {
-                throw .program(error)
-            }
+        guard InstalledProgram.path(program.run[0]) != nil else { throw .notInstalled }
+        let found: [UInt8]
+        do throws(UserConversion.Failure) {
+            found = try UserConversion(program).convert(
+                Representation(type: .png, bytes: picture), to: .utf8PlainText
+            ) { _, type throws(ItemRenderer.Failure) in throw .noWriter(type) }
+        } catch {
+            throw .program(error)
         }
-        throw isAnyInstalled ? .nothingFound : .notInstalled
+        let text = Self.trimmed(found)
+        guard !text.isEmpty else { throw .nothingFound }
+        return text
     }
 
-    /// The status with which zbarimg says that a picture has no code.
-    private static let noCode: Int32 = 4
-
-    private static let codes = UserConverter(
-        from: .png, to: .utf8PlainText, run: ["zbarimg", "--quiet", "--raw", "--nodbus", "-Sbinary", "-"],
-        isOffered: false)
-
-    private var letters: UserConverter {
+    private var program: UserConverter {
         let language = languages.isEmpty ? [] : ["-l", languages.joined(separator: "+")]
         return UserConverter(
             from: .png, to: .utf8PlainText, run: ["tesseract", "stdin", "stdout"] + language, isOffered: false)
@@ -73,8 +61,8 @@ extension PictureText.Failure: CustomStringConvertible {
     package var description: String {
         switch self {
         case .notInstalled:
-            "the pasteboard has a picture; to read the text in it, install tesseract-ocr, and zbar-tools for codes"
-        case .nothingFound: "no text and no code was found in the picture"
+            "the pasteboard has a picture; to read the text in it, install tesseract-ocr"
+        case .nothingFound: "no text was found in the picture"
         case .program(let failure): failure.description
         }
     }

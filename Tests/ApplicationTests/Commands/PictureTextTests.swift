@@ -17,12 +17,12 @@ extension CommandTests {
             """
 
         @Test(arguments: ["https://example.org/päth?x=1&y=2", "BEGIN:VCARD\nFN:Ann Onym\nEND:VCARD", "日本語 😀"])
-        func aCodeGoesThereAndBack(text: String) throws {
+        func aCodeIsAPictureAndNothingElse(text: String) throws {
             #expect(try session.pasteboard("copy", "--as", "qr", feeding: text + "\n").status == 0)
             let targets = try session.xclip("TARGETS").lines
             #expect(targets.contains("image/png") && !targets.contains("UTF8_STRING"))
-            let read = try session.pasteboard("paste", "--as", "plain")
-            #expect(read.text == text && read.status == 0, "\(read.errors)")
+            let picture = try session.xclip("image/png")
+            #expect(picture.output.starts(with: [0x89, 0x50, 0x4E, 0x47]))
         }
 
         @Test func theLettersOfAPictureAreRead() throws {
@@ -43,7 +43,7 @@ extension CommandTests {
             defer { withExtendedLifetime(owner) {} }
             let read = try session.pasteboard("paste", "--as", "plain")
             #expect(read.status == 1 && read.text.isEmpty)
-            #expect(read.errors.contains("no text and no code was found in the picture"))
+            #expect(read.errors.contains("no text was found in the picture"))
         }
 
         @Test func whatACodeCannotHoldIsAnError() throws {
