@@ -4,8 +4,8 @@ import UniformTypes
 
 /// Reads the text in a picture with tesseract, where that is installed.
 ///
-/// It is never offered to other programs, which would take it instead of the picture. Tesseract runs in the sandbox of the
-/// user's converters.
+/// It is never offered to other programs, which would take it instead of the picture. Tesseract runs in the sandbox of
+/// the user's converters.
 package struct PictureText {
     /// Why there is no text.
     package enum Failure: Error, Sendable {

@@ -25,11 +25,12 @@ enum RecognizedLanguage {
     /// By the codes of two letters of ISO 639-1.
     private static let languages: [String: String] = {
         let names = """
-            af:afr am:amh ar:ara az:aze be:bel bg:bul bn:ben bs:bos ca:cat cs:ces cy:cym da:dan de:deu el:ell en:eng eo:epo \
-            es:spa et:est eu:eus fa:fas fi:fin fr:fra ga:gle gl:glg he:heb hi:hin hr:hrv hu:hun hy:hye id:ind is:isl it:ita \
-            ja:jpn ka:kat kk:kaz km:khm ko:kor lt:lit lv:lav mk:mkd ml:mal mr:mar ms:msa nb:nor ne:nep nl:nld nn:nor no:nor \
-            pa:pan pl:pol pt:por ro:ron ru:rus sk:slk sl:slv sq:sqi sr:srp sv:swe sw:swa ta:tam te:tel th:tha tr:tur uk:ukr \
-            ur:urd uz:uzb vi:vie
+            af:afr am:amh ar:ara az:aze be:bel bg:bul bn:ben bs:bos ca:cat cs:ces cy:cym da:dan de:deu \
+            el:ell en:eng eo:epo es:spa et:est eu:eus fa:fas fi:fin fr:fra ga:gle gl:glg he:heb hi:hin \
+            hr:hrv hu:hun hy:hye id:ind is:isl it:ita ja:jpn ka:kat kk:kaz km:khm ko:kor lt:lit lv:lav \
+            mk:mkd ml:mal mr:mar ms:msa nb:nor ne:nep nl:nld nn:nor no:nor pa:pan pl:pol pt:por ro:ron \
+            ru:rus sk:slk sl:slv sq:sqi sr:srp sv:swe sw:swa ta:tam te:tel th:tha tr:tur uk:ukr ur:urd \
+            uz:uzb vi:vie
             """
         var languages: [String: String] = [:]
         for pair in names.split(separator: " ") {

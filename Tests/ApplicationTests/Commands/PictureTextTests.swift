@@ -37,7 +37,8 @@ extension CommandTests {
         }
 
         @Test func whatHasNoTextSaysSo() throws {
-            let blank = "<svg xmlns='http://www.w3.org/2000/svg' width='64' height='64'><rect width='64' height='64' fill='white'/></svg>"
+            let blank =
+                "<svg xmlns='http://www.w3.org/2000/svg' width='64' height='64'><rect width='64' height='64' fill='white'/></svg>"
             let picture = try session.pasteboard("convert", "--from", "svg", "--to", "png", feeding: blank)
             let owner = try session.xclip(owning: "image/png", picture.output)
             defer { withExtendedLifetime(owner) {} }
@@ -49,7 +50,8 @@ extension CommandTests {
         @Test func whatACodeCannotHoldIsAnError() throws {
             let long = try session.pasteboard("copy", "--as", "qr", feeding: String(repeating: "a", count: 2954))
             #expect(long.status == 65 && long.errors.contains("a QR code holds 2953 bytes; this text has 2954"))
-            #expect(try session.pasteboard("copy", "--as", "qr", feeding: String(repeating: "a", count: 2953)).status == 0)
+            #expect(
+                try session.pasteboard("copy", "--as", "qr", feeding: String(repeating: "a", count: 2953)).status == 0)
             let both = try session.pasteboard("copy", "--as", "qr", "--as", "html", feeding: "a")
             #expect(both.status == 64)
             #expect(try session.pasteboard("copy", "--as", "qr", feeding: "").status == 65)

@@ -23,12 +23,14 @@ package struct CodeLanguage: Sendable {
     /// The names that languages have in Markdown and on pages, and those at the destinations; a hyphen stands for none.
     private static let rows: [(names: String, listings: String, jira: String)] = [
         ("ada", "Ada", "ada"), ("actionscript as3", "-", "actionscript"), ("applescript", "-", "applescript"),
-        ("awk", "Awk", "-"), ("bash shell zsh ksh console terminal shell-session sh-session", "bash", "bash"), ("sh", "sh", "sh"),
+        ("awk", "Awk", "-"), ("bash shell zsh ksh console terminal shell-session sh-session", "bash", "bash"),
+        ("sh", "sh", "sh"),
         ("c h", "C", "c"), ("c++ cpp cxx cc hpp", "C++", "c++"), ("c# csharp cs", "[Sharp]C", "c#"),
         ("css", "-", "css"), ("delphi", "Delphi", "-"),
         ("erlang erl", "erlang", "erlang"), ("fortran f90", "Fortran", "-"), ("go golang", "-", "go"),
         ("groovy", "-", "groovy"), ("haskell hs", "Haskell", "haskell"), ("html xhtml vue svelte htm", "HTML", "html"),
-        ("java", "Java", "java"), ("javascript js jsx mjs cjs node typescript ts tsx", "-", "javascript"), ("json jsonc json5 jsonl", "-", "json"),
+        ("java", "Java", "java"), ("javascript js jsx mjs cjs node typescript ts tsx", "-", "javascript"),
+        ("json jsonc json5 jsonl", "-", "json"),
         ("lisp", "Lisp", "-"), ("lua", "[5.0]Lua", "lua"), ("make makefile mk", "make", "-"), ("matlab", "Matlab", "-"),
         ("mathematica", "Mathematica", "-"), ("objective-c objc objectivec", "[Objective]C", "objc"),
         ("ocaml ml", "[Objective]Caml", "-"), ("octave", "Octave", "-"), ("pascal", "Pascal", "-"),

@@ -125,7 +125,8 @@ extension HTMLLayoutTables.Signs {
             if let style = tree.valueBytes(.style, of: node), style.containsSequence("solid".utf8) { hasLines = true }
         case .table:
             (holdsBlocks, hasLayers) = (true, true)
-            placesTable = tree[tree[node].parent].tag == .td && tree.previousContent(before: node) == nil
+            placesTable =
+                tree[tree[node].parent].tag == .td && tree.previousContent(before: node) == nil
                 && tree.nextContent(after: node) == nil
         case .hr, .pre: (holdsBlocks, hasLayers) = (true, true)
         case let tag where tag.headingLevel != nil: (holdsBlocks, hasLayers) = (true, true)

@@ -312,7 +312,9 @@ extension LaTeXParser {
             builder.append(.footnoteReference(label: "\(number)"), Attributes(marks))
         } else {
             let words = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-            builder.append(isEquation ? "(\(words))" : "[\(words)]", Attributes(marks, link: addresses.link("#\(words)").map { Link($0) }))
+            builder.append(
+                isEquation ? "(\(words))" : "[\(words)]",
+                Attributes(marks, link: addresses.link("#\(words)").map { Link($0) }))
         }
     }
 

@@ -5,7 +5,8 @@ import UniformTypes
 /// What holds of text in any character set, under any label.
 enum DecoderInvariants {
     private static let labels = [
-        "utf-8", "utf-16", "utf-16be", "windows-1252", "iso-8859-2", "windows-1251", "koi8-r", "macintosh", "cp437", "gb18030",
+        "utf-8", "utf-16", "utf-16be", "windows-1252", "iso-8859-2", "windows-1251", "koi8-r", "macintosh", "cp437",
+        "gb18030",
         "big5", "shift_jis", "euc-jp", "iso-2022-jp", "euc-kr", "johab", "windows-1258", "tis-620", "none",
     ]
 
@@ -38,7 +39,8 @@ enum DecoderInvariants {
 
     /// Text that was decoded is not decoded again.
     private static func twice(_ whole: DecodedBytes) -> [String] {
-        guard !whole.bytes.contains(0), !whole.bytes.contains(0x1B), !whole.bytes.starts(with: [0xEF, 0xBB, 0xBF]) else {
+        guard !whole.bytes.contains(0), !whole.bytes.contains(0x1B), !whole.bytes.starts(with: [0xEF, 0xBB, 0xBF])
+        else {
             return []
         }
         return Charset.decoded(whole.bytes).bytes == whole.bytes ? [] : ["text is decoded once"]

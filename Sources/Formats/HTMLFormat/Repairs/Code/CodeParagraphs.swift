@@ -9,7 +9,8 @@ struct CodeParagraphs: DocumentRepair {
     let wake = HTMLWake.firstElement([.p, .div, .span, .font], with: [.style, .face])
 
     func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
-        let isFont = tree.has(.face, element)
+        let isFont =
+            tree.has(.face, element)
             || tree.valueBytes(.style, of: element)?.containsSequence("font-family".utf8) == true
         return isFont && Self.declaresFixedPitch(element, in: tree) ? element : nil
     }

@@ -200,7 +200,8 @@ extension PairedNotes {
             guard node != HTMLTree.none, tree.previousContent(before: node) == nil else { return }
             if let next = tree.nextContent(after: node), tree[next].tag == .text {
                 let text = tree.text(of: next)
-                guard let sign = text.first, ".:)".utf8.contains(sign), text.dropFirst().first?.isASCIIWhiteSpace == true
+                guard let sign = text.first, ".:)".utf8.contains(sign),
+                    text.dropFirst().first?.isASCIIWhiteSpace == true
                 else { return }
                 return tree.setText(Array(text.dropFirst().drop(while: \.isASCIIWhiteSpace)), of: next)
             }
