@@ -14,24 +14,44 @@ struct HTMLFootnotes: Sendable {
     private static let reach = 8
 
     init(of tree: HTMLTree) {
+        /// The last link so far to each id that a note may have.
+        var references: [String: HTMLTree.ID] = [:]
         for index in tree.nodes.indices where tree.nodes[index].tag == .a {
             let link = HTMLTree.ID(index)
             guard let address = tree.valueBytes(.href, of: link), address.first == 0x23,
-                address.containsSequence("fnref".utf8)
+                address.containsSequence("fn".utf8)
             else { continue }
-            add(link, String(decoding: address.dropFirst(), as: UTF8.self), tree)
+            let target = String(decoding: address.dropFirst(), as: UTF8.self)
+            if address.containsSequence("fnref".utf8) {
+                add(link, target, references, tree)
+            } else {
+                references[target] = link
+            }
         }
     }
 
-    private mutating func add(_ link: HTMLTree.ID, _ target: String, _ tree: HTMLTree) {
+    private mutating func add(
+        _ link: HTMLTree.ID, _ target: String, _ references: [String: HTMLTree.ID], _ tree: HTMLTree
+    ) {
         var node = tree[link].parent
         for _ in 0..<Self.reach where node != HTMLTree.none {
             if let id = tree.value(.id, of: node), let label = Self.label(of: id), Self.refers(target, to: id) {
                 guard Self.standsByItself(node, tree) else { return }
                 backLinks.insert(link)
                 guard notes[node] == nil else { return }
+                guard let last = named[id]?.last else {
+                    labels.insert(label)
+                    notes[node] = label
+                    named[id] = [node]
+                    return
+                }
+                // Without a link between them, nothing leads to the second one.
+                guard let reference = references[id], reference > last else {
+                    notes[node] = label
+                    return
+                }
                 notes[node] = unused(label)
-                named[id, default: []].append(node)
+                named[id]?.append(node)
                 return
             }
             node = tree[node].parent

@@ -30,8 +30,6 @@ struct HTMLLayoutTables: Sendable {
         var holdsValues = false
         /// True if the cell contains paragraphs, boxes or lists, as a comment on GitHub does.
         var hasLayers = false
-        /// True if a cell holds another table and nothing else.
-        var placesTable = false
         var rows = 0
         var hasColumns = false
 
@@ -40,7 +38,7 @@ struct HTMLLayoutTables: Sendable {
         var isLayout: Bool {
             if isNavigation { return true }
             if hasTitles || hasLines { return false }
-            if isOneCell, placesTable || isDressed || isNamed && hasLayers { return true }
+            if isOneCell, isDressed || isNamed && hasLayers { return true }
             guard isPresentation || isBare else { return isDressed && (holdsValues || rows < 2 && holdsBlocks) }
             return holdsBlocks || !hasColumns && (holdsLists || isPresentation)
                 || (isPresentation || holdsPictures) && rows < 2
@@ -123,12 +121,7 @@ extension HTMLLayoutTables.Signs {
         case .td:
             if let before = tree.previousContent(before: node), tree[before].tag == .td { hasColumns = true }
             if let style = tree.valueBytes(.style, of: node), style.containsSequence("solid".utf8) { hasLines = true }
-        case .table:
-            (holdsBlocks, hasLayers) = (true, true)
-            placesTable =
-                tree[tree[node].parent].tag == .td && tree.previousContent(before: node) == nil
-                && tree.nextContent(after: node) == nil
-        case .hr, .pre: (holdsBlocks, hasLayers) = (true, true)
+        case .table, .hr, .pre: (holdsBlocks, hasLayers) = (true, true)
         case let tag where tag.headingLevel != nil: (holdsBlocks, hasLayers) = (true, true)
         case let tag where tag.isList: (holdsLists, hasLayers) = (true, true)
         case .p, .div, .blockquote: hasLayers = true

@@ -44,7 +44,7 @@ struct PageCodeTests {
             RepairRow(
                 html: "<p style='font-family:Courier New'>a</p><p style='font-family:Courier New'>b</p><p>c</p>",
                 "code0|a", "code0|b", "|c"),
-            RepairRow(html: "<p style='font-family:Courier New'>a</p><p>c</p>", "|{code|a}", "|c"),
+            RepairRow(html: "<p style='font-family:Courier New'>a</p><p>c</p>", "|{font=Courier New|a}", "|c"),
             // Sphinx: an empty element stands before the first number.
             RepairRow(
                 html: "<pre><span></span><span class=linenos>1</span>a\n<span class=linenos>2</span>b\n</pre>",

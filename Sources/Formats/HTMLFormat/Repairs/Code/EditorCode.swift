@@ -17,6 +17,9 @@ struct EditorCode: DocumentRepair {
         guard let box = Self.root(of: tree), Self.isCode(box, in: tree) else { return }
         tree.rename(box, .pre)
         tree.set(.style, "", of: box)
+        if !tree.sheets.isEmpty {
+            for node in tree.elements(within: box, where: { tree.has(.class, $0) }) { tree.set(.class, "", of: node) }
+        }
         for node in tree.elements(within: box, where: { tree.has(.style, $0) }) {
             if tree[node].tag == .div, tree.declared("display", of: node) == "inline" { tree.rename(node, .span) }
             tree.set(.style, "", of: node)
