@@ -257,7 +257,7 @@ let programs: [Target] = [
         "PasteboardDaemon",
         [
             "PasteboardService", "PasteboardConsole", "PasteboardReading", "PasteboardClient", "Rendering",
-            "CodeHighlighting", "Pasteboard", "Formats", "RichText", "UniformTypes", "CSystem",
+            "CodeHighlighting", "Pasteboard", "Formats", "RichText", "Targets", "UniformTypes", "CSystem",
         ]),
     // What converts pictures: the only program that links their libraries.
     program("PasteboardPictures", ["Pictures", "PasteboardClient", "UniformTypes"]),
@@ -593,7 +593,7 @@ if Context.environment["PASTEBOARD_FUZZING"] != nil {
             "TransportFuzzer",
             [
                 "CFuzzing", "PasteboardService", "PasteboardClient", "Pasteboard", "Selections", "Targets",
-                "UniformTypes",
+                "UniformTypes", "Charsets",
             ]
         ),
         ("PicturesFuzzer", ["CFuzzing", "Pictures", "UniformTypes"]),

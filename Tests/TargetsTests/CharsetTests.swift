@@ -26,6 +26,20 @@ import Testing
         #expect(charset.decode(bytes).replaced == 0)
     }
 
+    @Test(
+        "What a text declares",
+        arguments: [
+            ("\\documentclass{a}\\usepackage[cp1251]{inputenc}", "windows-1251"),
+            ("\\usepackage[ansinew]{inputenc}", "windows-1252"),
+            ("# -*- coding: koi8-r -*-\na", "koi8-r"),
+            ("#!/usr/bin/python\n# vim: set fileencoding=latin-2 :\n", "iso-8859-2"),
+            ("<?xml version=\"1.0\" encoding=\"gbk\"?>", "gb18030"), ("a\nb\n# -*- coding: koi8-r -*-", nil),
+            ("coding is fun", nil), ("\\usepackage{inputenc}", nil),
+        ] as [(String, String?)])
+    func declared(text: String, label: String?) {
+        #expect(DeclaredLabel.charset(ofText: Array(text.utf8))?.label == label)
+    }
+
     @Test(arguments: ["", "x-user-defined", "klingon", "utf-9"]) func unknown(label: String) {
         #expect(Charset(label: label) == nil)
     }

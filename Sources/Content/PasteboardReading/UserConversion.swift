@@ -100,6 +100,8 @@ extension UserConversion.Failure: CustomStringConvertible {
     }
 
     private static func line(_ converter: UserConverter, _ sentence: String) -> String {
+        // Of the programs that Pasteboard itself starts, no configuration has a line.
+        if converter.line == 0 { return "\(converter.run.first ?? "") \(sentence)" }
         let file = ConfigurationFile()?.path ?? "the configuration"
         return "\(file):\(converter.line): the converter “\(converter.run.first ?? "")” \(sentence)"
     }

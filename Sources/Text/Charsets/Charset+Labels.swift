@@ -21,7 +21,7 @@ extension Charset {
     private static let singleByteLabels: [(Int, String)] = [
         (
             1252,
-            "windows1252 cp1252 xcp1252 1252 iso88591 88591 latin1 l1 isoir100 ibm819 cp819 csisolatin1 iso88591:1987 usascii "
+            "windows1252 cp1252 xcp1252 1252 ansinew iso88591 88591 latin1 l1 isoir100 ibm819 cp819 csisolatin1 iso88591:1987 usascii "
                 + "ascii ansix3.41968 iso646us"
         ),
         (1250, "windows1250 cp1250 xcp1250 1250"), (1251, "windows1251 cp1251 xcp1251 1251"),
@@ -42,7 +42,7 @@ extension Charset {
         (20866, "koi8r koi koi8 cskoi8r"), (21866, "koi8u koi8ru"),
         (866, "ibm866 cp866 866 csibm866"), (437, "ibm437 cp437 437"), (850, "ibm850 cp850 850"),
         (852, "ibm852 cp852 852"), (855, "ibm855 cp855 855"), (862, "ibm862 cp862 dos862"),
-        (10000, "macintosh mac xmacroman csmacintosh"), (10007, "xmaccyrillic xmacukrainian maccyrillic"),
+        (10000, "macintosh mac applemac xmacroman csmacintosh"), (10007, "xmaccyrillic xmacukrainian maccyrillic"),
         (10006, "xmacgreek"), (10029, "xmaccentraleurope xmacce"), (10081, "xmacturkish"),
     ]
 

@@ -14,6 +14,31 @@ package enum DeclaredLabel {
         return labelOfXML(head).flatMap { Charset(label: String(decoding: $0, as: UTF8.self)) }
     }
 
+    /// The character set that a text declares: as XML, for LaTeX's package `inputenc`, or for an editor in the first two
+    /// lines, as in `-*- coding: koi8-r -*-`; nil if there is none.
+    package static func charset(ofText bytes: [UInt8]) -> Charset? {
+        charset(ofXML: bytes) ?? label(ofText: bytes).flatMap { Charset(label: String(decoding: $0, as: UTF8.self)) }
+    }
+
+    private static func label(ofText bytes: [UInt8]) -> ArraySlice<UInt8>? {
+        let head = bytes.prefix(longestPreamble)
+        if let end = start(of: "]{inputenc}", in: head), let open = head[..<end].lastIndex(of: UInt8(ascii: "[")) {
+            return head[(open + 1)..<end]
+        }
+        let lines = head.split(separator: 0x0A, maxSplits: 2, omittingEmptySubsequences: false).prefix(2)
+        for line in lines {
+            guard let start = start(of: "coding", in: line) else { continue }
+            let rest = line[(start + 6)...]
+            guard rest.first == UInt8(ascii: ":") || rest.first == UInt8(ascii: "=") else { continue }
+            let label = rest.dropFirst().drop(while: \.isSpace).prefix { !$0.isSpace && $0 != UInt8(ascii: ";") }
+            if !label.isEmpty { return label }
+        }
+        return nil
+    }
+
+    /// The number of bytes in which a text declares its character set.
+    private static let longestPreamble = 8192
+
     /// The label in the declaration of XML, or in the first `meta` that has one.
     package static func label(in bytes: [UInt8]) -> ArraySlice<UInt8>? {
         let head = bytes.prefix(reach).map(\.asciiLowercase)[...]

@@ -14,6 +14,11 @@ struct DefinitionListTests {
             ("> A\n> : b", ["quote0|{strong|A}", "quote0|b"]), ("A\n  : b", ["|{strong|A}", "|b"]),
             ("A\n:\tb", ["|{strong|A}", "|b"]), ("`a`\n: b", ["|{strong,code|a}", "|b"]),
             ("A\n: $x^2$", ["|{strong|A}", "|$x^2$"]),
+            // Paragraphs.
+            ("A\n\n: b", ["|{strong|A}", "|b"]), ("A\n\n:   b\n    c\n\n: d", ["|{strong|A}", "|b c", "|d"]),
+            ("A\n\n: b\n\nC\n\n: d\n: e\n\nf", ["|{strong|A}", "|b", "|{strong|C}", "|d", "|e", "|f"]),
+            ("> A\n>\n> : b", ["quote0|{strong|A}", "quote0|b"]), ("a\nb\n\n: c", ["|a b", "|: c"]),
+            ("# A\n\n: b", ["h1|A", "|: b"]), ("A\n\n\\: b", ["|A", "|: b"]),
             // What is none.
             (": b", ["|: b"]), ("A\n:b", ["|A :b"]), ("A\n:", ["|A :"]), ("A\\\n: b", ["|A⏎: b"]),
             ("A\nB\n: c", ["|A B : c"]), ("$$\n: x\n$$", ["|$$⏎: x⏎$$"]),

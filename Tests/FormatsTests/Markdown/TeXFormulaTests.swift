@@ -18,6 +18,13 @@ struct TeXFormulaTests {
         var testDescription: String { markdown }
     }
 
+    @Test("is not what version control replaces", arguments: ["$Id$", "a $Revision$ b", "$Date$"])
+    func keywords(markdown: String) throws {
+        let text = try MarkdownReader().read(Array(markdown.utf8), .standard)
+        #expect(!String(decoding: HTMLWriter().write(text, .standard), as: UTF8.self).contains("<math"))
+        #expect(try MarkdownReader().read(MarkdownWriter().write(text, .standard), .standard) == text)
+    }
+
     @Test(
         "is read as it is, and written as it is",
         arguments: [

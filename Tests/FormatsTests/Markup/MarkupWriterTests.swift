@@ -17,9 +17,12 @@ struct MarkupWriterTests {
             ("```swift\na < b\n```", "```\na &lt; b\n```\n"),
             ("| a | b |\n|---|---|\n| cc | d |", "```\na   b\ncc  d\n```\n"),
             ("x<sup>2</sup> y<sub>i</sub>", "x² y_(i)\n"), ("a[^1]\n\n[^1]: b", "a[1]\n\n[1] b\n"),
+            // Names stay as they are.
+            ("snake_case_name a_b_c", "snake_case_name a_b_c\n"), ("2\\*3\\*4", "2*3*4\n"),
+            ("a_b_ *c*", "a_b\u{200B}_ _c_\n"),
             (
                 "\\*a\\* :smile: 2 * 3 \\<!here>",
-                "*\u{200B}a\u{200B}* :\u{200B}smile: 2 * 3 &lt;!here&gt;\n"
+                "*\u{200B}a* :\u{200B}smile: 2 * 3 &lt;!here&gt;\n"
             ),
         ])
     func slack(markdown: String, expected: String) throws {

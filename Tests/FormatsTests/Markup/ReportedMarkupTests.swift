@@ -86,6 +86,12 @@ struct ReportedMarkupTests {
             ("\\iftrue a\\else b\\fi c", ["|ac"]), ("a \\iffalse b", ["|a b"]), ("a \\fi b", ["|a b"]),
             ("\\begin{multicols}{2}\na\n\\end{multicols}", ["|a"]),
             ("\\begin{multicols*}{2}\na\n\\end{multicols*}", ["|a"]),
+            ("\\begin{multicols}{2}[Title]a\\end{multicols}", ["|{strong|Title}", "|a"]),
+            ("\\begin{tcolorbox}[colback=red,title=Note]a\\end{tcolorbox}", ["|{strong|Note}", "|a"]),
+            ("\\begin{exercise}{The first}[2pt]a\\end{exercise}", ["|{strong|The first}", "|a"]),
+            ("\\begin{foo}{0.5\\textwidth}{3}a\\end{foo}", ["|a"]), ("\\begin{center} {a} b\\end{center}", ["|a b"]),
+            ("\\begin{frame}<1->[t]{A \\emph{b}}\nc\n\\end{frame}", ["h2|A {em|b}", "|c"]),
+            ("\\begin{frame}\nc\n\\end{frame}", ["|c"]), ("see \\eqref{e}", ["|see {link=#e|(e)}"]),
         ])
     func latex(source: String, expected: [String]) throws {
         let read = try outline(source, .latex)

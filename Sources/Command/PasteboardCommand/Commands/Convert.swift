@@ -42,7 +42,10 @@ struct Convert: Verb {
         let input = InputFile(path: file)
         var job = DocumentJob(file: file, name: input.name, to: try outputType())
         job.isRecognised = from?.lowercased() == TypeArgument.recognised
-        if let from, !job.isRecognised { job.source = try TypeArgument(text: from).type().type }
+        if let from, !job.isRecognised {
+            job.source = try TypeArgument(text: from).type().type
+            job.charset = MIMEType(from)?.charset
+        }
         job.language = input.filenameExtension ?? from
         job.output = output
         job.isStrict = strict

@@ -25,7 +25,7 @@ extension Copy {
                 "as", "TYPE",
                 """
                 "Copy as": offer only this rich type, and its plain text. Repeatable. html-source: copy HTML code as plain \
-                text.
+                text. qr: copy a picture of the text's QR code.
                 """, completion: .types, isRepeatable: true
             ) { $0.asTypes.append($1) },
             .flag(

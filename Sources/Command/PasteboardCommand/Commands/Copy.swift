@@ -59,11 +59,13 @@ struct Copy: Verb {
 
     func request() throws -> PublishRequest {
         if let fromCapture { return try request(fromCapture: fromCapture) }
-        let (attached, input) = try representations()
+        let (attached, given) = try representations()
+        let input = try isCode ? [code(of: given)] : given
         if only, asTypes.isEmpty, with.isEmpty {
             throw CommandFailure(.usage, "--only publishes the types that --as names: --as TYPE --only")
         }
-        let limits = try CopyAs(only ? asTypes + attached.map(\.type.identifier) : asTypes)
+        let types = isCode ? [] : asTypes
+        let limits = try CopyAs(only ? types + attached.map(\.type.identifier) : types)
         let item = Item(
             try limits.applied(to: input + attached), derivation: limits.derivation(only: only),
             textRole: plainTextAs?.role ?? limits.textRole, isSensitive: sensitive)

@@ -16,7 +16,8 @@ struct Paste: Verb {
     static let discussion = """
         With --as, content of another type is converted: what was copied in a browser comes out as Markdown. Bytes that were \
         published as that type are passed on unchanged. Plain is what other applications get as text: the source of Markdown, \
-        CSV and code, and the rendered text of HTML and RTF. --match-style gives the rendered text of Markdown too.
+        CSV and code, and the rendered text of HTML and RTF. --match-style gives the rendered text of Markdown too. \
+        Where there is nothing but a picture, --as plain reads the text in it with tesseract, in the language of the locale.
         """
 
     var asType: String?
@@ -84,14 +85,17 @@ struct Paste: Verb {
         }
         let configuration = UserRules.configuration()
         let converted = try converterPlan(usable, configuration)
-        let plan = try converted == nil ? plan(usable) : nil
+        let picture = try converted == nil ? picture(among: usable) : nil
+        let plan = try converted == nil && picture == nil ? plan(usable) : nil
         let content = ContentReader(
             reader, pasteboard.selection, usable,
             rules: configuration.hasOwnSources ? SourceRules(configuration.sources) : .standard,
             rendering: RemoteRendering(configuration, dialect: dialect.dialect),
             explain: explain ? { StandardError.say($0) } : nil,
             progress: { [progress = PasteProgress()] in progress.reach($0) })
-        let arrived = try converted.map { try content.content($0) } ?? plan.map { try content.content($0) } ?? []
+        let arrived =
+            try converted.map { try content.content($0) } ?? picture.map { try text(of: $0, content) }
+            ?? plan.map { try content.content($0) } ?? []
         try safe.check(converted?.wanted ?? plan?.steps.first.flatMap { $0.conversion ?? $0.type })
         let result = unwrap && arrived.areUTF8 && !arrived.contains(0) ? UnwrappedText.of(arrived) : arrived
         if writesFile { return try write(new: safe.applied(to: result), plan, converted) }
@@ -136,7 +140,7 @@ struct Paste: Verb {
         }
     }
 
-    private func requested(_ offered: [Target]) throws -> RequestedContent {
+    func requested(_ offered: [Target]) throws -> RequestedContent {
         if matchStyle { return .renderedText }
         if let asType { return try requested(asType, offered) }
         if let prefer, let requested = try? requested(prefer, offered),

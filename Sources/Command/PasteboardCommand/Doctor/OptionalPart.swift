@@ -9,6 +9,8 @@ enum OptionalPart: CaseIterable, Equatable {
     case lexers
     case drawings
     case photographs
+    case letters
+    case codeMaker
 
     /// What it is called, for a package manager where it has one.
     var name: String {
@@ -19,6 +21,8 @@ enum OptionalPart: CaseIterable, Equatable {
         case .lexers: "scite"
         case .drawings: "librsvg2-2"
         case .photographs: "libheif1"
+        case .letters: "tesseract-ocr"
+        case .codeMaker: "qrencode"
         }
     }
 
@@ -31,6 +35,8 @@ enum OptionalPart: CaseIterable, Equatable {
         case .lexers: "colours large files of code"
         case .drawings: "converts SVG drawings"
         case .photographs: "converts HEIC and AVIF photographs"
+        case .letters: "reads text in pictures (paste --as plain)"
+        case .codeMaker: "makes QR codes (copy --as qr)"
         }
     }
 
@@ -46,6 +52,8 @@ enum OptionalPart: CaseIterable, Equatable {
         case .lexers: Self.hasFile(["scite/liblexilla.so", "liblexilla.so", "liblexilla.so.5"])
         case .drawings: Self.hasFile(["librsvg-2.so.2"])
         case .photographs: Self.hasFile(["libheif.so.1"])
+        case .letters: InstalledProgram.path("tesseract") != nil
+        case .codeMaker: InstalledProgram.path(name) != nil
         }
     }
 

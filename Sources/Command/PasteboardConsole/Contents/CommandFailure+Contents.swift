@@ -31,6 +31,22 @@ extension CommandFailure {
         }
     }
 
+    package init(_ failure: PictureText.Failure) {
+        switch failure {
+        case .notInstalled: self.init(.unavailable, failure.description)
+        case .nothingFound: self.init(.nothingThere, failure.description)
+        case .program(let failure): self.init(failure)
+        }
+    }
+
+    package init(_ failure: QRCode.Failure) {
+        switch failure {
+        case .notInstalled: self.init(.unavailable, failure.description)
+        case .empty, .tooLong: self.init(.badData, failure.description)
+        case .program(let failure): self.init(failure)
+        }
+    }
+
     package init(_ failure: ItemRenderer.Failure) {
         switch failure {
         case .noWriter(let type): self.init(.usage, "there is no conversion to or from \(type)")

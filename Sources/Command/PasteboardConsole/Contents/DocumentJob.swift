@@ -11,6 +11,8 @@ package struct DocumentJob: Equatable, Sendable {
     package var name: String
     /// The type of the input; nil for that of the file.
     package var source: UniformType?
+    /// The label of the input's character set; nil if none is named.
+    package var charset: String?
     /// Whether the content of a text says what it is.
     package var isRecognised = false
     /// The language of the input if that is code itself.
@@ -43,7 +45,7 @@ extension DocumentJob {
     /// The job as arguments.
     package var arguments: [String] {
         let values: [(String, String?)] = [
-            ("file", file), ("name", name), ("from", source?.identifier), ("language", language),
+            ("file", file), ("name", name), ("from", source?.identifier), ("charset", charset), ("language", language),
             ("to", target.identifier), ("output", output), ("theme", theme), ("dialect", dialect),
         ]
         let flags = [(isRecognised, Self.recognised), (isStrict, Self.strict), (isExplained, Self.explained)]
@@ -66,6 +68,7 @@ extension DocumentJob {
         else { return nil }
         self.init(file: file, name: name, to: target)
         source = values["from"].flatMap { UniformType($0) }
+        charset = values["charset"]
         language = values["language"]
         output = values["output"]
         theme = values["theme"]

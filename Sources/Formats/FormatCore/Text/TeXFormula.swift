@@ -112,8 +112,15 @@ package enum TeXFormula {
         guard count == 1 else { return content.contains(where: signs.contains) || !isWords(content) }
         for mark in ["**", "</", "]("] where content.containsSequence(mark.utf8) { return false }
         if content.containsSequence("][".utf8), !hasPairs(content) { return false }
+        if content.count > 1, keywords.contains(where: { content.elementsEqual($0.utf8) }) { return false }
         return !content.contains(where: isSpace) || content.contains(where: signs.contains)
     }
+
+    /// What systems of version control replace between two dollar signs.
+    private static let keywords = [
+        "Id", "Revision", "Rev", "Date", "Author", "Header", "Source", "Log", "State", "Locker", "RCSfile", "HeadURL",
+        "URL", "LastChangedDate", "LastChangedRevision", "LastChangedBy",
+    ]
 
     /// True if each bracket has its partner, unlike those of a link that has begun before a price.
     private static func hasPairs(_ content: ArraySlice<UInt8>) -> Bool {

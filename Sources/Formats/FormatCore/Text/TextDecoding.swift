@@ -6,13 +6,13 @@ import UniformTypes
 package enum TextDecoding {
     /// Decodes a text into UTF-8 and removes all byte order marks at its start.
     ///
-    /// UTF-16 is told by its mark or by its bytes, and other sets by the declaration of XML or by the locale
+    /// UTF-16 is told by its mark or by its bytes, and other sets by the declaration of the document or by the locale
     /// (``Charset``). A strict reading takes UTF-8 and UTF-16 alone.
     package static func utf8(_ bytes: [UInt8], isStrict: Bool) throws(FormatError) -> [UInt8] {
         if isStrict, !bytes.areUTF8, UTF16Bytes(markOf: bytes) == nil {
             throw .invalidUTF8(offset: firstInvalid(bytes))
         }
-        return Charset.decoded(bytes, declared: DeclaredLabel.charset(ofXML: bytes)).bytes
+        return Charset.decoded(bytes, declared: DeclaredLabel.charset(ofText: bytes)).bytes
     }
 
     /// Decodes markup like ``utf8(_:isStrict:)``, and replaces NUL with U+FFFD (CommonMark 0.31 §2.3).

@@ -156,7 +156,10 @@ extension MathMLSource {
     }
 
     private func over(_ base: MathMLElement?, _ above: MathMLElement?) -> String {
-        if let accent = above.flatMap({ Self.accents[sign($0)] }) { return accent + group(base) }
+        if let accent = above.flatMap({ Self.accents[sign($0)] }) {
+            let isWide = (base?.children.count ?? 0) > 1
+            return (isWide ? Self.wideAccents[accent] ?? accent : accent) + group(base)
+        }
         let text = self.base(base)
         return text.hasPrefix("\\") ? text + "^" + group(above) : "\\overset" + group(above) + text
     }
@@ -164,6 +167,11 @@ extension MathMLSource {
     private static let accents: [String: String] = [
         "¯": "\\bar", "‾": "\\overline", "―": "\\overline", "^": "\\hat", "ˆ": "\\hat", "~": "\\tilde", "˜": "\\tilde",
         "→": "\\vec", "\u{20D7}": "\\vec", "˙": "\\dot", "¨": "\\ddot", ".": "\\dot", "⏞": "\\overbrace",
+    ]
+
+    /// What spans more than one letter.
+    private static let wideAccents = [
+        "\\bar": "\\overline", "\\hat": "\\widehat", "\\tilde": "\\widetilde", "\\vec": "\\overrightarrow",
     ]
 
     private func sign(_ node: MathMLElement) -> String {

@@ -5,35 +5,67 @@ import HTMLSyntax
 ///
 /// Applications agree on the two names, `fn…` and `fnref…`, but not on the elements around them.
 struct HTMLFootnotes: Sendable {
-    /// The label of each note, by the id of its element.
-    private var labels: [String: String] = [:]
+    /// The notes by the id of their element: articles on one page may use the same.
+    private var named: [String: [HTMLTree.ID]] = [:]
+    private var labels: Set<String> = []
     private var notes: [HTMLTree.ID: String] = [:]
     private var backLinks: Set<HTMLTree.ID> = []
 
     private static let reach = 8
 
     init(of tree: HTMLTree) {
+        /// The last link so far to each id that a note may have.
+        var references: [String: HTMLTree.ID] = [:]
         for index in tree.nodes.indices where tree.nodes[index].tag == .a {
             let link = HTMLTree.ID(index)
             guard let address = tree.valueBytes(.href, of: link), address.first == 0x23,
-                address.containsSequence("fnref".utf8)
+                address.containsSequence("fn".utf8)
             else { continue }
-            add(link, String(decoding: address.dropFirst(), as: UTF8.self), tree)
+            let target = String(decoding: address.dropFirst(), as: UTF8.self)
+            if address.containsSequence("fnref".utf8) {
+                add(link, target, references, tree)
+            } else {
+                references[target] = link
+            }
         }
     }
 
-    private mutating func add(_ link: HTMLTree.ID, _ target: String, _ tree: HTMLTree) {
+    private mutating func add(
+        _ link: HTMLTree.ID, _ target: String, _ references: [String: HTMLTree.ID], _ tree: HTMLTree
+    ) {
         var node = tree[link].parent
         for _ in 0..<Self.reach where node != HTMLTree.none {
             if let id = tree.value(.id, of: node), let label = Self.label(of: id), Self.refers(target, to: id) {
                 guard Self.standsByItself(node, tree) else { return }
-                labels[id] = label
-                notes[node] = label
                 backLinks.insert(link)
+                guard notes[node] == nil else { return }
+                guard let last = named[id]?.last else {
+                    labels.insert(label)
+                    notes[node] = label
+                    named[id] = [node]
+                    return
+                }
+                // Without a link between them, nothing leads to the second one.
+                guard let reference = references[id], reference > last else {
+                    notes[node] = label
+                    return
+                }
+                notes[node] = unused(label)
+                named[id]?.append(node)
                 return
             }
             node = tree[node].parent
         }
+    }
+
+    /// The label, with a number behind it if another note has the same.
+    private mutating func unused(_ label: String) -> String {
+        var (name, number) = (label, 1)
+        while !labels.insert(name).inserted {
+            number += 1
+            name = "\(label)-\(number)"
+        }
+        return name
     }
 
     /// True if an element is not inside an item, quotation, cell or code.
@@ -77,10 +109,13 @@ extension HTMLFootnotes {
         !backLinks.isEmpty && backLinks.contains(node)
     }
 
-    /// The label of the note that a link refers to.
+    /// The label of the note that a link refers to: of several with the same id, the first one behind the link.
     func label(ofReference node: HTMLTree.ID, in tree: HTMLTree) -> String? {
-        guard !labels.isEmpty, let address = tree.valueBytes(.href, of: node), address.first == 0x23 else { return nil }
-        return labels[String(decoding: address.dropFirst(), as: UTF8.self)]
+        guard !notes.isEmpty, let address = tree.valueBytes(.href, of: node), address.first == 0x23,
+            let named = named[String(decoding: address.dropFirst(), as: UTF8.self)],
+            let note = named.first(where: { $0 > node }) ?? named.last
+        else { return nil }
+        return notes[note]
     }
 
     /// True if a list contains notes and is therefore not read as a list.

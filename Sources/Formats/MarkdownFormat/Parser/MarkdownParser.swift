@@ -62,6 +62,10 @@ extension MarkdownParser {
                 index = end + 1
                 continue
             }
+            if let end = writeTerm(at: index, in: range, to: &document) {
+                index = end
+                continue
+            }
             write(blocks.blocks[index], to: &document)
             index += 1
             if index < range.upperBound, writeAlert(at: index, to: &document) { index += 1 }
@@ -109,16 +113,41 @@ extension MarkdownParser {
         }
     }
 
-    /// Writes a term, which is strong, and its definitions, each a paragraph.
-    private mutating func write(_ terms: TermLines, to document: inout MarkdownDocument) {
+    /// Writes a paragraph that is a term, and the paragraphs that are its definitions; returns the index behind them.
+    private mutating func writeTerm(at index: Int, in range: Range<Int>, to document: inout MarkdownDocument) -> Int? {
+        guard readsTerms, case .paragraph(let lines) = blocks.blocks[index],
+            TermLines.isTerm(blocks.lines[lines], of: blocks.source), definitions(at: index + 1, in: range) != nil
+        else { return nil }
+        writeTerm(blocks.lines[lines], to: &document)
+        var next = index + 1
+        while let definitions = definitions(at: next, in: range) {
+            for definition in definitions { writeDefinition(definition, to: &document) }
+            next += 1
+        }
+        return next
+    }
+
+    private func definitions(at index: Int, in range: Range<Int>) -> [ArraySlice<ParsedLine>]? {
+        guard index < range.upperBound, case .paragraph(let lines) = blocks.blocks[index] else { return nil }
+        return TermLines.definitions(blocks.lines[lines], of: blocks.source)
+    }
+
+    private mutating func writeTerm(_ lines: ArraySlice<ParsedLine>, to document: inout MarkdownDocument) {
         document.begin(.strong)
-        write(InlineText(terms.term, of: blocks.source), to: &document)
+        write(InlineText(lines, of: blocks.source), to: &document)
         document.end(.strong)
         document.endParagraph()
-        for definition in terms.definitions {
-            write(InlineText(definition, of: blocks.source), to: &document)
-            document.endParagraph()
-        }
+    }
+
+    private mutating func writeDefinition(_ lines: ArraySlice<ParsedLine>, to document: inout MarkdownDocument) {
+        write(InlineText(lines, of: blocks.source), to: &document)
+        document.endParagraph()
+    }
+
+    /// Writes a term, which is strong, and its definitions, each a paragraph.
+    private mutating func write(_ terms: TermLines, to document: inout MarkdownDocument) {
+        writeTerm(terms.term, to: &document)
+        for definition in terms.definitions { writeDefinition(definition, to: &document) }
     }
 
     /// Writes the first paragraph of a quotation that is an alert: its kind and its own title, which are strong, and the

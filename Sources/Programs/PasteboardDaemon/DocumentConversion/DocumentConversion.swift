@@ -6,6 +6,7 @@ import PasteboardConsole
 import PasteboardReading
 import Rendering
 import RichText
+import Targets
 import UniformTypes
 
 /// The conversion of one document: `pasteboardd --document`.
@@ -107,8 +108,17 @@ extension DocumentConversion {
         }
     }
 
+    /// The input in UTF-8 if `--from` names another character set; a page is HTML, also in the syntax of XML.
+    private func labelled(_ input: (type: UniformType, text: [UInt8])) -> (type: UniformType, text: [UInt8]) {
+        let type = input.type == .xhtml ? .html : input.type
+        guard let charset = job.charset, type.conforms(to: .text) else { return (type, input.text) }
+        let target = Target("text/plain;charset=\(charset)")
+        let content = ArrivedContent(input.text, replyType: "", target: target, type: .utf8PlainText, source: nil)
+        return (type, content.bytes)
+    }
+
     private func read() throws -> Input {
-        let (source, content) = try typed(input.read())
+        let (source, content) = try labelled(typed(input.read()))
         let bytes = source.withoutTrailingNULs(content)
         if let reason = ContentMagic.contradiction(of: bytes, to: source) {
             throw CommandFailure(.badData, "\(job.name): \(reason)")

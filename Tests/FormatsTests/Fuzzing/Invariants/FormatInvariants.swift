@@ -10,7 +10,7 @@ enum FormatInvariants {
         ("ansi", TerminalReader()), ("mediawiki", MediaWikiReader()), ("rst", RSTReader()), ("latex", LaTeXReader()),
         ("json", JSONTableReader()), ("docx", OfficePart.word), ("odt", OfficePart.openDocument),
         ("asciidoc", AsciiDocReader()), ("typst", TypstReader()), ("jira", JiraReader()), ("bbcode", BBCodeReader()),
-        ("slack", SlackReader()),
+        ("slack", SlackReader()), ("ods", OfficePart.sheet), ("xlsx", OfficePart.workbook),
     ]
 
     /// Reads the bytes, converts the text through every format, and returns the invariants that do not hold.

@@ -13,6 +13,44 @@ struct OfficePart: FormatReader {
 
     static let word = OfficePart(WordReader(), WordWriter(), "word/document.xml")
     static let openDocument = OfficePart(OpenDocumentReader(), OpenDocumentWriter(), "content.xml")
+    static let sheet = OfficePart(SheetReader(), SheetWriter(), "content.xml")
+    static let workbook = OfficePart(WorkbookReader(), workbookParts, "xl/worksheets/sheet1.xml")
+
+    /// The parts around the first sheet of a workbook: its place, texts that cells share, and formats of numbers.
+    private static let workbookParts: [(String, String)] = [
+        (
+            "xl/workbook.xml",
+            """
+            <workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r=\
+            "http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>\
+            <sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>
+            """
+        ),
+        (
+            "xl/_rels/workbook.xml.rels",
+            """
+            <Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type=\
+            "http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/>\
+            </Relationships>
+            """
+        ),
+        (
+            "xl/sharedStrings.xml",
+            """
+            <sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>Größe</t></si>\
+            <si><r><t>b</t></r><r><t xml:space="preserve"> c</t></r></si></sst>
+            """
+        ),
+        (
+            "xl/styles.xml",
+            """
+            <styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="2">\
+            <numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="#,##0.00\\ [$€-407]"/>\
+            </numFmts><cellXfs count="5"><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="9"/>\
+            <xf numFmtId="22"/></cellXfs></styleSheet>
+            """
+        ),
+    ]
 
     private static let sample = """
         # Heading
@@ -42,6 +80,12 @@ struct OfficePart: FormatReader {
         others = names.compactMap { name in
             (try? archive?.part(name)).flatMap { $0 }.map { (name, $0) }
         }
+    }
+
+    private init(_ reader: any FormatReader, _ others: [(String, String)], _ part: String) {
+        self.reader = reader
+        self.part = part
+        self.others = others.map { ($0, Array($1.utf8)) }
     }
 
     func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {

@@ -29,6 +29,40 @@ struct PageCodeTests {
     func unselectable(row: RepairRow) throws { try row.check() }
 
     @Test(
+        "Boxes and paragraphs in a monospaced font",
+        arguments: [
+            RepairRow(
+                html:
+                    "<div style='white-space:pre;font-family:Consolas'><div><span>a:</span></div><div><span>  b</span></div></div>",
+                "code0|a:", "code0|  b"),
+            // Notepad++'s export.
+            RepairRow(
+                html:
+                    "<style>span { font-family: 'Courier New'; } .sc5 {font-weight: bold}</style><div style='float: left; "
+                    + "white-space: pre'><span class=sc5>int</span><span class=sc0> a;</span>\n<span class=sc0>  b;</span></div>",
+                "code0|int a;", "code0|  b;"),
+            RepairRow(
+                html: "<p style='font-family:Courier New'>a</p><p style='font-family:Courier New'>b</p><p>c</p>",
+                "code0|a", "code0|b", "|c"),
+            RepairRow(html: "<p style='font-family:Courier New'>a</p><p>c</p>", "|{font=Courier New|a}", "|c"),
+            // Sphinx: an empty element stands before the first number.
+            RepairRow(
+                html: "<pre><span></span><span class=linenos>1</span>a\n<span class=linenos>2</span>b\n</pre>",
+                "code0|a",
+                "code0|b"),
+            // The bar above code of Microsoft's documentation.
+            RepairRow(
+                html:
+                    "<div class=codeHeader><span class=language>Azure CLI</span><button><span>Copy</span></button></div><pre>"
+                    + "<code class=lang-azurecli>az a</code></pre>", "code0(azurecli)|az a"),
+            RepairRow(
+                html:
+                    "<div class='ace_layer ace_gutter-layer'><div>1</div></div><div class='ace_layer ace_text-layer'><div "
+                    + "class=ace_line>a</div></div>", "code0|a"),
+        ])
+    func boxes(row: RepairRow) throws { try row.check() }
+
+    @Test(
         "Headers within code",
         arguments: [
             RepairRow(

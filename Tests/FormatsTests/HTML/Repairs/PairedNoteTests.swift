@@ -27,6 +27,39 @@ struct PairedNoteTests {
                 html: "<p>a<sup id=r1><a href='#n1'>1</a></sup> b<sup id=r2><a href='#n1'>1</a></sup></p>"
                     + "<ol><li id=n1>Note <a href='#r1'>^</a></li></ol>",
                 "|a{note=1|\u{FFFC}} b{note=1|\u{FFFC}}", "note0(1)|Note"),
+            // Google Docs.
+            RepairRow(
+                html:
+                    "<p>a<sup><a href='#ftnt1' id='ftnt_ref1'>[1]</a></sup> b</p><hr><div><p><a href='#ftnt_ref1' id='ftnt1'>[1]"
+                    + "</a> Note</p></div>",
+                "|a{note=1|\u{FFFC}} b", "note0(1)|Note"),
+            // LibreOffice without its name.
+            RepairRow(
+                html:
+                    "<p>a<a class=sdfootnoteanc name=sdfootnote1anc href='#sdfootnote1sym'><sup>1</sup></a></p><div id=sdfootnote1>"
+                    + "<p><a class=sdfootnotesym name=sdfootnote1sym href='#sdfootnote1anc'>1</a>Note</p></div>",
+                "|a{note=1|\u{FFFC}}", "note0(1)|Note"),
+            // DocBook.
+            RepairRow(
+                html:
+                    "<p>a<a href='#ftn.i1' name='i1'><sup>[1]</sup></a></p><div id='ftn.i1'><p><a href='#i1'><sup>[1] </sup>"
+                    + "</a>Note</p></div>",
+                "|a{note=1|\u{FFFC}}", "note0(1)|Note"),
+            // Easy Footnotes: the names stand before the links, and the page has copied its address.
+            RepairRow(
+                html:
+                    "<p>a<span id=r-1></span><span><a href='https://e.org/p#n-1'><sup>1</sup></a></span> b</p><ol><li><span id=n-1>"
+                    + "</span>Note<a href='https://e.org/p#r-1'></a></li></ol>",
+                "|a{note=1|\u{FFFC}} b", "note0(1)|Note"),
+            // Asciidoctor, with a full stop behind the number.
+            RepairRow(
+                html: "<p>a<sup>[<a id=_r1 href='#_d1'>1</a>]</sup></p><div id=_d1><a href='#_r1'>1</a>. Note</div>",
+                "|a{note=1|\u{FFFC}}", "note0(1)|Note"),
+            // Two articles on one page, with the same names.
+            RepairRow(
+                html: "<p>a<a href='#fn:1' id=fnref:1>1</a></p><ol><li id=fn:1>A <a href='#fnref:1'>↩</a></ol><p>b<a "
+                    + "href='#fn:1' id=fnref:1>1</a></p><ol><li id=fn:1>B <a href='#fnref:1'>↩</a></ol>",
+                "|a{note=1|\u{FFFC}}", "|b{note=1-2|\u{FFFC}}", "note0(1)|A", "note1(1-2)|B"),
             // Two articles on one page.
             RepairRow(
                 html: "<p>a<a id=a-r href='#a-n'>1</a></p><p id=a-n>A <a href='#a-r'>↩</a></p>"

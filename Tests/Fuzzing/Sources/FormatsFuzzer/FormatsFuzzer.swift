@@ -16,6 +16,7 @@ public func fuzzerMain(_ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeM
         "docx": { check($0, $1, 11) }, "odt": { check($0, $1, 12) },
         "asciidoc": { check($0, $1, 13) }, "typst": { check($0, $1, 14) },
         "jira": { check($0, $1, 15) }, "bbcode": { check($0, $1, 16) }, "slack": { check($0, $1, 17) },
+        "ods": { check($0, $1, 18) }, "xlsx": { check($0, $1, 19) },
     ]
     guard let test = tests[name] else {
         print("FUZZER is one of", tests.keys.sorted().joined(separator: ", "))

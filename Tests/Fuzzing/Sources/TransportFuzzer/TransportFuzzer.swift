@@ -6,6 +6,7 @@ import Glibc
 public func fuzzerMain(_ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Int32 {
     let tests: [String: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32] = [
         "arrival": { report(ArrivalInvariants.broken(by: input($0, $1))) },
+        "decoder": { report(DecoderInvariants.broken(by: input($0, $1))) },
         "control": { report(ControlInvariants.broken(by: input($0, $1)) + RenderInvariants.broken(by: input($0, $1))) },
     ]
     guard let test = tests[getenv("FUZZER").map { String(cString: $0) } ?? ""] else {

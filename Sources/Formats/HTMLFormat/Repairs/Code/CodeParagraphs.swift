@@ -6,6 +6,14 @@ import HTMLSyntax
 /// A single one may be a look, and so may a document that is in such a font as a whole, unless a terminal wrote it.
 struct CodeParagraphs: DocumentRepair {
     let name: SourceRepair? = .codeParagraphs
+    let wake = HTMLWake.firstElement([.p, .div, .span, .font], with: [.style, .face])
+
+    func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        let isFont =
+            tree.has(.face, element)
+            || tree.valueBytes(.style, of: element)?.containsSequence("font-family".utf8) == true
+        return isFont && Self.declaresFixedPitch(element, in: tree) ? element : nil
+    }
 
     func repair(_ tree: inout HTMLTree) {
         let fonts = SheetFonts(tree.sheets)

@@ -54,11 +54,13 @@ struct CodeSurroundings: DocumentRepair {
 
     /// Removes line numbers inside the code; the first precedes all of the code.
     private func removeNumbers(within code: HTMLTree.ID, _ tree: inout HTMLTree) {
-        var first = tree[code].firstChild
-        while first != HTMLTree.none, tree[first].tag != .text, !Self.isNumber(first, tree) {
-            first = tree[first].firstChild
+        // Pygments writes an empty element before the code.
+        func firstPart(of node: HTMLTree.ID) -> HTMLTree.ID? {
+            tree.allChildren(of: node).first { tree[$0].tag == .text || !tree.isBlank($0) }
         }
-        guard first != HTMLTree.none, tree[first].tag == .span, !Self.holdsNumbers(code, tree) else { return }
+        var first = firstPart(of: code)
+        while let node = first, tree[node].tag != .text, !Self.isNumber(node, tree) { first = firstPart(of: node) }
+        guard let first, tree[first].tag == .span, !Self.holdsNumbers(code, tree) else { return }
         for number in tree.elements(within: code, where: { tree[$0].tag == .span && Self.isNumber($0, tree) }) {
             tree.remove(number)
         }
@@ -195,6 +197,8 @@ struct CodeSurroundings: DocumentRepair {
         tree[node].tag == .div && tree.hasClass("toolbar", node) && tree.hasClass("code-toolbar", tree[node].parent)
     }
 
+    /// Bars above code that have buttons, with a name of the language that people read: Microsoft Learn and others.
+    private static let bars: Set<Substring> = ["codeHeader", "code-header", "code-block-header", "code-toolbar-header"]
     /// The headers of Gemini and DeepSeek.
     private static let headers: Set<Substring> = ["code-block-decoration", "md-code-block-banner-wrap"]
 
@@ -244,6 +248,11 @@ struct CodeSurroundings: DocumentRepair {
         var words = String(decoding: shown[...].trimmed, as: UTF8.self).lowercased()[...]
         if words.isEmpty { return tree[node].tag == .button }
         if let before = tree.previousContent(before: node), tree[before].tag == .text { return false }
+        if tag == .div, tree.classes(of: node).contains(where: bars.contains),
+            !tree.elements(within: node, where: { tree[$0].tag == .button }).isEmpty
+        {
+            return true
+        }
         let saysLanguage = !language.isEmpty && words.hasPrefix(language)
         if saysLanguage { words = words.dropFirst(language.count) }
         let rest = words.drop(while: \.isWhitespace)

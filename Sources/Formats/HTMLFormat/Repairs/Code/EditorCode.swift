@@ -6,11 +6,20 @@ import HTMLSyntax
 /// Such a document is one box in a monospaced font that preserves white space.
 struct EditorCode: DocumentRepair {
     let name: SourceRepair? = .editorCode
+    let wake = HTMLWake.firstElement([.div], with: [.style])
+
+    func place(at box: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        guard tree.valueBytes(.style, of: box)?.containsSequence("white-space".utf8) == true else { return nil }
+        return Self.keepsWhiteSpace(box, in: tree) ? box : nil
+    }
 
     func repair(_ tree: inout HTMLTree) {
         guard let box = Self.root(of: tree), Self.isCode(box, in: tree) else { return }
         tree.rename(box, .pre)
         tree.set(.style, "", of: box)
+        if !tree.sheets.isEmpty {
+            for node in tree.elements(within: box, where: { tree.has(.class, $0) }) { tree.set(.class, "", of: node) }
+        }
         for node in tree.elements(within: box, where: { tree.has(.style, $0) }) {
             if tree[node].tag == .div, tree.declared("display", of: node) == "inline" { tree.rename(node, .span) }
             tree.set(.style, "", of: node)
@@ -43,12 +52,20 @@ struct EditorCode: DocumentRepair {
 
     private static func isCode(_ box: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         if tree[box].tag == .pre { return true }
-        guard let families = tree.declared("font-family", of: box) else { return false }
+        guard let families = tree.declared("font-family", of: box) else { return isInSheetFont(box, in: tree) }
         let isFixed = families.split(separator: ",").contains { name in
             FontFamily.firstName(String(name)).map(FontFamily.isFixedPitch) ?? false
         }
         // A single word of inline code is copied as a box, too.
         return isFixed && (tree[box].tag != .span || hasLines(box, in: tree))
+    }
+
+    /// True if a style sheet sets the words of a box in a monospaced font, as Notepad++ exports them.
+    private static func isInSheetFont(_ box: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        guard tree[box].tag == .div, !tree.sheets.isEmpty, hasLines(box, in: tree) else { return false }
+        let fonts = SheetFonts(tree.sheets)
+        let words = tree.allChildren(of: box).filter { !tree.isBlank($0) }
+        return !words.isEmpty && words.allSatisfy { fonts.isFixedPitch($0, in: tree) == true }
     }
 
     private static func hasLines(_ box: HTMLTree.ID, in tree: HTMLTree) -> Bool {

@@ -9,7 +9,7 @@ struct EditorGutters: ElementRepair {
     private static let names: Set<Substring> = [
         "margin-view-overlays", "view-overlays", "cursors-layer", "CodeMirror-gutters", "CodeMirror-gutter-wrapper",
         "CodeMirror-linenumber", "CodeMirror-measure", "CodeMirror-cursors", "cm-gutters", "cm-cursorLayer",
-        "cm-selectionLayer", "ace_gutter", "ace_marker-layer", "ace_cursor-layer",
+        "cm-selectionLayer", "ace_gutter", "ace_gutter-layer", "ace_marker-layer", "ace_cursor-layer",
     ]
     /// Bytes of which each name has one.
     private static let parts = ["overlays", "layer", "Layer", "utter", "CodeMirror-"]

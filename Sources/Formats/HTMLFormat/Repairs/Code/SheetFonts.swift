@@ -15,8 +15,9 @@ struct SheetFonts {
 
     /// Whether the font that a sheet sets for the class of an element is monospaced; nil if it sets none.
     func isFixedPitch(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool? {
-        guard !fixed.isEmpty, let name = tree.value(.class, of: node) else { return nil }
-        return fixed[tree[node].tag.name + "." + name]
+        guard !fixed.isEmpty else { return nil }
+        let tag = tree[node].tag.name
+        return tree.value(.class, of: node).flatMap { fixed[tag + "." + $0] } ?? fixed[tag]
     }
 
     private mutating func read(_ sheet: [UInt8]) {

@@ -14,14 +14,16 @@ struct PairedNotes: HTMLRepair {
     private static let longestMark = 12
     /// The most links that lead to a reference; a name of more is that of a page or chapter.
     private static let mostTried = 16
+    /// The most nodes of a note that are searched for the link back.
+    private static let longestNote = 2000
     /// Parts of names that the reader knows already, or that the rules of their applications repair.
-    private static let known = ["fnref", "ftn", "edn", "sdfootnote", "sdendnote", "cite_"]
+    private static let known = ["fnref", "_ftn", "_edn", "cite_"]
 
     func place(at link: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
-        // The numbers of the lines of code lead to themselves.
-        guard let address = tree.valueBytes(.href, of: link), address.count > 1, address.first == 0x23,
-            tree.valueBytes(.id, of: link) != address.dropFirst(),
-            !Self.known.contains(where: { address.containsSequence($0.utf8) })
+        // Browsers copy the address of the page together with the name. The numbers of the lines of code lead to themselves.
+        guard let address = tree.valueBytes(.href, of: link), let hash = address.lastIndex(of: 0x23),
+            hash + 1 < address.endIndex, tree.valueBytes(.id, of: link) != address[(hash + 1)...],
+            !Self.known.contains(where: { address[hash...].containsSequence($0.utf8) })
         else { return nil }
         return link
     }
@@ -29,6 +31,9 @@ struct PairedNotes: HTMLRepair {
     func repair(_ links: [HTMLTree.ID], _ tree: inout HTMLTree) {
         guard links.count > 1 else { return }
         let back = Dictionary(grouping: links) { Self.target(of: $0, in: tree) }
+        let named = Self.namedElements(back, tree)
+        guard !named.isEmpty else { return }
+        var tried: Set<String> = []
         var labels: Set<String>?
         var names: [String: String] = [:]
         for reference in links where tree[reference].parent != HTMLTree.none {
@@ -37,6 +42,7 @@ struct PairedNotes: HTMLRepair {
                 Self.refer(reference, to: label, &tree)
             } else if names[target] == nil, let mark = Self.mark(of: reference, in: tree),
                 let (note, link) = Self.note(of: reference, target, back, tree)
+                    ?? (tried.insert(target).inserted ? Self.note(of: reference, target, named, tree) : nil)
             {
                 var taken = labels.take() ?? Self.labels(in: tree)
                 let label = Self.label(mark, &taken)
@@ -45,6 +51,7 @@ struct PairedNotes: HTMLRepair {
                 tree.set(.id, "fn" + label, of: note)
                 tree.set(.href, "#fnref" + label, of: link)
                 Self.removeBrackets(around: link, &tree)
+                Self.removeSign(after: link, in: note, &tree)
                 Self.refer(reference, to: label, &tree)
             }
         }
@@ -57,7 +64,8 @@ struct PairedNotes: HTMLRepair {
     }
 
     private static func target(of link: HTMLTree.ID, in tree: HTMLTree) -> String {
-        String((tree.value(.href, of: link) ?? "").dropFirst())
+        guard let address = tree.valueBytes(.href, of: link), let hash = address.lastIndex(of: 0x23) else { return "" }
+        return String(decoding: address[(hash + 1)...], as: UTF8.self)
     }
 
     private static func refer(_ reference: HTMLTree.ID, to label: String, _ tree: inout HTMLTree) {
@@ -114,6 +122,38 @@ extension PairedNotes {
         return nil
     }
 
+    /// The first element of each name that a link leads to.
+    private static func namedElements(_ links: [String: [HTMLTree.ID]], _ tree: HTMLTree) -> [String: HTMLTree.ID] {
+        var named: [String: HTMLTree.ID] = [:]
+        for node in tree.elements(where: { tree.has(.id, $0) || tree[$0].tag == .a && tree.has(.name, $0) }) {
+            guard let name = tree.value(.id, of: node) ?? tree.value(.name, of: node), links[name] != nil,
+                named[name] == nil
+            else { continue }
+            named[name] = node
+        }
+        return named
+    }
+
+    /// The note whose name stands in its block, before its text, and that leads back to a name in the block of the reference.
+    private static func note(
+        of reference: HTMLTree.ID, _ target: String, _ named: [String: HTMLTree.ID], _ tree: HTMLTree
+    ) -> (note: HTMLTree.ID, link: HTMLTree.ID)? {
+        guard let name = named[target], name > reference, let note = block(around: name, tree),
+            tree[note].tag.headingLevel == nil, !tree.isInside(reference, { $0 == note }),
+            let place = block(around: reference, tree)
+        else { return nil }
+        var node = note
+        for _ in 0..<longestNote {
+            guard let next = tree.following(node, within: note) else { return nil }
+            node = next
+            guard tree[node].tag == .a, let back = named[self.target(of: node, in: tree)], back <= reference,
+                block(around: back, tree) == place, holdsMore(note, than: node, tree)
+            else { continue }
+            return (note, node)
+        }
+        return nil
+    }
+
     /// The names of a link and of the elements around it.
     private static func names(
         around link: HTMLTree.ID, _ tree: HTMLTree
@@ -155,5 +195,22 @@ extension PairedNotes {
         else { return }
         tree.setText(Array(tree.text(of: before).dropLast()), of: before)
         tree.setText(Array(tree.text(of: after).dropFirst()), of: after)
+    }
+
+    /// Removes the full stop, colon or bracket that follows the number at the start of a note.
+    private static func removeSign(after link: HTMLTree.ID, in note: HTMLTree.ID, _ tree: inout HTMLTree) {
+        guard !tree.content(of: link, limit: 8)[...].trimmed.isEmpty else { return }
+        var node = link
+        while node != note {
+            guard node != HTMLTree.none, tree.previousContent(before: node) == nil else { return }
+            if let next = tree.nextContent(after: node), tree[next].tag == .text {
+                let text = tree.text(of: next)
+                guard let sign = text.first, ".:)".utf8.contains(sign),
+                    text.dropFirst().first?.isASCIIWhiteSpace == true
+                else { return }
+                return tree.setText(Array(text.dropFirst().drop(while: \.isASCIIWhiteSpace)), of: next)
+            }
+            node = tree[node].parent
+        }
     }
 }

@@ -2,6 +2,8 @@ import FormatCore
 
 /// A paragraph that is a term, and below it its definitions, each behind a colon and a space (PHP Markdown Extra, pandoc).
 ///
+/// An empty line may part them; then the definitions are paragraphs.
+///
 /// No line before a definition ends in a hard break, so that lines that are written so stay what they are.
 struct TermLines {
     let term: ArraySlice<ParsedLine>
@@ -22,6 +24,24 @@ struct TermLines {
             start = index
         }
         definitions.append(Self.definition(lines[start...], source))
+    }
+
+    /// The definitions in a paragraph of definitions alone, which follows a term or another definition; nil for any other.
+    static func definitions(_ lines: ArraySlice<ParsedLine>, of source: [UInt8]) -> [ArraySlice<ParsedLine>]? {
+        guard let first = lines.first, begins(first, source) else { return nil }
+        var definitions: [ArraySlice<ParsedLine>] = []
+        var start = lines.startIndex
+        for index in lines.indices.dropFirst() where begins(lines[index], source) {
+            definitions.append(definition(lines[start..<index], source))
+            start = index
+        }
+        return definitions + [definition(lines[start...], source)]
+    }
+
+    /// True for a line that is a term if a definition follows.
+    static func isTerm(_ lines: ArraySlice<ParsedLine>, of source: [UInt8]) -> Bool {
+        guard lines.count == 1, let line = lines.first else { return false }
+        return !begins(line, source) && !isFormula(line, source)
     }
 
     private static func text(_ line: ParsedLine, _ source: [UInt8]) -> ArraySlice<UInt8> {

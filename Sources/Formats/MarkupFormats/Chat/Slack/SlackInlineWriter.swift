@@ -11,6 +11,8 @@ struct SlackInlineWriter {
     private var output: [UInt8] = []
     /// The signs that occur more than once, so that two of them could be delimiters.
     private var paired: Set<UInt8> = []
+    /// The signs that this writer writes as delimiters, so that another one could close them.
+    private var written: Set<UInt8> = []
     /// True inside a link that Slack supports.
     private var isLinked = false
     /// The start of the open superscript or subscript.
@@ -73,8 +75,14 @@ extension SlackInlineWriter {
                 for byte in bytes where "*_~`:".utf8.contains(byte) && !seen.insert(byte).inserted {
                     paired.insert(byte)
                 }
-            case .code: paired.insert(UInt8(ascii: "`"))
-            case .open(let mark): if let sign = Self.sign(of: mark) { paired.insert(sign) }
+            case .code:
+                paired.insert(UInt8(ascii: "`"))
+                written.insert(UInt8(ascii: "`"))
+            case .open(let mark):
+                if let sign = Self.sign(of: mark) {
+                    paired.insert(sign)
+                    written.insert(sign)
+                }
             default: break
             }
         }
@@ -95,7 +103,7 @@ extension SlackInlineWriter {
                 output.append(byte)
                 output += Self.spacer
             case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "`"):
-                guard paired.contains(byte) else {
+                guard paired.contains(byte), mayDelimit(byte, before: next) else {
                     output.append(byte)
                     continue
                 }
@@ -105,6 +113,14 @@ extension SlackInlineWriter {
             default: output.append(byte)
             }
         }
+    }
+
+    /// True if a sign could open or close a mark here: it opens behind white space and punctuation, and closes before them.
+    ///
+    /// Names such as `snake_case` stay as they are, so that they can be copied.
+    private func mayDelimit(_ sign: UInt8, before next: UInt8?) -> Bool {
+        if sign == UInt8(ascii: "`") || output.last?.isInWord != true { return true }
+        return written.contains(sign) && next?.isInWord != true
     }
 
     private mutating func appendCode(_ code: ArraySlice<UInt8>, before next: UInt8?) {

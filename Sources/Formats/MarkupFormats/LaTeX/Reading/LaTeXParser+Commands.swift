@@ -142,7 +142,7 @@ extension LaTeXParser {
             _ = bracket()
             if let range = brace() { enter(.group, link: LaTeXArguments.address(source.bytes[range])) }
         case .address: takeAddress(isLink: name == "url")
-        case .reference: if let label = string() { takeReference(label) }
+        case .reference: if let label = string() { takeReference(label, isEquation: name == "eqref") }
         case .citation:
             _ = bracket()
             if let key = string() { append("[\(key)]", 0) }

@@ -50,7 +50,71 @@ extension LaTeXParser {
             for _ in 0..<(Self.arguments[name] ?? 0) { _ = brace() }
             open(.environment(name, isBlock: false))
             beginTheorem(name, note)
+            beginBox(name, note)
         }
+    }
+
+    /// Environments of which each has text and nothing but text between `\begin` and `\end`.
+    private static let plain: Set<String> = [
+        "document", "center", "flushleft", "flushright", "abstract", "proof", "figure", "figure*", "table", "table*",
+        "appendix", "small", "footnotesize", "scriptsize", "large", "itshape", "bfseries", "titlepage", "subequations",
+        "frame", "columns", "landscape", "sloppypar", "raggedright", "centering",
+    ]
+
+    /// Reads the arguments of an environment that packages or the document define: its title is a line of its own, and what
+    /// says how it looks is no text.
+    private mutating func beginBox(_ name: String, _ note: ArraySlice<UInt8>?) {
+        if name == "frame" { return beginSlide() }
+        if name.hasPrefix("multicols"), let title = bracket() { return appendTitle(title) }
+        guard Self.arguments[name] == nil, !Self.plain.contains(name), !theorems.isNamed(name) else { return }
+        if let title = note.flatMap({ LaTeXArguments.option("title", in: $0) }) { appendTitle(Array(title.utf8)[...]) }
+        while true {
+            if byteBehind(0) == "[", bracket() != nil { continue }
+            guard byteBehind(0) == "{", let argument = brace() else { return }
+            let text = source.bytes[argument]
+            if Self.isTitle(Self.words(text)[...]) { appendTitle(text) }
+        }
+    }
+
+    /// True for words; false for lengths, numbers, columns and options.
+    private static func isTitle(_ words: ArraySlice<UInt8>) -> Bool {
+        guard let first = words.first, !first.isASCIIDigit, first != ".", first != "-" else { return false }
+        if words.contains(where: { $0 >= 0x80 }) { return true }
+        return words.count > 3 && words.contains(where: \.isASCIILetter) && !words.contains(UInt8(ascii: "="))
+            && !words.allSatisfy { "lcrpXm|@".utf8.contains($0) }
+    }
+
+    /// The words of an argument, without its commands.
+    private static func words(_ argument: ArraySlice<UInt8>) -> [UInt8] {
+        var words: [UInt8] = []
+        var rest = argument
+        while let byte = rest.popFirst() {
+            switch byte {
+            case "\\":
+                let name = rest.prefix(while: \.isASCIILetter)
+                rest = name.isEmpty ? rest : rest[name.endIndex...].drop(while: \.isASCIIWhiteSpace)
+            case "{", "}": break
+            default: words.append(byte)
+            }
+        }
+        return Array(words[...].trimmedSpace)
+    }
+
+    /// A title without its commands, in strong letters.
+    private mutating func appendTitle(_ title: ArraySlice<UInt8>) {
+        let words = Self.words(title)
+        guard !words.isEmpty else { return }
+        builder.append(String(decoding: words, as: UTF8.self), Attributes(marks.union(.strong), link: link))
+        endParagraph()
+    }
+
+    /// Reads the title of a slide, which is a heading.
+    private mutating func beginSlide() {
+        if byteBehind(0) == "<", let close = source.bytes[index..<end].prefix(64).firstIndex(of: UInt8(ascii: ">")) {
+            index = close + 1
+        }
+        _ = bracket()
+        if byteBehind(0) == "{" { enter(.heading(2)) }
     }
 
     /// Begins a theorem or a proof with its title.

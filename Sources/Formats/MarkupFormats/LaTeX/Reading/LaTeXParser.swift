@@ -303,14 +303,17 @@ extension LaTeXParser {
         builder.append(.footnoteReference(label: "\(notes.count)"), Attributes(marks))
     }
 
-    /// Reads a reference to a label: to the note that contains it, otherwise as its name.
-    mutating func takeReference(_ name: String) {
+    /// Reads a reference to a label: to the note that contains it, otherwise as its name, which an equation has in
+    /// parentheses.
+    mutating func takeReference(_ name: String, isEquation: Bool) {
         prepare()
         if let number = noteNames[name] {
             builder.append(.footnoteReference(label: "\(number)"), Attributes(marks))
         } else {
             let words = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-            builder.append("[\(words)]", Attributes(marks, link: addresses.link("#\(words)").map { Link($0) }))
+            builder.append(
+                isEquation ? "(\(words))" : "[\(words)]",
+                Attributes(marks, link: addresses.link("#\(words)").map { Link($0) }))
         }
     }
 

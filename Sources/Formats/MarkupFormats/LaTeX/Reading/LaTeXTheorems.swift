@@ -35,6 +35,9 @@ struct LaTeXTheorems {
         }
     }
 
+    /// True for the name of a theorem.
+    func isNamed(_ name: String) -> Bool { kinds[name] != nil }
+
     /// Reads `{name}[counter]{Title}[within]`.
     private mutating func declare(_ text: ArraySlice<UInt8>, _ style: Style) {
         let isStarred = text.first == "*"

@@ -1,0 +1,26 @@
+import CommandSyntax
+import Pasteboard
+import PasteboardConsole
+import PasteboardReading
+import UniformTypes
+
+// `copy --as qr`: a picture of the QR code of a text.
+extension Copy {
+    /// Whether a code is wanted.
+    var isCode: Bool { asTypes.contains { $0.lowercased() == "qr" } }
+
+    /// The code of the text that was given, as a picture and nothing else.
+    func code(of given: [Representation]) throws -> Representation {
+        guard asTypes.count == 1, with.isEmpty else {
+            throw CommandFailure(.usage, "--as qr copies a picture and nothing else; leave out other types")
+        }
+        guard let text = given.first, given.count == 1, text.type.conforms(to: .text) else {
+            throw CommandFailure(.usage, "--as qr makes a code of one text")
+        }
+        do throws(QRCode.Failure) {
+            return Representation(type: .png, bytes: try QRCode.picture(of: text.bytes))
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Glibc
+import Testing
+
+extension CommandTests {
+    /// Text out of pictures and codes of text, with the programs that people install for it.
+    @Suite struct PictureTexts {
+        private let session: Session
+
+        init() throws {
+            session = try Session()
+        }
+
+        private static let drawing = """
+            <svg xmlns="http://www.w3.org/2000/svg" width="640" height="160"><rect width="640" height="160" fill="white"/>\
+            <text x="20" y="60" font-size="36" font-family="DejaVu Sans">The quick brown fox</text>\
+            <text x="20" y="120" font-size="36" font-family="DejaVu Sans">jumps over 42 dogs.</text></svg>
+            """
+
+        @Test(arguments: ["https://example.org/päth?x=1&y=2", "BEGIN:VCARD\nFN:Ann Onym\nEND:VCARD", "日本語 😀"])
+        func aCodeIsAPictureAndNothingElse(text: String) throws {
+            #expect(try session.pasteboard("copy", "--as", "qr", feeding: text + "\n").status == 0)
+            let targets = try session.xclip("TARGETS").lines
+            #expect(targets.contains("image/png") && !targets.contains("UTF8_STRING"))
+            let picture = try session.xclip("image/png")
+            #expect(picture.output.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+        }
+
+        @Test func theLettersOfAPictureAreRead() throws {
+            let picture = try session.pasteboard("convert", "--from", "svg", "--to", "png", feeding: Self.drawing)
+            #expect(picture.status == 0)
+            let owner = try session.xclip(owning: "image/png", picture.output)
+            defer { withExtendedLifetime(owner) {} }
+            #expect(!(try session.xclip("TARGETS").lines.contains("UTF8_STRING")))
+            let read = try session.pasteboard("paste", "--as", "plain")
+            #expect(read.text == "The quick brown fox\njumps over 42 dogs.", "\(read.errors)")
+            #expect(try session.pasteboard("paste").status == 1)
+        }
+
+        @Test func whatHasNoTextSaysSo() throws {
+            let blank =
+                "<svg xmlns='http://www.w3.org/2000/svg' width='64' height='64'><rect width='64' height='64' fill='white'/></svg>"
+            let picture = try session.pasteboard("convert", "--from", "svg", "--to", "png", feeding: blank)
+            let owner = try session.xclip(owning: "image/png", picture.output)
+            defer { withExtendedLifetime(owner) {} }
+            let read = try session.pasteboard("paste", "--as", "plain")
+            #expect(read.status == 1 && read.text.isEmpty)
+            #expect(read.errors.contains("no text was found in the picture"))
+        }
+
+        @Test func whatACodeCannotHoldIsAnError() throws {
+            let long = try session.pasteboard("copy", "--as", "qr", feeding: String(repeating: "a", count: 2954))
+            #expect(long.status == 65 && long.errors.contains("a QR code holds 2953 bytes; this text has 2954"))
+            #expect(
+                try session.pasteboard("copy", "--as", "qr", feeding: String(repeating: "a", count: 2953)).status == 0)
+            let both = try session.pasteboard("copy", "--as", "qr", "--as", "html", feeding: "a")
+            #expect(both.status == 64)
+            #expect(try session.pasteboard("copy", "--as", "qr", feeding: "").status == 65)
+        }
+    }
+}
