@@ -18,7 +18,7 @@ struct WordReading {
     var reader: WordXML
     var assembly = OfficeAssembly()
     var paragraphs = WordParagraphs()
-    var pages = WordPages()
+    var pages = OfficePages()
     var tables = WordTables()
     var runs = WordRuns()
     var properties: Properties = []
