@@ -144,7 +144,10 @@ extension GNOMETests {
             let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(
                 separator: "/")
             let cases = try Program(
-                ["sed", "-n", "s/^ *case .* = \"\\(.*\\)\"$/\\1/p", root + "/Sources/Display/GNOME/MutterWords.swift"],
+                [
+                    "sed", "-n", "s/^ *case .* = \"\\(.*\\)\"$/\\1/p",
+                    root + "/Sources/Display/Compositors/GNOME/MutterWords.swift",
+                ],
                 display: ":none")
             let words = String(decoding: try cases.read(), as: UTF8.self).split(separator: "\n")
             #expect(

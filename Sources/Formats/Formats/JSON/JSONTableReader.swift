@@ -14,7 +14,7 @@ public struct JSONTableReader: FormatReader {
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
         let source = try TextDecoding.utf8(bytes, isStrict: options.isStrict)
         if source.isBlank { return AttributedText() }
-        var scanner = JSONScanner(source)
+        var scanner = JSONRowScanner(source)
         guard let rows = scanner.rows() else {
             throw .notThisFormat(
                 format: "a table in JSON", expected: "a list of objects or of lists, or one of them a line")

@@ -36,21 +36,16 @@ extension OpenDocumentReading {
         let style = styles.style("paragraph", open.style)
         if let note = open.looseNote { beginLooseNote(note) }
         let isOutermost = tables.isEmpty && outer.isEmpty && !isInNotes
-        if style.paragraph.beginsPage == true || style.beginsPage { breaksPage = true }
-        if breaksPage, !assembly.content.isEmpty {
-            if hasText, isOutermost { endPage() }
-            breaksPage = false
+        let isEmpty = assembly.content.isEmpty
+        if style.paragraph.beginsPage == true || style.beginsPage { pages.end() }
+        if !isEmpty {
+            for _ in 0..<pages.beginText(isOutermost: isOutermost) { endPage() }
         }
-        if !assembly.content.isEmpty { hasText = true }
-        if isBehindTable, isOutermost, story.lists.isEmpty, assembly.content.isEmpty, open.styleNote == nil,
-            open.placeNote == nil, open.looseNote == nil, style.meaning == nil, style.paragraph.hasBorder != true
-        {
-            holdsParagraph = true
-        } else {
-            assembly.endParagraph(officeParagraph(open, style))
-        }
-        isBehindTable = false
-        if style.paragraph.endsPage == true { breaksPage = true }
+        let isPlain =
+            isOutermost && story.lists.isEmpty && isEmpty && open.styleNote == nil && open.placeNote == nil
+            && open.looseNote == nil && style.meaning == nil && style.paragraph.hasBorder != true
+        if !tableEnd.holds(isPlain) { assembly.endParagraph(officeParagraph(open, style)) }
+        if style.paragraph.endsPage == true { pages.end() }
         if story.isInParagraph, let around = outer.last {
             story = around
             assembly.content = around.content
@@ -61,8 +56,7 @@ extension OpenDocumentReading {
 
     /// Appends a held empty paragraph behind a table, unless the text ends with it, as it must.
     private mutating func flushHeldParagraph() {
-        guard holdsParagraph else { return }
-        holdsParagraph = false
+        guard tableEnd.takeHeld() else { return }
         let content = assembly.content
         assembly.content.removeAll()
         assembly.endParagraph(OfficeParagraph())
@@ -229,13 +223,13 @@ extension OpenDocumentReading {
         if let looseNote { beginLooseNote(looseNote) }
         assembly.openTable(columns: columns, placeNote: placeNote, indent: indent)
         tables.beginTable(columns: columns)
-        hasText = true
+        pages.takeText()
     }
 
     mutating func endTable() {
         guard !tables.isEmpty else { return }
         tables.endTable(&assembly)
-        isBehindTable = tables.isEmpty && outer.isEmpty && !isInNotes
+        tableEnd.begin(tables.isEmpty && outer.isEmpty && !isInNotes)
     }
 
     mutating func beginCell() {

@@ -31,7 +31,7 @@ extension OpenDocumentReading {
         case .note: beginNote()
         case .citation, .number, .script: reader.skip()
         case .section: beginSection()
-        case .pictureLink: pictureLink = reader.string(.href).flatMap { addresses.link($0) }.map { Link($0) }
+        case .pictureLink: pictures.beginLink(reader.string(.href).flatMap { addresses.link($0) }.map { Link($0) })
         case .noteBody:
             notes.addBody(at: reader.tagStart)
             reader.skip()
@@ -48,18 +48,11 @@ extension OpenDocumentReading {
             reader.skip()
             tables.addCovered(count)
         case .frame: beginFrame()
-        case .image: if picture?.part == nil { picture?.part = reader.string(.href) }
+        case .image: pictures.takeImage(reader)
         case .ruby: appendCharacter("(")
-        case .object:
-            picture?.part = nil
-            if let name = reader.string(.href) {
-                let found = formula(name)
-                picture?.formula = found
-            }
-        case .desc: picture?.hasAlternative = true
-        case .math:
-            let found = OpenDocumentFormula(&reader)
-            picture?.formula = found
+        case .object: pictures.takeObject(reader)
+        case .desc: pictures.describe()
+        case .math: pictures.take(OpenDocumentFormula(&reader))
         case .trackedChanges, .annotation, .forms, .sequences, .settings, .variables: reader.skip()
         default: break
         }
@@ -71,7 +64,7 @@ extension OpenDocumentReading {
         case .span, .a, .noteRef, .bookmarkRef, .referenceRef: endSpan()
         case .list: endList()
         case .ruby: endGuide()
-        case .pictureLink: pictureLink = nil
+        case .pictureLink: pictures.endLink()
         case .listHeader: if let last = story.lists.indices.last { story.lists[last].header = nil }
         case .table: endTable()
         case .headerRows: tables.setInHeader(false)
@@ -87,38 +80,13 @@ extension OpenDocumentReading {
     /// Appends text; white space is one space, and is dropped at the start of a paragraph (OpenDocument 1.3 part 3,
     /// §6.1.2).
     mutating func text() {
-        if picture != nil, reader.innermost == OpenDocumentName.title.number {
-            let bytes = textBytes()
-            picture?.title.append(contentsOf: bytes)
-            return
-        }
-        if picture != nil, reader.innermost == OpenDocumentName.desc.number {
-            let bytes = textBytes()
-            picture?.alternative.append(contentsOf: bytes)
-            return
-        }
-        if reader.innermost == OpenDocumentName.binaryData.number {
-            if picture != nil, let room = picture.map({ Self.longestPicture - $0.encoded.count }), room > 0 {
-                let bytes = textBytes()
-                picture?.encoded.append(contentsOf: bytes.prefix(room))
-            }
-            return
-        }
-        // What describes a shape is not its text.
-        let isDescription = [OpenDocumentName.title.number, OpenDocumentName.desc.number].contains(reader.innermost)
-        guard story.paragraph != nil, !isDescription else { return }
+        guard !pictures.takeText(reader), story.paragraph != nil else { return }
         let number = runNumber()
         if isHidden { return }
         let start = assembly.content.utf8.count
         reader.appendText(to: &assembly.content.utf8)
         collapse(from: start)
         assembly.content.endPiece(number, story.spans.last?.link)
-    }
-
-    private func textBytes() -> [UInt8] {
-        var bytes: [UInt8] = []
-        reader.appendText(to: &bytes)
-        return bytes
     }
 
     private mutating func collapse(from start: Int) {
@@ -252,8 +220,7 @@ extension OpenDocumentReading {
     private mutating func beginNote() {
         guard story.paragraph != nil, !isInNotes else { return notes.ignore() }
         let label = notes.begin(label: reader.string(.label), id: reader.string(.id))
-        assembly.content.append(.footnoteReference(label: label), runNumber(), story.spans.last?.link)
-        story.isBehindSpace = false
+        append(.footnoteReference(label: label), runNumber(), story.spans.last?.link)
     }
 
     // MARK: Lists
@@ -282,60 +249,29 @@ extension OpenDocumentReading {
 
     // MARK: Pictures
 
-    /// The length of the longest picture in base 64; the rest of a longer one is left out.
-    private static let longestPicture = PictureAddress.maximumSize / 3 * 4
-
-    private static func decoded(_ encoded: [UInt8]) -> (bytes: [UInt8], mimeType: String)? {
-        guard !encoded.isEmpty, let bytes = Base64.decode(encoded) else { return nil }
-        return OfficeMedia.mimeType(of: bytes).map { (bytes, $0) }
-    }
-
     private mutating func beginFrame() {
-        var found = OpenDocumentPicture(depth: reader.depth)
         beginPlace(.frameName, "|graphic")
         beginPlace(.frameName, "|frame")
-        found.width = reader.string(.width).flatMap { OpenDocumentXML.points($0) }.map { $0 / 0.75 }
-        found.height = reader.string(.height).flatMap { OpenDocumentXML.points($0) }.map { $0 / 0.75 }
-        found.note = reader.string(.pictureSize)
-        picture = found
+        pictures.begin(reader)
     }
 
     private mutating func endFrame() {
-        guard let found = picture else { return }
-        picture = nil
-        if let formula = found.formula {
-            guard story.paragraph != nil else { return }
+        guard story.paragraph != nil else { return pictures.drop() }
+        switch pictures.end(addresses) {
+        case .formula(let formula)?:
             // Two formulas beside each other are apart.
             if !formula.isExact, assembly.content.endsInFormula { appendCharacter(" ") }
             let number = runNumber()
             if isHidden { return }
-            assembly.content.append(.formula(formula.source), number, story.spans.last?.link)
-            story.isBehindSpace = false
-            return
+            append(.formula(formula.source), number, story.spans.last?.link)
+        case .media(let media)?: append(.media(media), runNumber(), pictures.link ?? story.spans.last?.link)
+        case .words(let words)?: appendCharacter(words)
+        case nil: break
         }
-        guard story.paragraph != nil, found.part != nil || !found.encoded.isEmpty else { return }
-        let part = found.part ?? ""
-        // LibreOffice stores the alternative text as the title, unless there is also a description.
-        let alternative = PictureDescription.words(
-            of: String(decoding: found.hasAlternative ? found.alternative : found.title, as: UTF8.self))
-        let link = pictureLink ?? story.spans.last?.link
-        let name = part.hasPrefix("./") ? String(part.dropFirst(2)) : part
-        guard let (bytes, mimeType) = pictures.picture(name) ?? Self.decoded(found.encoded) else {
-            if part.utf8.contains(UInt8(ascii: ":")), let address = addresses.media(part) {
-                var media = Media(source: .reference(address), alternative: alternative)
-                (media.width, media.height) = (found.width, found.height)
-                assembly.content.append(.media(media), runNumber(), link)
-                story.isBehindSpace = false
-                return
-            }
-            if PictureName.isWords(alternative, isLost: true), !alternative.isEmpty { appendCharacter(alternative) }
-            return
-        }
-        let title = found.title.isEmpty || !found.hasAlternative ? nil : String(decoding: found.title, as: UTF8.self)
-        let media = OfficeMedia.picture(
-            bytes, mimeType: mimeType, alternative: alternative, title: title, width: found.width,
-            height: found.height, note: found.note)
-        assembly.content.append(.media(media), runNumber(), link)
+    }
+
+    private mutating func append(_ attachment: Attachment, _ run: Int, _ link: Link?) {
+        assembly.content.append(attachment, run, link)
         story.isBehindSpace = false
     }
 }

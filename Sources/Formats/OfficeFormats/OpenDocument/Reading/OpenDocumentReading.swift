@@ -59,7 +59,6 @@ struct OpenDocumentReading {
     private let root: OpenDocumentXML
     var styles: OpenDocumentStyleSheet
     var counted = OfficeNumbers()
-    private var archive: ZIPReader?
     let addresses: Addresses
     var assembly = OfficeAssembly()
     var story = Story()
@@ -67,29 +66,21 @@ struct OpenDocumentReading {
     var tables = OpenDocumentTables()
     var notes = OpenDocumentNotes()
     var listCount = 0
-    var picture: OpenDocumentPicture?
-    /// The link of the pictures that are being read.
-    var pictureLink: Link?
-    var breaksPage = false
-    var hasText = false
-    /// True if the text so far ends with a table; an empty paragraph behind it is held, as it may be the last.
-    var isBehindTable = false
-    var holdsParagraph = false
+    var pictures: OpenDocumentPictures
+    var pages = OfficePages()
+    var tableEnd = OpenDocumentTableEnd()
     private(set) var isInNotes = false
-    /// The number of objects that may still be read.
-    private var formulasLeft = 20_000
-    var pictures: OfficePictureParts
 
     init(_ reader: OpenDocumentXML, _ styles: OpenDocumentStyleSheet, _ archive: ZIPReader?, _ addresses: Addresses) {
-        (self.reader, self.styles, self.archive, self.addresses) = (reader, styles, archive, addresses)
+        (self.reader, self.styles, self.addresses) = (reader, styles, addresses)
         root = reader
-        pictures = OfficePictureParts(archive)
+        pictures = OpenDocumentPictures(archive)
     }
 
     mutating func read(_ count: Int) -> AttributedText {
         assembly.reserveCapacity(count / 4)
         follow(until: nil)
-        holdsParagraph = false
+        _ = tableEnd.takeHeld()
         readNotes(upTo: Int.max)
         assembly.endLooseNote()
         return assembly.finish()
@@ -128,28 +119,4 @@ struct OpenDocumentReading {
         isInNotes = false
         (reader, story, outer, tables) = around
     }
-
-    /// The formula of an object; nil for other objects.
-    mutating func formula(_ object: String) -> OpenDocumentFormula? {
-        let name = object.hasPrefix("./") ? String(object.dropFirst(2)) : object
-        guard formulasLeft > 0, !name.isEmpty else { return nil }
-        formulasLeft -= 1
-        let part = (try? archive?.part(name + "/content.xml", limit: 1 << 20)) ?? nil
-        return part.flatMap { OpenDocumentFormula(part: $0) }
-    }
-}
-
-/// The picture that is being read.
-struct OpenDocumentPicture {
-    var part: String?
-    /// The picture itself in base 64, in a document that is one file.
-    var encoded: [UInt8] = []
-    var width: Double?
-    var height: Double?
-    var alternative: [UInt8] = []
-    var title: [UInt8] = []
-    var hasAlternative = false
-    var note: String?
-    var formula: OpenDocumentFormula?
-    var depth: Int
 }

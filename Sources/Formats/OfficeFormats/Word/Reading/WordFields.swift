@@ -30,6 +30,8 @@ struct WordFields {
 
     private var open: [Field] = []
     private var openInstructions = 0
+    /// True if the box of the form that a field displays is checked; nil if it has none.
+    private var checkBox: Bool?
 
     /// True if text is part of the instruction of a field, or of one around it.
     var isInstruction: Bool { openInstructions > 0 }
@@ -41,6 +43,20 @@ struct WordFields {
         openInstructions += 1
         return true
     }
+
+    // MARK: Boxes
+
+    mutating func beginCheckBox() { checkBox = false }
+
+    mutating func check(_ isChecked: Bool) { if checkBox != nil { checkBox = isChecked } }
+
+    /// Returns, once, whether the box is checked; nil if there is none.
+    mutating func takeCheckBox() -> Bool? {
+        defer { checkBox = nil }
+        return checkBox
+    }
+
+    // MARK: Instructions and results
 
     /// Appends the reader's text to the innermost instruction: the result of a field inside it is a part of it.
     mutating func append(_ reader: WordXML) {

@@ -17,7 +17,7 @@ extension WordReading {
         case .p: beginParagraph()
         case .pPr: properties.insert(.paragraph)
         case .r:
-            run = WordRun(note: reader.string(.run))
+            runs.begin(note: reader.string(.run))
             if let label = reader.string(.ref) { beginStandIn(.reference(label)) }
             if let note = reader.string(.media) { beginMedia(note) }
         case .rPr: properties.insert(.run)
@@ -46,12 +46,13 @@ extension WordReading {
         case .tr: tables.beginRow()
         case .tc: beginCell()
         case .tblLook, .tblInd, .tblCaption, .tblHeader, .gridSpan, .gridBefore, .vMerge: tables.take(name, reader)
-        case .shd: if paragraph == nil { tables.take(name, reader) }
-        case .drawing, .pict, .object: picture = WordPicture()
-        case .docPr, .extent, .inline, .blip, .hlinkClick, .imagedata, .rect: pictureProperty(name)
-        case .checkBox: checkBox = false
-        case .isDefault, .checked: if checkBox != nil { checkBox = reader.isOn }
-        case .rt: if paragraph != nil { guide.begin(&assembly.content) }
+        case .shd: if paragraphs.open == nil { tables.take(name, reader) }
+        case .drawing, .pict, .object: pictures.begin()
+        case .docPr, .extent, .inline, .blip, .hlinkClick, .imagedata, .rect:
+            pictures.take(name, reader, relationships, parts.addresses)
+        case .checkBox: fields.beginCheckBox()
+        case .isDefault, .checked: fields.check(reader.isOn)
+        case .rt: if paragraphs.open != nil { guide.begin(&assembly.content) }
         case .trPr: properties.insert(.row)
         case .del where properties.contains(.row): tables.take(name, reader)
         case .mathParagraph: isFormulaDisplayed = true
@@ -69,8 +70,8 @@ extension WordReading {
         case .p: endParagraph()
         case .r: endRun()
         case .hyperlink:
-            assembly.content.endPiece(pieceRun, links.last ?? nil)
-            _ = links.popLast()
+            assembly.content.endPiece(pieceRun, links.innermost)
+            links.end()
             endStandIn()
         case .fldSimple: endField()
         case .mathParagraph: isFormulaDisplayed = false
@@ -89,20 +90,8 @@ extension WordReading {
     private mutating func startRunProperty(_ name: WordName) {
         switch name {
         case .rPrChange, .fallback: reader.skip()
-        default:
-            if !properties.contains(.paragraph) {
-                // The size and the place of a large first letter are those of the letter alone.
-                if paragraph?.isDropCap != true || name != .sz && name != .position {
-                    run.properties.take(name, reader)
-                }
-                return
-            }
-            switch name {
-            case .sz: paragraph?.properties.markSize = reader.integer(.val)
-            case .rFonts: paragraph?.markFont = reader.string(.ascii)
-            case .del, .moveFrom: paragraph?.joinsNext = true
-            default: break
-            }
+        case _ where properties.contains(.paragraph): paragraphs.takeMark(name, reader)
+        default: runs.take(name, reader, isDropCap: paragraphs.open?.isDropCap == true)
         }
     }
 
@@ -110,14 +99,7 @@ extension WordReading {
         switch name {
         case .rPr: properties.insert(.run)
         case .pPrChange, .sectPrChange, .numberingChange, .fallback: reader.skip()
-        case .framePr:
-            guard let kind = reader.string(.dropCap), kind != "none" else { return }
-            paragraph?.joinsNext = true
-            paragraph?.isDropCap = true
-        case .sectPr: paragraph?.properties.endsSection = true
-        case .sectType:
-            if reader.string(.val) == "continuous" { paragraph?.properties.endsSection = false }
-        default: paragraph?.properties.take(name, reader)
+        default: paragraphs.take(name, reader)
         }
     }
 
@@ -129,18 +111,18 @@ extension WordReading {
             if isInText(.instrText) || isInText(.t) { fields.append(reader) }
             return
         }
-        guard isInText(.t), paragraph != nil, !noteMark.isRestOfRun else { return }
-        if noteMark.takes(run.properties.style != nil || run.properties.raised == .superscript) { return }
+        guard isInText(.t), paragraphs.open != nil, !noteMark.isRestOfRun else { return }
+        if noteMark.takes(runs.isMark) { return }
         let number = pieceRun
-        if isHidden { return }
+        if runs.isHidden { return }
         let start = assembly.content.utf8.count
         reader.appendText(to: &assembly.content.utf8)
         settle(from: start)
         guard assembly.content.utf8.count > start else { return }
-        if let font = run.properties.font, run.note == nil, let symbols = SymbolFont(name: font) {
+        if let symbols = runs.symbols {
             appendSigns(symbols, from: start)
         } else {
-            assembly.content.endPiece(number, links.last ?? nil)
+            assembly.content.endPiece(number, links.innermost)
         }
     }
 
@@ -164,24 +146,21 @@ extension WordReading {
     private mutating func appendSigns(_ font: SymbolFont, from start: Int) {
         let letters = String(decoding: assembly.content.utf8[start...], as: UTF8.self)
         guard let signs = font.signs(of: letters) else {
-            return assembly.content.endPiece(pieceRun, links.last ?? nil)
+            return assembly.content.endPiece(pieceRun, links.innermost)
         }
-        let around = run
         assembly.content.utf8.removeLast(assembly.content.utf8.count - start)
         assembly.content.utf8.append(contentsOf: signs.utf8)
-        (run.properties.font, run.number) = (nil, nil)
-        assembly.content.endPiece(pieceRun, links.last ?? nil)
-        run = around
+        assembly.content.endPiece(runs.numberOfSigns(in: paragraphs.open, &styling, &assembly), links.innermost)
     }
 
     private func isInText(_ name: WordName) -> Bool { reader.innermost == name.number }
 
     mutating func appendCharacter(_ character: String) {
-        guard paragraph != nil, !fields.isInstruction, !noteMark.isRestOfRun else { return }
+        guard paragraphs.open != nil, !fields.isInstruction, !noteMark.isRestOfRun else { return }
         let number = pieceRun
-        if isHidden { return }
+        if runs.isHidden { return }
         assembly.content.utf8.append(contentsOf: character.utf8)
-        assembly.content.endPiece(number, links.last ?? nil)
+        assembly.content.endPiece(number, links.innermost)
     }
 
     private mutating func appendFormula() {
@@ -190,17 +169,17 @@ extension WordReading {
         let read = WordFormula.tex(&reader)
         let source = noted ?? read
         guard !source.isEmpty else { return }
-        if note != nil { run = WordRun(note: note) }
+        if note != nil { runs.begin(note: note) }
         // Two formulas beside each other are apart.
         if noted == nil, assembly.content.endsInFormula { appendCharacter(" ") }
         append(FormulaSource(source, isDisplayed: isFormulaDisplayed))
-        if note != nil { run = .plain }
+        if note != nil { runs.end() }
     }
 
     private mutating func append(_ formula: FormulaSource) {
-        guard paragraph != nil, !fields.isInstruction, !noteMark.isRestOfRun else { return }
+        guard paragraphs.open != nil, !fields.isInstruction, !noteMark.isRestOfRun else { return }
         let number = pieceRun
-        if !isHidden { assembly.content.append(.formula(formula), number, links.last ?? nil) }
+        if !runs.isHidden { assembly.content.append(.formula(formula), number, links.innermost) }
     }
 
     private mutating func appendSymbol() {
@@ -216,19 +195,31 @@ extension WordReading {
     }
 
     private mutating func appendNote(_ kind: String) {
-        guard paragraph != nil, !fields.isInstruction, let id = reader.string(.id) else { return }
+        guard paragraphs.open != nil, !fields.isInstruction, let id = reader.string(.id) else { return }
         let label = notes.refer(to: kind + id, label: reader.string(.label))
         if reader.string(.customMark).map({ $0 != "0" && $0 != "false" }) ?? false {
             noteMark.beginBehindReference()
             notes.addOwnMark(kind + id)
         }
-        assembly.content.append(.footnoteReference(label: label), pieceRun, links.last ?? nil)
+        assembly.content.append(.footnoteReference(label: label), pieceRun, links.innermost)
     }
 
     /// Appends the guide to the pronunciation behind its text.
     private mutating func appendGuide() {
         guide.end(&assembly.content)
         if let text = guide.take() { appendCharacter("(" + text + ")") }
+    }
+
+    private mutating func endPicture() {
+        defer { pictures.begin() }
+        guard paragraphs.open != nil, !runs.isHidden, !fields.isInstruction else { return }
+        if pictures.isRule { paragraphs.becomeRule() }
+        switch pictures.found() {
+        case .media(let media)?:
+            assembly.content.append(.media(media), pieceRun, pictures.link ?? links.innermost)
+        case .words(let words)?: if PictureName.isWords(words, isLost: true) { appendCharacter(words) }
+        case nil: break
+        }
     }
 
     // MARK: Tables
@@ -265,16 +256,16 @@ extension WordReading {
     mutating func endTable() {
         guard !tables.isEmpty else { return }
         tables.endTable(&assembly)
-        hasText = true
+        pages.takeText()
     }
 
     // MARK: Runs
 
     private mutating func endRun() {
-        if !assembly.content.isEmpty { assembly.content.endPiece(pieceRun, links.last ?? nil) }
+        if !assembly.content.isEmpty { assembly.content.endPiece(pieceRun, links.innermost) }
         if standIn.ends(at: reader.depth) { endStandIn() } else if standIn.isOpen { standIn.setRun(pieceRun) }
         noteMark.endRun()
-        run = .plain
+        runs.end()
     }
 
     mutating func beginStandIn(_ content: WordStandIn.Content) {
@@ -290,7 +281,7 @@ extension WordReading {
         guard let (content, start, run) = standIn.end() else { return }
         assembly.content.truncate(to: start)
         switch content {
-        case .media(let media): assembly.content.append(.media(media), run ?? pieceRun, links.last ?? nil)
+        case .media(let media): assembly.content.append(.media(media), run ?? pieceRun, links.innermost)
         case .reference(let label): assembly.content.append(.footnoteReference(label: label), pieceRun, nil)
         }
     }

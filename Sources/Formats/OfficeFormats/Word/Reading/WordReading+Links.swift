@@ -12,11 +12,9 @@ extension WordReading {
         let address = destination.flatMap { parts.addresses.link($0) }
         if let note = reader.string(.media) {
             beginMedia(note)
-            links.append(links.last ?? nil)
-            return
+            return links.begin(nil)
         }
-        let link = address.map { Link($0, title: reader.string(.tooltip)) }
-        links.append(link ?? links.last ?? nil)
+        links.begin(address.map { Link($0, title: reader.string(.tooltip)) })
     }
 
     // MARK: Bookmarks
@@ -35,8 +33,7 @@ extension WordReading {
 
     mutating func fieldCharacter() {
         switch reader.string(.fldCharType) {
-        case "begin":
-            if fields.begin() { checkBox = nil }
+        case "begin": if fields.begin() { _ = fields.takeCheckBox() }
         case "separate": beginResult()
         case "end": endField()
         default: break
@@ -52,9 +49,9 @@ extension WordReading {
         guard let words = fields.beginResult() else { return }
         let name = words.first?.uppercased()
         if name == "FORMCHECKBOX" { appendCheckBox() }
-        links.append(link(ofField: words) ?? links.last ?? nil)
+        links.begin(link(ofField: words))
         if name == "NOTEREF", words.count > 1, let label = notes.label(ofBookmark: words[1]) {
-            assembly.content.endPiece(pieceRun, links.last ?? nil)
+            assembly.content.endPiece(pieceRun, links.innermost)
             fields.refer(WordFields.Reference(label: label, start: assembly.content.utf8.count))
         }
     }
@@ -64,12 +61,12 @@ extension WordReading {
         case nil: break
         case .instruction(let words)?: show(words)
         case .result(let reference)?:
-            assembly.content.endPiece(pieceRun, links.last ?? nil)
+            assembly.content.endPiece(pieceRun, links.innermost)
             if let reference, assembly.content.utf8.count > reference.start {
                 assembly.content.truncate(to: reference.start)
                 assembly.content.append(.footnoteReference(label: reference.label), 0, nil)
             }
-            _ = links.popLast()
+            links.end()
         }
     }
 
@@ -89,8 +86,7 @@ extension WordReading {
     }
 
     private mutating func appendCheckBox() {
-        if let checkBox { appendCharacter(checkBox ? "\u{2612}" : "\u{2610}") }
-        checkBox = nil
+        if let isChecked = fields.takeCheckBox() { appendCharacter(isChecked ? "\u{2612}" : "\u{2610}") }
     }
 
     /// The link of a field; nil for other fields.
@@ -98,7 +94,7 @@ extension WordReading {
         switch words.first?.uppercased() {
         case "HYPERLINK": return link(ofHyperlink: words)
         case "REF", "PAGEREF":
-            guard words.count > 1, words.dropFirst(2).contains("\\h"), links.last ?? nil == nil else { return nil }
+            guard words.count > 1, words.dropFirst(2).contains("\\h"), links.innermost == nil else { return nil }
             return parts.addresses.link(assembly.anchors.reference(words[1])).map { Link($0) }
         default: return nil
         }

@@ -4,23 +4,6 @@ import ZIPArchive
 
 /// Reads the text of a document from the events of its XML, without recursion.
 struct WordReading {
-    /// The current paragraph.
-    struct OpenParagraph {
-        var properties = WordParagraphProperties()
-        var placeNote: String?
-        var styleNote: String?
-        var looseNote: String?
-        /// The resolved properties of its style.
-        var style = WordStyleSheet.Resolved()
-        /// True if its properties have been read.
-        var hasBegun = false
-        /// Whether its text goes on in the next paragraph: its end is deleted, or it is the large letter that one begins with.
-        var joinsNext = false
-        var isDropCap = false
-        /// The font of its end.
-        var markFont: String?
-    }
-
     /// The properties of text that the reader is inside of.
     struct Properties: OptionSet {
         let rawValue: UInt8
@@ -30,50 +13,35 @@ struct WordReading {
     }
 
     let parts: WordParts
-    var styles: WordStyleSheet
-    var numbers: WordNumbers
-    var counted = OfficeNumbers()
+    var styling: WordStyling
     var relationships: WordRelationships
     var reader: WordXML
     var assembly = OfficeAssembly()
-    var paragraph: OpenParagraph?
-    var outerParagraphs: [(OpenParagraph, OfficeContent)] = []
+    var paragraphs = WordParagraphs()
+    var pages = OfficePages()
     var tables = WordTables()
-    var run = WordRun.plain
+    var runs = WordRuns()
     var properties: Properties = []
-    /// The links of the open elements and fields, the innermost last; nil for those that lead nowhere.
-    var links: [Link?] = []
+    var links = WordLinks()
     var fields = WordFields()
-    /// True if the box of the form that a field displays is checked; nil if it has none.
-    var checkBox: Bool?
     var notes = WordNotes()
     var noteMark = WordNoteMark()
     var standIn = WordStandIn()
     var guide = WordGuide()
-    var picture = WordPicture()
-    var pictures: OfficePictureParts
-    /// True if the paragraph is a rule that was drawn.
-    var isRule = false
+    var pictures: WordPictureReading
     /// True if the formula is on a line of its own.
     var isFormulaDisplayed = false
-    var breaksPage = false
-    var hasText = false
     private(set) var isInNotes = false
-    private var runNumbers: [WordRunKey: Int] = [:]
     private var noteReaders: [WordXML] = []
-    private let chunks: WordChunks?
-    private var chunkParts: ZIPReader
-    private var (chunksLeft, chunkBytesLeft) = (WordChunks.mostChunks, WordChunks.mostBytes)
+    private var chunks: WordChunkReading
 
     init(_ parts: WordParts, _ archive: ZIPReader, _ chunks: WordChunks?) {
         self.parts = parts
-        self.chunks = chunks
-        chunkParts = archive
-        styles = parts.styles
-        numbers = parts.numbers
+        self.chunks = WordChunkReading(chunks, archive, linkSchemes: parts.options.linkSchemes)
+        styling = WordStyling(parts.styles, parts.numbers)
         relationships = parts.relationships
         reader = WordXML(parts.document, WordName.vocabulary)
-        pictures = OfficePictureParts(archive)
+        pictures = WordPictureReading(OfficePictureParts(archive))
         assembly.reserveCapacity(parts.document.count / 4)
     }
 
@@ -107,7 +75,7 @@ struct WordReading {
         guard notes.readCount < count, notes.hasUnread else { return }
         if noteReaders.isEmpty { noteReaders = parts.notes.map { WordXML($0.part, WordName.vocabulary) } }
         let around = (reader, relationships, tables, links, fields)
-        (tables, links, fields) = (WordTables(), [], WordFields())
+        (tables, links, fields) = (WordTables(), WordLinks(), WordFields())
         isInNotes = true
         for index in parts.notes.indices {
             reader = noteReaders[index]
@@ -135,9 +103,9 @@ struct WordReading {
 
     /// Closes everything that a truncated part leaves open.
     private mutating func closeAll() {
-        if paragraph != nil { endParagraph() }
+        if paragraphs.open != nil { endParagraph() }
         while !tables.isEmpty { endTable() }
-        links = []
+        links = WordLinks()
         fields.removeAll()
     }
 
@@ -148,50 +116,14 @@ struct WordReading {
 
     /// Appends the text of a part in another format.
     mutating func appendChunk() {
-        guard let chunks, chunksLeft > 0, let name = reader.string(.rid).flatMap({ relationships.part($0) }),
-            let bytes = (try? chunkParts.part(name, limit: chunkBytesLeft)) ?? nil
+        guard let part = reader.string(.rid).flatMap({ relationships.part($0) }), let text = chunks.text(of: part)
         else { return }
-        chunksLeft -= 1
-        chunkBytesLeft -= bytes.count
-        let options = ReadingOptions(linkSchemes: parts.options.linkSchemes)
-        guard let text = chunks.text(bytes, name: name, options), !text.isEmpty else { return }
         tables.beginContent(&assembly)
         assembly.append(text)
         tables.endChunk()
-        hasText = true
+        pages.takeText()
     }
 
     /// The index of the current run's properties in the assembly.
-    var pieceRun: Int {
-        mutating get {
-            if let number = run.number { return number }
-            let key = WordRunKey(
-                run: run.properties, note: run.note, style: paragraph?.properties.style, isTop: paragraph != nil)
-            let known = runNumbers[key]
-            let number = known ?? assembly.number(of: officeRun())
-            if known == nil, runNumbers.count < 100_000 { runNumbers[key] = number }
-            run.number = number
-            return number
-        }
-    }
-}
-
-/// The run that is being read.
-struct WordRun {
-    var properties = OfficeRunProperties()
-    /// Our note on what its properties cannot say.
-    var note: String?
-    /// The index of its properties in the assembly; nil until text needs it.
-    var number: Int?
-
-    /// Text without properties.
-    static let plain = WordRun(number: 0)
-}
-
-/// The values that the properties of a run depend on.
-struct WordRunKey: Hashable {
-    var run: OfficeRunProperties
-    var note: String?
-    var style: String?
-    var isTop: Bool
+    var pieceRun: Int { mutating get { runs.number(in: paragraphs.open, &styling, &assembly) } }
 }

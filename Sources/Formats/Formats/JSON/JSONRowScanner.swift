@@ -1,8 +1,9 @@
 import FormatCore
 
-/// A scanner for JSON without recursion, and for several values in sequence, one a line (NDJSON) or each after a record
-/// separator (RFC 7464).
-struct JSONScanner {
+/// Scans the rows of a table in JSON, without recursion.
+///
+/// Several values may stand in sequence, one a line (NDJSON) or each after a record separator (RFC 7464).
+struct JSONRowScanner {
     private let bytes: [UInt8]
     private var index = 0
 

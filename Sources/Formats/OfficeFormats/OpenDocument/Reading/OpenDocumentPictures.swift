@@ -1,0 +1,135 @@
+import FormatCore
+import RichText
+import ZIPArchive
+
+/// The picture or the formula that is being read, in its frame; none is loaded from elsewhere.
+struct OpenDocumentPictures {
+    /// What a frame is in the text.
+    enum Found {
+        case formula(OpenDocumentFormula)
+        case media(Media)
+        /// The words of a picture that is not there.
+        case words(String)
+    }
+
+    private struct Picture {
+        var part: String?
+        /// The picture itself in base 64, in a document that is one file.
+        var encoded: [UInt8] = []
+        var width: Double?
+        var height: Double?
+        var alternative: [UInt8] = []
+        var title: [UInt8] = []
+        var hasAlternative = false
+        var note: String?
+        var formula: OpenDocumentFormula?
+    }
+
+    /// The length of the longest picture in base 64; the rest of a longer one is left out.
+    private static let longestPicture = PictureAddress.maximumSize / 3 * 4
+
+    /// The link around the pictures that are being read.
+    private(set) var link: Link?
+    private var picture: Picture?
+    private var parts: OfficePictureParts
+    private var archive: ZIPReader?
+    /// The number of objects that may still be read.
+    private var formulasLeft = 20_000
+
+    init(_ archive: ZIPReader?) {
+        self.archive = archive
+        parts = OfficePictureParts(archive)
+    }
+
+    mutating func beginLink(_ link: Link?) { self.link = link }
+
+    mutating func endLink() { link = nil }
+
+    mutating func begin(_ reader: OpenDocumentXML) {
+        var found = Picture()
+        found.width = reader.string(.width).flatMap { OpenDocumentXML.points($0) }.map { $0 / 0.75 }
+        found.height = reader.string(.height).flatMap { OpenDocumentXML.points($0) }.map { $0 / 0.75 }
+        found.note = reader.string(.pictureSize)
+        picture = found
+    }
+
+    mutating func takeImage(_ reader: OpenDocumentXML) {
+        if picture?.part == nil { picture?.part = reader.string(.href) }
+    }
+
+    /// Takes an object, which is a formula or is left out.
+    mutating func takeObject(_ reader: OpenDocumentXML) {
+        picture?.part = nil
+        if let name = reader.string(.href) { take(formula(name)) }
+    }
+
+    mutating func take(_ formula: OpenDocumentFormula?) { picture?.formula = formula }
+
+    private mutating func formula(_ object: String) -> OpenDocumentFormula? {
+        let name = Self.part(object)
+        guard formulasLeft > 0, !name.isEmpty else { return nil }
+        formulasLeft -= 1
+        let part = (try? archive?.part(name + "/content.xml", limit: 1 << 20)) ?? nil
+        return part.flatMap { OpenDocumentFormula(part: $0) }
+    }
+
+    private static func part(_ name: String) -> String { name.hasPrefix("./") ? String(name.dropFirst(2)) : name }
+
+    // MARK: Text
+
+    /// Notes that a description of its own follows.
+    mutating func describe() { picture?.hasAlternative = true }
+
+    /// Takes text that describes a picture or a shape, or is a picture; false if it is text of the document.
+    mutating func takeText(_ reader: OpenDocumentXML) -> Bool {
+        switch reader.innermost {
+        case OpenDocumentName.title.number: picture?.title.append(contentsOf: Self.text(reader))
+        case OpenDocumentName.desc.number: picture?.alternative.append(contentsOf: Self.text(reader))
+        case OpenDocumentName.binaryData.number:
+            guard let room = picture.map({ Self.longestPicture - $0.encoded.count }), room > 0 else { return true }
+            picture?.encoded.append(contentsOf: Self.text(reader).prefix(room))
+        default: return false
+        }
+        return true
+    }
+
+    private static func text(_ reader: OpenDocumentXML) -> [UInt8] {
+        var bytes: [UInt8] = []
+        reader.appendText(to: &bytes)
+        return bytes
+    }
+
+    // MARK: Ends
+
+    mutating func drop() { picture = nil }
+
+    /// What the frame that ends is; nil if it holds nothing.
+    mutating func end(_ addresses: Addresses) -> Found? {
+        guard let found = picture else { return nil }
+        picture = nil
+        if let formula = found.formula { return .formula(formula) }
+        guard found.part != nil || !found.encoded.isEmpty else { return nil }
+        let part = found.part ?? ""
+        // LibreOffice stores the alternative text as the title, unless there is also a description.
+        let alternative = PictureDescription.words(
+            of: String(decoding: found.hasAlternative ? found.alternative : found.title, as: UTF8.self))
+        guard let (bytes, mimeType) = parts.picture(Self.part(part)) ?? Self.decoded(found.encoded) else {
+            if part.utf8.contains(UInt8(ascii: ":")), let address = addresses.media(part) {
+                var media = Media(source: .reference(address), alternative: alternative)
+                (media.width, media.height) = (found.width, found.height)
+                return .media(media)
+            }
+            return PictureName.isWords(alternative, isLost: true) && !alternative.isEmpty ? .words(alternative) : nil
+        }
+        let title = found.title.isEmpty || !found.hasAlternative ? nil : String(decoding: found.title, as: UTF8.self)
+        return .media(
+            OfficeMedia.picture(
+                bytes, mimeType: mimeType, alternative: alternative, title: title, width: found.width,
+                height: found.height, note: found.note))
+    }
+
+    private static func decoded(_ encoded: [UInt8]) -> (bytes: [UInt8], mimeType: String)? {
+        guard !encoded.isEmpty, let bytes = Base64.decode(encoded) else { return nil }
+        return OfficeMedia.mimeType(of: bytes).map { (bytes, $0) }
+    }
+}

@@ -1,0 +1,86 @@
+/// A paragraph that is being read.
+struct WordParagraph {
+    private(set) var properties = WordParagraphProperties()
+    fileprivate(set) var placeNote: String?
+    private(set) var styleNote: String?
+    fileprivate(set) var looseNote: String?
+    /// Whether its text goes on in the next paragraph: its end is deleted, or it is the large letter that one begins with.
+    private(set) var joinsNext = false
+    private(set) var isDropCap = false
+    /// The font of its end.
+    private(set) var markFont: String?
+
+    /// Whether our notes say what it is.
+    var isNoted: Bool { placeNote != nil || styleNote != nil }
+
+    fileprivate init(_ reader: WordXML) {
+        placeNote = reader.string(.place)
+        styleNote = reader.string(.ownStyle)
+        looseNote = reader.string(.note)
+    }
+
+    fileprivate mutating func take(_ name: WordName, _ reader: WordXML) {
+        switch name {
+        case .framePr:
+            guard let kind = reader.string(.dropCap), kind != "none" else { return }
+            (joinsNext, isDropCap) = (true, true)
+        case .sectPr: properties.endsSection = true
+        case .sectType: if reader.string(.val) == "continuous" { properties.endsSection = false }
+        default: properties.take(name, reader)
+        }
+    }
+
+    fileprivate mutating func takeMark(_ name: WordName, _ reader: WordXML) {
+        switch name {
+        case .sz: properties.markSize = reader.integer(.val)
+        case .rFonts: markFont = reader.string(.ascii)
+        case .del, .moveFrom: joinsNext = true
+        default: break
+        }
+    }
+}
+
+/// The paragraph that is open, and those around it: a text box is inside a paragraph, and its text comes first.
+struct WordParagraphs {
+    private(set) var open: WordParagraph?
+    /// True if the paragraph is a rule that was drawn.
+    private(set) var isRule = false
+    private var outer: [(paragraph: WordParagraph, content: OfficeContent)] = []
+
+    var isNested: Bool { !outer.isEmpty }
+
+    mutating func begin(_ reader: WordXML, _ content: inout OfficeContent) {
+        if let open {
+            outer.append((open, content))
+            content.removeAll()
+        }
+        open = WordParagraph(reader)
+        isRule = false
+    }
+
+    /// Ends the paragraph; that around it stays as it is until ``resume(_:)``.
+    mutating func end() -> WordParagraph? {
+        defer { open = nil }
+        return open
+    }
+
+    mutating func resume(_ content: inout OfficeContent) {
+        if let last = outer.popLast() { (open, content) = (last.paragraph, last.content) }
+    }
+
+    /// Goes on behind the end of a page with a paragraph like the one before.
+    mutating func go(onLike paragraph: WordParagraph) {
+        open = paragraph
+        open?.placeNote = nil
+        open?.looseNote = nil
+    }
+
+    mutating func becomeRule() { isRule = true }
+
+    // MARK: Properties
+
+    mutating func take(_ name: WordName, _ reader: WordXML) { open?.take(name, reader) }
+
+    /// Takes a property of the paragraph's end.
+    mutating func takeMark(_ name: WordName, _ reader: WordXML) { open?.takeMark(name, reader) }
+}
