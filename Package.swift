@@ -228,8 +228,8 @@ let daemon: [Target] = [
     module(
         "HistoryStorage",
         [
-            "ClipboardHistory", "PasteboardReading", "PasteboardClient", "Pasteboard", "FormatCatalog", "Targets",
-            "UniformTypes", "SelectionModel", "SystemSupport", "CSystem", "CSQLite",
+            "ClipboardHistory", "PasteboardReading", "FileTransfers", "PasteboardClient", "Pasteboard", "FormatCatalog",
+            "Targets", "UniformTypes", "SelectionModel", "SystemSupport", "CSystem", "CSQLite",
         ], compact),
 ]
 
