@@ -79,8 +79,9 @@ class Session:
                 continue
         return None
 
-    def items(self):
-        outcome = self.run("history", "list", "--limit", "100000", "--format", "{preview}")
+    def items(self, limit=100000):
+        """The previews of the newest items; None where the history does not answer."""
+        outcome = self.run("history", "list", "--limit", str(limit), "--format", "{preview}")
         return outcome.stdout.splitlines() if outcome.returncode == 0 else None
 
     def end(self):
@@ -108,7 +109,7 @@ def kill(session, count, chance):
     for number in range(count):
         before = f"settled {number}"
         session.copy(before)
-        wait(lambda: (session.items() or [""])[0] == before)
+        wait(lambda: (session.items(1) or [""])[0] == before)
         known.append(before)
         what = chance.choice(["writer", "daemon", "both"])
         text = f"at risk {number}"
@@ -131,10 +132,12 @@ def kill(session, count, chance):
         session.copy(after)
         if session.run("paste").stdout != after:
             wrong += 1
-        wait(lambda: after in (session.items() or []))
+        wait(lambda: after in (session.items(3) or []))
         known.append(after)
         if set(known) - set(session.items()):
             missing += 1
+        if (number + 1) % 50 == 0:
+            print(f"{number + 1} kills so far: {lost} lost, {wrong} wrong, {missing} missing", flush=True)
     damaged = [name for name in os.listdir(session.state) if "damaged" in name]
     print(f"{count} kills: clipboard lost {lost}, wrong afterwards {wrong}, older items missing {missing}, "
           f"files set aside {len(damaged)}")
@@ -155,7 +158,7 @@ def fill(session, count, chance):
         wait(lambda: session.items() is not None)
         for number in range(count):
             session.copy(f"settled {number}")
-            wait(lambda: (session.items() or [""])[0] == f"settled {number}")
+            wait(lambda: (session.items(1) or [""])[0] == f"settled {number}")
             known = set(session.items())
             facts = os.statvfs(session.state)
             room = facts.f_bavail * facts.f_frsize
@@ -172,7 +175,7 @@ def fill(session, count, chance):
             os.unlink(f"{session.state}/filler")
             after = f"after {number}"
             session.copy(after)
-            wait(lambda: (session.items() or [""])[0] == after)
+            wait(lambda: (session.items(1) or [""])[0] == after)
             if known - set(session.items()):
                 failures += 1
             session.run("history", "clear")
