@@ -147,14 +147,14 @@ def kill(session, count, chance):
 def fill(session, count, chance):
     """Fills the disk up to some random place, and copies beyond it."""
     failures = full = 0
-    session.run("history", "clear", "--all")
-    if process := session.writer():
-        os.kill(process, signal.SIGTERM)
-        wait(lambda: session.writer() != process)
+    session.daemon.terminate()
+    session.daemon.wait()
+    wait(lambda: session.writer() is None)
     shutil.rmtree(session.state)
     os.mkdir(session.state, 0o700)
     subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4m,mode=700", "tmpfs", session.state], check=True)
     try:
+        session.start()
         wait(lambda: session.items() is not None)
         for number in range(count):
             session.copy(f"settled {number}")
