@@ -1,2 +1,81 @@
 #pragma once
+// The functions of SQLite that the history uses: those of the library that is linked, or those of SQLCipher, which has the same and
+// encrypts the file. SQLCipher is loaded only where a user wants that.
+#include <dlfcn.h>
 #include <sqlite3.h>
+#include <string.h>
+
+typedef struct {
+    __typeof__(&sqlite3_open_v2) open;
+    __typeof__(&sqlite3_close_v2) close;
+    __typeof__(&sqlite3_extended_result_codes) extend_codes;
+    __typeof__(&sqlite3_exec) run;
+    __typeof__(&sqlite3_last_insert_rowid) last_row;
+    __typeof__(&sqlite3_total_changes) changed_rows;
+    __typeof__(&sqlite3_db_release_memory) release_memory;
+    __typeof__(&sqlite3_prepare_v2) prepare;
+    __typeof__(&sqlite3_finalize) finalize;
+    __typeof__(&sqlite3_reset) reset;
+    __typeof__(&sqlite3_clear_bindings) clear;
+    __typeof__(&sqlite3_bind_int64) bind_number;
+    __typeof__(&sqlite3_bind_null) bind_null;
+    __typeof__(&sqlite3_bind_text64) bind_text;
+    __typeof__(&sqlite3_bind_blob64) bind_bytes;
+    __typeof__(&sqlite3_bind_zeroblob) bind_no_bytes;
+    __typeof__(&sqlite3_step) step;
+    __typeof__(&sqlite3_column_int64) number;
+    __typeof__(&sqlite3_column_type) type;
+    __typeof__(&sqlite3_column_bytes) size;
+    __typeof__(&sqlite3_column_blob) bytes;
+    /// Sets the key of a file that was opened; NULL in a library that does not encrypt.
+    int (*set_key)(sqlite3 *file, const void *key, int length);
+} csqlite_library;
+
+/// The functions of the library that is linked.
+static inline csqlite_library csqlite_linked(void) {
+    csqlite_library library = {
+        sqlite3_open_v2, sqlite3_close_v2, sqlite3_extended_result_codes, sqlite3_exec, sqlite3_last_insert_rowid,
+        sqlite3_total_changes, sqlite3_db_release_memory, sqlite3_prepare_v2, sqlite3_finalize, sqlite3_reset,
+        sqlite3_clear_bindings, sqlite3_bind_int64, sqlite3_bind_null, sqlite3_bind_text64, sqlite3_bind_blob64,
+        sqlite3_bind_zeroblob, sqlite3_step, sqlite3_column_int64, sqlite3_column_type, sqlite3_column_bytes,
+        sqlite3_column_blob, NULL,
+    };
+    return library;
+}
+
+static inline int csqlite_find(void *handle, const char *name, void *function) {
+    void *symbol = dlsym(handle, name);
+    memcpy(function, &symbol, sizeof symbol);
+    return symbol != NULL;
+}
+
+/// 0 with the functions of SQLCipher, or -1 where it is not installed.
+static inline int csqlite_load_cipher(csqlite_library *library) {
+#ifndef RTLD_DEEPBIND
+#define RTLD_DEEPBIND 8
+#endif
+    // Its own calls go to itself, and not to the library of the same names that is linked.
+    const int how = RTLD_NOW | RTLD_LOCAL | RTLD_DEEPBIND;
+    void *handle = dlopen("libsqlcipher.so.0", how);
+    if (!handle) handle = dlopen("libsqlcipher.so.1", how);
+    if (!handle) return -1;
+    const struct {
+        const char *name;
+        void *function;
+    } all[] = {
+        {"sqlite3_open_v2", &library->open}, {"sqlite3_close_v2", &library->close},
+        {"sqlite3_extended_result_codes", &library->extend_codes}, {"sqlite3_exec", &library->run},
+        {"sqlite3_last_insert_rowid", &library->last_row}, {"sqlite3_total_changes", &library->changed_rows},
+        {"sqlite3_db_release_memory", &library->release_memory}, {"sqlite3_prepare_v2", &library->prepare},
+        {"sqlite3_finalize", &library->finalize}, {"sqlite3_reset", &library->reset},
+        {"sqlite3_clear_bindings", &library->clear}, {"sqlite3_bind_int64", &library->bind_number},
+        {"sqlite3_bind_null", &library->bind_null}, {"sqlite3_bind_text64", &library->bind_text},
+        {"sqlite3_bind_blob64", &library->bind_bytes}, {"sqlite3_bind_zeroblob", &library->bind_no_bytes},
+        {"sqlite3_step", &library->step}, {"sqlite3_column_int64", &library->number},
+        {"sqlite3_column_type", &library->type}, {"sqlite3_column_bytes", &library->size},
+        {"sqlite3_column_blob", &library->bytes}, {"sqlite3_key", &library->set_key},
+    };
+    for (size_t place = 0; place < sizeof all / sizeof *all; place++)
+        if (!csqlite_find(handle, all[place].name, all[place].function)) return -1;
+    return 0;
+}

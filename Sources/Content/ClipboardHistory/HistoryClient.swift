@@ -141,6 +141,12 @@ extension HistoryClient {
     /// Reads the configuration again.
     package func reconfigure() throws(Failure) { _ = try count(.reconfigure) }
 
+    /// Opens the encrypted file with a passphrase, which becomes that of a file that is new.
+    package func unlock(passphrase: [UInt8]) throws(Failure) { _ = try count(.unlock(passphrase: passphrase)) }
+
+    /// Closes the encrypted file and drops its key.
+    package func lock() throws(Failure) { _ = try count(.lock) }
+
     /// Stores an item that a user imports.
     package func add(_ record: HistoryRecord) throws(Failure) { _ = try count(.add(record)) }
 

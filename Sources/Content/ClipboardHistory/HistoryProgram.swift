@@ -7,7 +7,7 @@ package enum HistoryProgram {
     /// The argument with which it serves.
     package static let argument = "--serve"
     /// The version of the protocol between it and its clients.
-    package static let version = "1"
+    package static let version = "2"
     /// The descriptor that it closes once it serves; before that it writes there why it cannot.
     package static let readyDescriptor: Int32 = 3
 
@@ -46,9 +46,12 @@ package enum HistoryProgram {
 
     /// The name of the file in that folder.
     package static let fileName = "history.sqlite"
+    /// The name of an encrypted file.
+    package static let encryptedName = "history.sqlcipher"
 
     /// Whether there is a history on this machine, which may be off by now.
     package static var hasFile: Bool {
-        folder().map { unsafe access($0 + "/" + fileName, F_OK) == 0 } ?? false
+        guard let folder = folder() else { return false }
+        return [fileName, encryptedName].contains { unsafe access(folder + "/" + $0, F_OK) == 0 }
     }
 }

@@ -2,7 +2,7 @@ import PasteboardClient
 
 /// A request to `pasteboard-history`.
 ///
-/// Every request but ``record(_:)`` has one reply.
+/// Every request has one reply.
 package enum HistoryRequest: Equatable, Sendable {
     /// The first message of a client: the version of its protocol.
     case hello(version: String)
@@ -28,6 +28,10 @@ package enum HistoryRequest: Equatable, Sendable {
     case watch
     /// Read the configuration again.
     case reconfigure
+    /// Open the encrypted file with this passphrase, which becomes that of a file that is new.
+    case unlock(passphrase: [UInt8])
+    /// Close the encrypted file and drop its key.
+    case lock
 }
 
 extension HistoryRequest {
@@ -35,6 +39,7 @@ extension HistoryRequest {
         case hello = 1
         case record = 16
         case add, list, describe, content, pin, unpin, delete, clear, forget, pause, resume, status, watch, reconfigure
+        case unlock, lock
     }
 
     package var frame: Frame {
@@ -54,6 +59,8 @@ extension HistoryRequest {
         case .status: Frame(.status)
         case .watch: Frame(.watch)
         case .reconfigure: Frame(.reconfigure)
+        case .unlock(let passphrase): Frame(.unlock, String(decoding: passphrase, as: UTF8.self))
+        case .lock: Frame(.lock)
         }
     }
 
@@ -74,7 +81,10 @@ extension HistoryRequest {
         case .delete: self = .delete(try frame.record())
         case .clear: self = .clear(includingPinned: try frame.record())
         case .pause: self = .pause(seconds: try frame.record())
-        case .forget, .resume, .status, .watch, .reconfigure:
+        case .unlock:
+            let passphrase: String = try frame.record()
+            self = .unlock(passphrase: Array(passphrase.utf8))
+        case .forget, .resume, .status, .watch, .reconfigure, .lock:
             guard frame.header.isEmpty, frame.blobs.isEmpty else { throw .leftOver }
             self =
                 switch kind {
@@ -82,6 +92,7 @@ extension HistoryRequest {
                 case .resume: .resume
                 case .status: .status
                 case .watch: .watch
+                case .lock: .lock
                 default: .reconfigure
                 }
         }

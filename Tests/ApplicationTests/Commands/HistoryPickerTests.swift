@@ -28,6 +28,28 @@ extension TerminalCommandTests {
             withExtendedLifetime(daemon) {}
         }
 
+        @Test(.enabled(if: Tool.tmux.isInstalled, "needs tmux"))
+        func inTmuxItPicksToo() throws {
+            let session = try Session()
+            let daemon = try session.keepHistory()
+            for text in ["# Tides\n\nHigh at **nine**.", "a shopping list"] { try session.remember(text) }
+            @discardableResult
+            func tmux(_ words: String...) throws -> Outcome {
+                try session.run(
+                    "tmux", ["-S", "\(session.folder)/tmux", "-f", "/dev/null"] + words, adding: session.withPrograms)
+            }
+            defer { _ = try? tmux("kill-server") }
+            try tmux("new-session", "-d", "-x", "80", "-y", "24", "pasteboard history; echo done; exec cat")
+            #expect(try session.wait { try tmux("capture-pane", "-p").text.contains("1 of 2") })
+            try tmux("send-keys", "nine")
+            #expect(try session.wait { try tmux("capture-pane", "-p").text.contains("search: nine") })
+            #expect(try session.wait { try !tmux("capture-pane", "-p").text.contains("shopping") })
+            try tmux("send-keys", "Enter")
+            #expect(try session.wait { try tmux("capture-pane", "-p").text.hasPrefix("done") }, "the screen is back")
+            #expect(try session.pasteboard("paste").text == "# Tides\n\nHigh at **nine**.")
+            withExtendedLifetime(daemon) {}
+        }
+
         @Test func tabCopiesAsAType() throws {
             let session = try Session()
             let daemon = try session.keepHistory()

@@ -22,6 +22,24 @@ extension CommandTests {
             #expect(try session.pasteboard("inspect").text.contains("change 5"))
         }
 
+        @Test func readersAreTold() throws {
+            let session = try Session()
+            try session.pasteboard("copy", feeding: "ours")
+            let watch = try session.start("\(Session.programs)/pasteboard", ["watch", "--json", "--readers"])
+            #expect(try watch.nextLine().contains("\"types\""))
+            #expect(try session.xclip("UTF8_STRING").text == "ours")
+            let line = try watch.nextLine()
+            #expect(line.contains("\"application\":\"xclip\"") && line.contains("\"outcome\":\"answered\""), "\(line)")
+            let faults = try session.run(
+                Driver.python, ["\(Files.drivers)/schema.py", "\(Files.project)/Examples/json/watch.schema.json"],
+                feeding: Array(line.utf8))
+            #expect(faults.status == 0, "\(faults.text)")
+            try session.pasteboard("copy", feeding: "next")
+            #expect(try watch.nextLine().contains("\"changeCount\":2"))
+            #expect(try session.xclip("STRING").text == "next")
+            #expect(try watch.nextLine().contains("\"target\":\"STRING\""))
+        }
+
         @Test func clearingIsOneChangeWhoeverOwnedIt() throws {
             let session = try Session()
             try session.pasteboard("copy", feeding: "ours")

@@ -145,4 +145,65 @@ import UniformTypes
         world.run()
         #expect(world.recorded.isEmpty)
     }
+
+    @Test func aTypeAboveItsLimitIsLeftOut() throws {
+        let page = FakeClient(5, [("text/html", "<b>bold</b>"), ("UTF8_STRING", "bold"), ("image/png", "picture")])
+        for (sizes, targets) in [
+            ("\"html\": 10", ["UTF8_STRING", "image/png"]),
+            ("\"html\": 11, \"image\": 6", ["text/html", "UTF8_STRING"]),
+            ("\"plain\": 3", ["text/html", "image/png"]), ("\"plain\": 3, \"text/html\": 3, \"png\": 3", []),
+        ] {
+            var world = try world("{\"history\": {\"typeSizes\": {\(sizes)}}}")
+            copy(page, &world)
+            #expect(foreign(world).flatMap { $0.contents.map(\.target) } == targets, "\(sizes)")
+            let large = foreign(world).flatMap(\.omissions).filter { $0.reason == .tooLarge }.compactMap(\.target)
+            #expect(Set(large + targets) == (targets.isEmpty ? [] : ["text/html", "UTF8_STRING", "image/png"]))
+        }
+        var world = try world("{\"history\": {\"typeSizes\": {\"markdown\": 3}}}")
+        for text in ["four", "one"] {
+            world.publish(Item([Representation(type: .markdown, bytes: Array(text.utf8))]))
+            world.run()
+        }
+        #expect(world.recorded.count == 1)
+    }
+
+    @Test func aSelectionIsReadOnceItHasRested() throws {
+        var world = try world("{\"history\": {\"primary\": true}}")
+        for word in ["a", "a b", "a b c"] {
+            world.display.copy(FakeClient(5, [("UTF8_STRING", word)], program: "editor"), to: .primary)
+            world.run()
+            world.wait(.milliseconds(900))
+            world.run()
+        }
+        #expect(world.display.asked.isEmpty)
+        world.wait(.milliseconds(100))
+        world.run()
+        #expect(
+            foreign(world).map { $0.contents.map { String(decoding: $0.payload.bytes, as: UTF8.self) } } == [["a b c"]])
+        #expect(foreign(world).first?.source?.executable == "editor")
+        // The program ends, and its selection with it.
+        world.display.endOwner(of: .primary, isKilled: true)
+        world.settle()
+        #expect(world.display.owner(of: .primary).claim == nil && world.recorded.count == 1)
+        world.display.copy(
+            FakeClient(6, [("UTF8_STRING", "secret"), ("x-kde-passwordManagerHint", "secret")]), to: .primary)
+        world.settle()
+        #expect(world.recorded.count == 1 && world.complaints.isEmpty)
+    }
+
+    @Test func withoutTheChoiceNoSelectionIsRead() throws {
+        for text in ["{\"history\": true}", "{\"history\": {\"on\": false, \"primary\": true}}"] {
+            var world = try world(text)
+            world.display.copy(FakeClient(5, [("UTF8_STRING", "selected")]), to: .primary)
+            world.settle()
+            #expect(world.recorded.isEmpty && world.display.asked.isEmpty)
+            // It is turned on, and off again while a selection rests.
+            world.handle(
+                .configured(try Configuration(parsing: "{\"history\": {\"primary\": true}}"), Bridging(.onExit)))
+            world.run()
+            world.handle(.configured(Configuration(), Bridging(.onExit)))
+            world.settle()
+            #expect(world.recorded.isEmpty && world.display.asked.isEmpty)
+        }
+    }
 }

@@ -15,13 +15,17 @@ final class HistorySession {
     let server: TestServer
     private let home = Runtime.makeFolder()
     private let runtime = Runtime.makeFolder()
+    private let variables: [String]
     private var daemon: Program?
 
     static let isAvailable = TestServer.isAvailable && TestServer.isInstalled("xclip")
 
-    /// - Parameter configuration: the text of the user's configuration; nil: none.
+    /// - Parameters:
+    ///   - configuration: the text of the user's configuration; nil: none.
+    ///   - variables: more of the environment, as `NAME=value`. Without them no session bus is found.
     /// - Throws: where a program does not start.
-    init(_ configuration: String? = "{ \"history\": true }") throws {
+    init(_ configuration: String? = "{ \"history\": true }", variables: [String] = []) throws {
+        self.variables = ["DBUS_SESSION_BUS_ADDRESS=unix:path=/nonexistent"] + variables
         server = try TestServer()
         if let configuration { configure(configuration) }
         try startDaemon()
@@ -54,7 +58,8 @@ final class HistorySession {
             "XDG_CONFIG_HOME=\(home)/config",
         ]
         return try Program(
-            ["env"] + environment + [program] + words.dropFirst(), display: server.display, input: Array(input.utf8))
+            ["env"] + environment + variables + [program] + words.dropFirst(), display: server.display,
+            input: Array(input.utf8))
     }
 
     @discardableResult

@@ -127,6 +127,14 @@ import Testing
         #expect(desk.lines[4] == "line 1")
     }
 
+    @Test func whoHasReadItIsShown() {
+        var desk = Desk()
+        desk.publish([("UTF8_STRING", "nine")])
+        desk.handle(.read(number: 1, by: ["firefox", "a\u{1B}[31m"]))
+        #expect(desk.lines[1].contains("held by pasteboard; read by: firefox, a"), "\(desk.lines[1])")
+        #expect(!desk.lines[1].contains("\u{1B}"))
+    }
+
     @Test func theHistoryKeepsWhatWasRead() {
         var desk = Desk()
         desk.copy(in: "Firefox", ["text/html"], wanted: ["text/html"])

@@ -10,13 +10,13 @@ struct History: Verb {
     static let discussion = """
         Without ACTION, or in a pipe with list, it shows what was copied, newest first. ACTION is one of these: on, off; list; search \
         WORDS; show ID; copy ID, which puts an item on the pasteboard; pin ID, unpin ID; delete ID; clear; forget, which deletes the \
-        newest; pause [DURATION], resume; export, import [FILE]. An ID is what list prints first, or 1 for the newest, 2 for the one \
+        newest; pause [DURATION], resume; unlock, lock, for an encrypted history; export, import [FILE]. An ID is what list prints first, or 1 for the newest, 2 for the one \
         before. `pasteboard paste --from-history ID` writes an item as any type.
         """
 
     /// What can be done.
     enum Action: String, CaseIterable {
-        case list, search, show, copy, pin, unpin, delete, clear, forget, pause, resume, on, off, export
+        case list, search, show, copy, pin, unpin, delete, clear, forget, pause, resume, unlock, lock, on, off, export
         case `import`
     }
 
@@ -74,7 +74,7 @@ struct History: Verb {
             }
         case .pause, .import, .export:
             if arguments.count > 1 { throw .unexpectedArguments(Array(arguments.dropFirst())) }
-        case .list, .clear, .forget, .resume, .on, .off:
+        case .list, .clear, .forget, .resume, .unlock, .lock, .on, .off:
             if !arguments.isEmpty { throw .unexpectedArguments(arguments) }
         }
         if asType != nil, action != .copy { throw .contradiction("--as belongs to `history copy`") }
@@ -129,9 +129,22 @@ struct History: Verb {
             guard try client.forget() else { throw CommandFailure(.nothingThere, "the history is empty") }
         case .pause: try client.pause(seconds: try seconds())
         case .resume: try client.resume()
+        case .unlock: try unlock(client)
+        case .lock: try client.lock()
         case .export: try HistoryArchive(client).export(to: arguments.first)
         case .import: try HistoryArchive(client).import(from: InputFile(path: arguments.first ?? "-"))
         case .on, .off: break
+        }
+    }
+
+    private func unlock(_ client: HistoryClient) throws {
+        switch try client.status().lock {
+        case .none:
+            throw CommandFailure(
+                .usage, "the history is not encrypted; \"encrypt\": true in its configuration makes it so")
+        case .open: break
+        case .locked: try client.unlock(passphrase: try Passphrase.read(isNew: false))
+        case .unset: try client.unlock(passphrase: try Passphrase.read(isNew: true))
         }
     }
 

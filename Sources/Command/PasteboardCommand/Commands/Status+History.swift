@@ -7,6 +7,12 @@ extension Status {
     static func text(_ history: HistoryStatus?) -> String {
         guard let history else { return "" }
         let pinned = history.pinned > 0 ? ", \(history.pinned) pinned" : ""
+        let waiting = history.waiting > 0 ? "; \(Count.text(history.waiting, "item")) in memory until then" : ""
+        if history.lock == .locked || history.lock == .unset {
+            let lines = ["the history is locked; `pasteboard history unlock` opens it\(waiting)"]
+            let told = lines + history.complaints.map { "history: \(VisibleText.line($0))" }
+            return told.map { $0 + "\n" }.joined()
+        }
         var lines = [
             "history: \(Count.text(history.items, "item"))\(pinned), \(ByteCount.text(history.fileSize)) in "
                 + VisibleText.line(history.path)
@@ -34,6 +40,10 @@ struct HistoryStatusJSON: Encodable {
     /// Left out for a pause without an end.
     let pausedForSeconds: Int?
     let complaints: [String]
+    let isEncrypted: Bool
+    let isLocked: Bool
+    /// Copies in memory until the history is unlocked.
+    let waiting: Int
 
     init(_ status: HistoryStatus) {
         pid = status.process
@@ -46,5 +56,8 @@ struct HistoryStatusJSON: Encodable {
         isPaused = status.pausedFor != nil
         pausedForSeconds = status.pausedFor.flatMap { $0 > 0 ? $0 : nil }
         complaints = status.complaints
+        isEncrypted = status.lock != .none
+        isLocked = status.lock == .locked || status.lock == .unset
+        waiting = status.waiting
     }
 }

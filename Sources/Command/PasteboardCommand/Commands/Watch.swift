@@ -1,3 +1,4 @@
+import BackEnds
 import Glibc
 import Pasteboard
 import PasteboardClient
@@ -13,6 +14,10 @@ struct Watch: Verb {
     static var parameters: [Parameter<Watch>] {
         [
             .flag("json", "Print JSON, one object a line.") { $0.json = true },
+            .flag(
+                "readers",
+                "Also print a line for each program that reads the present copy, within a second: of copies of pasteboard, on X11."
+            ) { $0.readers = true },
             .option(
                 "exec", "COMMAND",
                 """
@@ -24,11 +29,19 @@ struct Watch: Verb {
     }
 
     var json = false
+    var readers = false
     var command: String?
     var pasteboard = PasteboardOptions()
 
     func run() throws {
-        _ = try pasteboard.display(for: "watch")
+        let system = try pasteboard.display(for: "watch").system
+        if readers {
+            guard system == .x11 else {
+                throw CommandFailure(
+                    .unavailable, "\(system.rawValue) does not tell who reads the clipboard; X11 does")
+            }
+            return try followReaders()
+        }
         let reader = try pasteboard.reader()
         let details = try pasteboard.reader()
         let secrecy = UserRules.configuration().secrecy
@@ -51,6 +64,51 @@ struct Watch: Verb {
             throw CommandFailure(error)
         }
         if let failure { throw failure }
+    }
+
+    /// Reports changes, and who reads the present copy: the daemon is asked once a second while it owns it.
+    private func followReaders() throws {
+        let details = try pasteboard.reader()
+        let secrecy = UserRules.configuration().secrecy
+        var news = ReaderWatch()
+        var count = 0
+        var next: Instant?
+        do {
+            let connection = try DisplayConnector.connect(
+                to: try pasteboard.display(for: "watch"), patience: pasteboard.patience)
+            connection.watch(pasteboard.selection)
+            while true {
+                for event in try connection.process(now: .now) {
+                    guard case .ownerChanged(pasteboard.selection, let latest) = event,
+                        let change = try Change(latest.owner, after: count, pasteboard, details, secrecy)
+                    else { continue }
+                    count = change.changeCount
+                    next = change.owner == "pasteboardd" ? .now : nil
+                    if let failure = report(change) { throw failure }
+                }
+                if let moment = next, moment <= .now {
+                    next = .now + ReaderWatch.pause
+                    try reportReaders(&news)
+                }
+                let waiting = PollRequest([(STDOUT_FILENO, [])], until: next)
+                if connection.pollRequest.adding(waiting).wait().contains(STDOUT_FILENO) { return }
+            }
+        } catch let error as DisplayError {
+            throw CommandFailure(error)
+        } catch let error as RetrievalError {
+            throw CommandFailure(error)
+        }
+    }
+
+    private func reportReaders(_ news: inout ReaderWatch) throws {
+        let answer = try? pasteboard.choice.askRunning(.readers(selection: pasteboard.selection))
+        guard case .readers(let report)? = answer else { return }
+        for reader in news.news(in: report) {
+            let event = ReaderEvent(
+                changeCount: report.changeCount, pasteboard: pasteboard.selection.pasteboardName,
+                reader: ReadersJSON.Reader(reader))
+            try StandardOutput.write(json ? try JSONText.encode(event, isPretty: false) : event.line)
+        }
     }
 
     /// The reason why no more output can be written, if there is one.

@@ -19,7 +19,9 @@ extension PasteboardOptions {
     }
 
     /// The programs that asked the daemon for the present copy, each once; nil if the daemon does not own the selection.
-    func readers() -> [String]? {
+    func readers(within limit: Duration? = nil) -> [String]? {
+        var choice = choice
+        if let limit { choice.patience = limit }
         guard case .readers(let report)? = try? choice.askRunning(.readers(selection: selection)) else { return nil }
         return report.readers.reduce(into: []) { names, reader in
             let name = reader.application ?? "an unknown program"

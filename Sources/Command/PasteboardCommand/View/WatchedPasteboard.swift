@@ -20,6 +20,8 @@ final class WatchedPasteboard {
     private var owner: ClientToken?
     private var evidence = SourceEvidence()
     private var looking: RetrievalID?
+    /// When the daemon is asked again who has read the present copy; nil where it does not know.
+    private var nextReaders: Instant?
     private var reading: (id: RetrievalID, target: Target, received: Int)?
 
     /// The largest content that is kept for viewing, in bytes.
@@ -41,7 +43,7 @@ final class WatchedPasteboard {
     }
 
     /// The descriptors and the time to wait for before the next call of ``process()``.
-    var pollRequest: PollRequest { connection.pollRequest }
+    var pollRequest: PollRequest { connection.pollRequest.adding(PollRequest(until: nextReaders)) }
 
     /// Processes pending events.
     func process() throws -> [ViewerEvent] {
@@ -53,6 +55,7 @@ final class WatchedPasteboard {
         }
         let latest = events.lastIndex { if case .ownerChanged = $0 { true } else { false } }
         return events.enumerated().flatMap { index, event in handle(event, isLatest: index == latest) } + arriving()
+            + newReaders()
     }
 
     /// Requests a representation of a change from the current owner, unless the owner has changed.
@@ -71,6 +74,7 @@ final class WatchedPasteboard {
             let held = try? options.heldDescription(within: Self.daemonPatience)
         {
             evidence = identity.evidence(offered: held.entries.map { Target($0.target) })
+            if isX11 { nextReaders = .now }
             return [.offered(number: number, ViewerEvent.Offer(held, secrecy, evidence))]
         }
         evidence = identity.evidence(offered: [])
@@ -93,6 +97,7 @@ extension WatchedPasteboard {
     private func change(to owner: ClientToken?, isLatest: Bool) -> [ViewerEvent] {
         number += 1
         self.owner = owner
+        nextReaders = nil
         let identity = isLatest ? owner.flatMap { try? connection.identify($0) } : nil
         let shown = owner.map { owner in
             Snapshot.Owner(
@@ -147,6 +152,17 @@ extension WatchedPasteboard {
                 .recognised(number: number, source: SourceRecognition(evidence)?.words),
             ]
         }
+    }
+
+    /// Who has read the present copy, once a second.
+    private func newReaders() -> [ViewerEvent] {
+        guard let moment = nextReaders, moment <= .now else { return [] }
+        guard let readers = options.readers(within: Self.daemonPatience) else {
+            nextReaders = nil
+            return []
+        }
+        nextReaders = .now + ReaderWatch.pause
+        return [.read(number: number, by: readers)]
     }
 
     /// The progress of a long transfer.

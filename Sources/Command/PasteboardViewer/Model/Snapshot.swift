@@ -63,6 +63,8 @@ package struct Snapshot: Hashable, Sendable {
     /// The application that copied, with the evidence.
     package var source: String?
     package var isSecret = false
+    /// The programs that have read it, each once, as far as the daemon knows.
+    package var readers: [String] = []
     /// The offered targets; nil until the owner has answered.
     package var entries: [Entry]?
     /// Why the owner did not answer.

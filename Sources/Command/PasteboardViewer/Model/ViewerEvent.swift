@@ -14,6 +14,8 @@ package enum ViewerEvent: Sendable {
     case withheld(number: Int, reason: String)
     /// The content has shown which application copied it.
     case recognised(number: Int, source: String?)
+    /// The programs that have read it so far, each once.
+    case read(number: Int, by: [String])
     /// The state of a representation has changed.
     case updated(number: Int, Target, Snapshot.Entry.State)
     /// What was asked for could not be done.

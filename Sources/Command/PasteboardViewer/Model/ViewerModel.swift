@@ -67,6 +67,7 @@ package struct ViewerModel: Sendable {
         case .offered(let number, let offer): take(offer, of: number)
         case .withheld(let number, let reason): update(number) { $0.failure = reason }
         case .recognised(let number, let source): update(number) { $0.source = source }
+        case .read(let number, let readers): update(number) { $0.readers = readers }
         case .updated(let number, let target, let state): update(target, of: number, to: state)
         case .failed(let reason): message = reason
         }

@@ -46,12 +46,16 @@ extension Screen {
     }
 
     private func facts(_ snapshot: Snapshot) -> StyledText {
-        if snapshot.isSecret { return StyledText(" a secret: what it holds is not shown", .warning) }
+        let readers = snapshot.readers.isEmpty ? "" : "; read by: " + snapshot.readers.joined(separator: ", ")
+        if snapshot.isSecret { return shortened(" a secret: what it holds is not shown" + readers, .warning) }
         if let failure = snapshot.failure { return shortened(" " + failure, .warning) }
         guard snapshot.owner != nil else { return "" }
         if let source = snapshot.source { return shortened(" copied in \(source)", .dim) }
         let promised = (snapshot.entries ?? []).count { $0.state == .promised }
-        if promised > 0 { return shortened(" held by pasteboard; \(promised) promised, made on request", .dim) }
+        if promised > 0 {
+            return shortened(" held by pasteboard; \(promised) promised, made on request" + readers, .dim)
+        }
+        if !readers.isEmpty { return shortened(" held by pasteboard" + readers, .dim) }
         return StyledText(snapshot.entries == nil ? "" : " source not recognised", .dim)
     }
 

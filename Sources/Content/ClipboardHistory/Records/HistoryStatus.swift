@@ -1,5 +1,16 @@
 import PasteboardClient
 
+/// Whether the history's file is encrypted and open.
+package enum HistoryLock: UInt8, Equatable, Sendable {
+    /// It is not encrypted.
+    case none
+    /// It is encrypted, and open.
+    case open
+    case locked
+    /// It is to be encrypted with the first passphrase, and there is none so far.
+    case unset
+}
+
 /// The state of the history.
 package struct HistoryStatus: Equatable, Sendable {
     /// The process of `pasteboard-history`.
@@ -17,10 +28,14 @@ package struct HistoryStatus: Equatable, Sendable {
     package var isOn: Bool
     /// What went wrong since the start, such as a full disk; never contents.
     package var complaints: [String]
+    /// Whether the file is encrypted and open.
+    package var lock: HistoryLock
+    /// The number of copies that wait in memory until the file is unlocked.
+    package var waiting: Int
 
     package init(
         process: Int, memory: Int, path: String, items: Int, pinned: Int, fileSize: Int, pausedFor: Int?, isOn: Bool,
-        complaints: [String]
+        complaints: [String], lock: HistoryLock = .none, waiting: Int = 0
     ) {
         self.process = process
         self.memory = memory
@@ -31,6 +46,8 @@ package struct HistoryStatus: Equatable, Sendable {
         self.pausedFor = pausedFor
         self.isOn = isOn
         self.complaints = complaints
+        self.lock = lock
+        self.waiting = waiting
     }
 }
 
@@ -45,12 +62,20 @@ extension HistoryStatus: ControlRecord {
         fields.write(pausedFor)
         fields.write(isOn)
         fields.write(complaints)
+        fields.write(Int(lock.rawValue))
+        fields.write(waiting)
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
         self.init(
             process: try fields.read(), memory: try fields.read(), path: try fields.read(), items: try fields.read(),
             pinned: try fields.read(), fileSize: try fields.read(), pausedFor: try fields.read(),
-            isOn: try fields.read(), complaints: try fields.read())
+            isOn: try fields.read(), complaints: try fields.read(), lock: try Self.lock(try fields.read()),
+            waiting: try fields.read())
+    }
+
+    private static func lock(_ number: Int) throws(MalformedRecord) -> HistoryLock {
+        guard let value = UInt8(exactly: number), let lock = HistoryLock(rawValue: value) else { throw .invalidValue }
+        return lock
     }
 }

@@ -10,8 +10,32 @@ public struct HistorySettings: Hashable, Sendable {
     public var itemSize = 32 << 20
     /// The most that all contents take, in bytes; pinned items are kept beyond it.
     public var totalSize = 1 << 30
+    /// The largest representations that are recorded, by type; a copy is recorded without larger ones.
+    public var typeSizes = HistoryTypeSizes()
+    /// Whether what is selected is recorded too, once a selection has rested.
+    public var recordsPrimary = false
+    /// Whether the file is encrypted, and where its key comes from.
+    public var encryption = Encryption.none
+    /// What happens to copies while the file is locked.
+    public var whileLocked = WhileLocked.wait
     /// What is never recorded.
     public var never: [CopyRule] = []
+
+    /// Where the key of an encrypted file comes from.
+    public enum Encryption: Hashable, Sendable {
+        /// The file is not encrypted.
+        case none
+        /// The Secret Service of the session if one runs, else a passphrase.
+        case keyring
+        case passphrase
+    }
+
+    /// What happens to copies while the file is locked.
+    public enum WhileLocked: String, Hashable, Sendable, CaseIterable {
+        /// They wait in memory, up to a limit.
+        case wait
+        case drop
+    }
 
     /// Creates the default settings, with which nothing is recorded.
     public init() {}
@@ -21,7 +45,9 @@ extension HistorySettings {
     /// Whether what is recorded depends on the text of a copy.
     package var needsText: Bool { never.contains(where: \.needsText) }
 
-    private static let keys = ["days", "items", "itemSize", "never", "on", "totalSize"]
+    private static let keys = [
+        "days", "encrypt", "items", "itemSize", "never", "on", "primary", "totalSize", "typeSizes", "whileLocked",
+    ]
 
     /// Reads `"history"`: true, false, or an object.
     init(_ value: JSONValue, _ reader: inout ConfigurationReader) {
@@ -40,6 +66,22 @@ extension HistorySettings {
         days = reader.count(value, "days")
         if let size = reader.bytes(value, "itemSize") { itemSize = size }
         if let size = reader.bytes(value, "totalSize") { totalSize = size }
+        typeSizes = HistoryTypeSizes(value, "typeSizes", &reader)
+        recordsPrimary = reader.bool(value, "primary") ?? false
+        encryption = Self.encryption(value, &reader)
+        if let choice = reader.choice(value, "whileLocked", of: WhileLocked.self) { whileLocked = choice }
         never = CopyRule.rules(value, "never", &reader)
+    }
+
+    private static func encryption(_ object: JSONValue, _ reader: inout ConfigurationReader) -> Encryption {
+        guard let value = object["encrypt"] else { return .none }
+        switch (value.bool, value.string) {
+        case (true, _): return .keyring
+        case (false, _): return .none
+        case (_, "passphrase"): return .passphrase
+        default:
+            reader.complain(value.position, "\"encrypt\" takes true, false or \"passphrase\"")
+            return .none
+        }
     }
 }

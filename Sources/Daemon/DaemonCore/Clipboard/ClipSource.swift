@@ -2,7 +2,7 @@ import Pasteboard
 import SelectionModel
 import Targets
 
-/// The identity of the present clip's owner.
+/// The identity of the owner of a selection's present clip.
 ///
 /// It is requested while the clip is read, because the owner may have disconnected when the clip is needed.
 struct ClipSource: Sendable {
@@ -15,6 +15,11 @@ struct ClipSource: Sendable {
     }
 
     private var state = State.unknown
+    private let selection: SelectionName
+
+    init(_ selection: SelectionName = .clipboard) {
+        self.selection = selection
+    }
 
     /// True if the answer is outstanding.
     var isAwaited: Bool { if case .asked = state { true } else { false } }
@@ -24,7 +29,7 @@ struct ClipSource: Sendable {
         guard case .unknown = state else { return nil }
         let inquiry = numbers.inquiry()
         state = .asked(inquiry, about: owner)
-        return .identifyOwner(inquiry, .clipboard)
+        return .identifyOwner(inquiry, selection)
     }
 
     /// Records an identity.

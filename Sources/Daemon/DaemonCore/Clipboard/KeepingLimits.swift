@@ -1,6 +1,8 @@
 /// The limits of time and memory for a clipboard manager that reads other clients' clips.
 struct KeepingLimits: Sendable, Equatable {
-    /// The time between a change and the reading of the clip: most changes come in groups.
+    /// The time between a change after a calm second and the reading of the clip: a program may take the clipboard twice in a row.
+    var moment: Duration = .milliseconds(10)
+    /// The time between any other change and the reading of the clip: most changes come in groups.
     var quiet: Duration = .milliseconds(100)
     /// The time after a reading within which a change may be an answer to it.
     var echo: Duration = .milliseconds(200)

@@ -27,24 +27,30 @@ struct HistoryDecision {
     func copy(
         _ snapshot: Snapshot, _ omissions: [Omission], of identity: ClientIdentity?, application: String?
     ) -> RecordedCopy? {
-        guard settings.isOn, !snapshot.isEmpty, snapshot.objection == nil, snapshot.bytes <= settings.itemSize else {
-            return nil
-        }
+        guard settings.isOn, !snapshot.isEmpty, snapshot.objection == nil else { return nil }
+        let targets = snapshot.targets.filter { isSmallEnough(Target($0), snapshot.payloads[$0]?.bytes.count ?? 0) }
+        let size = targets.reduce(0) { $0 + (snapshot.payloads[$1]?.bytes.count ?? 0) }
+        guard !targets.isEmpty, size <= settings.itemSize else { return nil }
         let offered = (snapshot.offered ?? snapshot.targets).map { Target($0) }
         let evidence = (identity ?? ClientIdentity()).evidence(offered: offered)
         guard isWanted(evidence, texts: settings.needsText || secrecy.needsText ? snapshot.texts : []) else {
             return nil
         }
-        let contents = snapshot.targets.compactMap { target in
+        let contents = targets.compactMap { target in
             snapshot.payloads[target].map { ForeignCopy.Content(target: target, payload: $0) }
         }
+        let large = snapshot.targets.filter { !targets.contains($0) }.map { Omission(target: $0, reason: .tooLarge) }
         return .foreign(
-            ForeignCopy(source: identity, application: application, contents: contents, omissions: omissions))
+            ForeignCopy(source: identity, application: application, contents: contents, omissions: omissions + large))
     }
 
     /// What was published here, if it is recorded.
     func copy(_ item: Item, _ lifetime: PublicationTerm) -> RecordedCopy? {
-        let item = item.withoutFileTransfer.withoutPromises
+        var item = item.withoutFileTransfer.withoutPromises
+        item.representations.removeAll { representation in
+            let targets = [representation.target].compactMap { $0 } + representation.type.targets
+            return !targets.allSatisfy { isSmallEnough($0, representation.bytes.count) }
+        }
         guard settings.isOn, !item.isSensitive, !item.isLocal, !item.isForFocused, !lifetime.endsAfterTransfer,
             lifetime.end == nil, !item.representations.isEmpty, item.byteCount <= settings.itemSize
         else { return nil }
@@ -52,6 +58,11 @@ struct HistoryDecision {
         let evidence = SourceEvidence(offered: offered, processes: ["pasteboard"])
         let texts = item.representations.filter { $0.type.conforms(to: .text) || $0.type.conforms(to: .url) }
         return isWanted(evidence, texts: texts.map(\.bytes)) ? .own(item) : nil
+    }
+
+    /// Whether a representation is within the limit of its type.
+    private func isSmallEnough(_ target: Target, _ bytes: Int) -> Bool {
+        settings.typeSizes.limit(of: target).map { bytes <= $0 } ?? true
     }
 
     /// Whether a copy is neither a secret, nor said not to be remembered, nor refused by a rule.

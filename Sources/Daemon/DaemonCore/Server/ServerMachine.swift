@@ -13,6 +13,8 @@ import Targets
 package struct ServerMachine: Sendable {
     private(set) var publications = PublicationMachine()
     private(set) var manager: ClipboardManager?
+    /// Hands selections over to the history, if the user wants that.
+    private var recorder: PrimaryRecorder?
     /// The lock of the display; nil if it was not requested.
     package private(set) var lock: DisplayLock?
     private(set) var settings: ServerSettings
@@ -42,7 +44,7 @@ package struct ServerMachine: Sendable {
 
     /// The time of the next `deadline` input; nil if nothing is due.
     package var deadline: Instant? {
-        let ofDisplay = publications.isDisplayThere ? [manager?.deadline, lock?.deadline] : []
+        let ofDisplay = publications.isDisplayThere ? [manager?.deadline, recorder?.deadline, lock?.deadline] : []
         return ([publications.deadline] + ofDisplay).compactMap { $0 }.min()
     }
 
@@ -74,7 +76,9 @@ extension ServerMachine {
             publications.connected(connection)
             control.handle(request, from: connection, manager, &publications, &transition)
         case .disconnected(let connection): publications.disconnected(connection, &transition)
-        case .configured(let configuration, let bridging): settings = settings.changed(to: configuration, bridging)
+        case .configured(let configuration, let bridging):
+            settings = settings.changed(to: configuration, bridging)
+            arrangeRecorder(&transition)
         case .manageClipboard: manageClipboard(&transition)
         case .lockDisplay(let identity):
             var lock = DisplayLock(identity)
@@ -111,10 +115,13 @@ extension ServerMachine {
             readers.withdraw(id)
         case .transferred(let selection, let generation, let target, let byManager):
             publications.transferred(selection, generation, Target(target), byManager: byManager, &transition)
-        case .listed(let id, let result): manager?.listed(id, result, &publications, &transition)
+        case .listed(let id, let result):
+            manager?.listed(id, result, &publications, &transition)
+            recorder?.listed(id, result, &transition)
         case .retrieved(let id, let result):
             withLock(&transition) { $0.retrieved(id, result, now: $1.now, &$1.numbers) }
             manager?.retrieved(id, result, &publications, &transition)
+            recorder?.retrieved(id, result, &transition)
         case .ownerChanged(let selection, let change): ownerChanged(selection, change, &transition)
         case .identified(let id, let client, let identity): identified(id, client, identity, &transition)
         case .ownershipVerified(let id, let isOurs):
@@ -140,7 +147,8 @@ extension ServerMachine {
         } else {
             publications.owned(selection, generation, &transition)
             let copy = publications.takeNewCopy(generation, settings.configuration)
-            if selection == .clipboard, manager != nil, let copy { transition.record(copy) }
+            let isRecorded = selection == .clipboard ? manager != nil : selection == .primary && recorder != nil
+            if isRecorded, let copy { transition.record(copy) }
         }
     }
 
@@ -163,6 +171,7 @@ extension ServerMachine {
             publications.countChange(of: selection)
         }
         if selection == .clipboard { manager?.ownerChanged(change, &publications, &transition) }
+        if selection == .primary { recorder?.ownerChanged(change, &transition) }
         if selection == ManagerRole.selection { manager?.roleChanged(change, &transition) }
     }
 
@@ -170,6 +179,22 @@ extension ServerMachine {
         var manager = ClipboardManager(bridging: settings.bridging)
         manager.begin(&transition)
         self.manager = manager
+        recorder = nil
+        arrangeRecorder(&transition)
+    }
+
+    /// Reads selections for the history from now on, or no longer, as the user's settings have it.
+    private mutating func arrangeRecorder(_ transition: inout Transition) {
+        let history = settings.configuration.history
+        let isWanted = manager != nil && history.isOn && history.recordsPrimary
+        guard isWanted != (recorder != nil) else { return }
+        if isWanted {
+            recorder = PrimaryRecorder()
+            recorder?.begin(&transition)
+        } else {
+            recorder?.end(&transition)
+            recorder = nil
+        }
     }
 
     private mutating func withLock(
@@ -220,6 +245,7 @@ extension ServerMachine {
             answer(request, response, &transition)
         } else if !control.identified(id, client, publications, &transition) {
             manager?.identified(id, client, identity, &publications, &transition)
+            recorder?.identified(id, client, identity, &transition)
         }
     }
 
@@ -269,5 +295,6 @@ extension ServerMachine {
         guard publications.isDisplayThere else { return }
         withLock(&transition) { $0.expire(now: $1.now, &$1.numbers) }
         manager?.expire(&publications, &transition)
+        recorder?.expire(&transition)
     }
 }

@@ -29,6 +29,12 @@ final class HistoryLink {
 
     private var state = State.off
     private var waiting: [HistoryRecord] = []
+    /// The copy that was sent and is not confirmed; it is sent once more if the program ends before that.
+    private var sent: (record: HistoryRecord, isAgain: Bool)?
+    /// The replies that are to come, in order: true for one that confirms a copy.
+    private var replies: [Bool] = []
+    /// True if the first copy that waits was sent before.
+    private var isFirstAgain = false
     private var pause = shortestPause
     private let children = EndingProcesses()
 
@@ -59,6 +65,7 @@ final class HistoryLink {
         waiting.append(HistoryRecord(copy))
         while waiting.count > Self.mostWaiting || waiting.reduce(0, { $0 + $1.size }) > Self.largestWaiting {
             waiting.removeFirst()
+            isFirstAgain = false
         }
         send()
     }
@@ -75,8 +82,15 @@ final class HistoryLink {
             connect(now: now, starting: false)
         case .connected(let channel):
             channel.flush()
-            _ = channel.receive()
-            if channel.isClosed { state = .waiting(until: now) } else { send() }
+            for _ in channel.receive() where !replies.isEmpty {
+                if replies.removeFirst() { sent = nil }
+            }
+            if channel.isClosed {
+                sendAgain()
+                state = .waiting(until: now)
+            } else {
+                send()
+            }
         }
     }
 }
@@ -85,7 +99,9 @@ extension HistoryLink {
     private func begin() {
         switch state {
         case .off: connect(now: .now, starting: true)
-        case .connected(let channel): try? channel.send(HistoryRequest.reconfigure.frame)
+        case .connected(let channel):
+            replies.append(false)
+            try? channel.send(HistoryRequest.reconfigure.frame)
         case .waiting, .starting: break
         }
     }
@@ -95,7 +111,7 @@ extension HistoryLink {
         // A program that runs still reads that it is off.
         if case .connected(let channel) = state { try? channel.send(HistoryRequest.reconfigure.frame) }
         state = .off
-        waiting = []
+        (waiting, sent, isFirstAgain) = ([], nil, false)
         pause = Self.shortestPause
     }
 
@@ -104,6 +120,7 @@ extension HistoryLink {
             let channel = FrameChannel(descriptor)
             try? channel.send(HistoryRequest.hello(version: HistoryProgram.version).frame)
             state = .connected(channel)
+            replies = [false]
             pause = Self.shortestPause
             return send()
         }
@@ -115,11 +132,22 @@ extension HistoryLink {
         }
     }
 
-    /// Sends the next copy, once the one before has been taken.
+    /// Sends the next copy, once the one before is confirmed.
     private func send() {
-        guard case .connected(let channel) = state else { return }
-        while !waiting.isEmpty, !channel.hasOutgoing, !channel.isClosed {
-            try? channel.send(HistoryRequest.record(waiting.removeFirst()).frame)
+        guard case .connected(let channel) = state, sent == nil, !waiting.isEmpty, !channel.isClosed else { return }
+        let record = waiting.removeFirst()
+        sent = (record, isFirstAgain)
+        isFirstAgain = false
+        replies.append(true)
+        try? channel.send(HistoryRequest.record(record).frame)
+    }
+
+    /// Puts a copy that is not confirmed back before the others, unless the program has ended over it twice.
+    private func sendAgain() {
+        if let sent, !sent.isAgain {
+            waiting.insert(sent.record, at: 0)
+            isFirstAgain = true
         }
+        sent = nil
     }
 }

@@ -1,6 +1,7 @@
 import CSystem
 import CopiedFiles
 import Glibc
+import PasteboardClient
 
 /// The interface of the document portal through which files pass into a sandbox and out of it.
 ///

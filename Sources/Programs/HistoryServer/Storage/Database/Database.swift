@@ -5,29 +5,48 @@ import CSQLite
 /// The pointer to it ends with the object, and only statements of the same object get it.
 @safe final class Database {
     private let handle: OpaquePointer
+    private let library: csqlite_library
+    /// True if the file is encrypted, by a library that lacks the index of words.
+    let isEncrypted: Bool
     private var statements: [String: Statement] = [:]
 
     /// Opens the file at a path, which must exist or be creatable.
-    init(_ path: String) throws(DatabaseError) {
+    ///
+    /// - Parameters:
+    ///   - path: the path.
+    ///   - key: the key of an encrypted file; nil: the file is not encrypted.
+    /// - Throws: where it cannot be opened, or SQLCipher is not installed. A wrong key shows with the first statement that reads.
+    init(_ path: String, key: FileKey? = nil) throws(DatabaseError) {
+        var library = csqlite_linked()
+        if key != nil, unsafe csqlite_load_cipher(&library) != 0 { throw DatabaseError(code: DatabaseError.noCipher) }
+        self.library = library
+        isEncrypted = key != nil
         var opened: OpaquePointer?
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW
-        let code = unsafe sqlite3_open_v2(path, &opened, flags, nil)
+        var code = unsafe library.open(path, &opened, flags, nil)
+        if let key, code == SQLITE_OK {
+            code = unsafe key.bytes.withUnsafeBytes {
+                unsafe library.set_key(opened, $0.baseAddress, Int32($0.count))
+            }
+        }
         guard code == SQLITE_OK, let opened = unsafe opened else {
-            unsafe sqlite3_close_v2(opened)
+            _ = unsafe library.close(opened)
             throw DatabaseError(code: code == SQLITE_OK ? SQLITE_NOMEM : code)
         }
         unsafe handle = opened
-        unsafe sqlite3_extended_result_codes(handle, 1)
+        _ = unsafe library.extend_codes(handle, 1)
+        // The same file for every version of SQLCipher.
+        if key != nil { try execute("PRAGMA cipher_compatibility = 3") }
     }
 
     deinit {
         statements = [:]
-        unsafe sqlite3_close_v2(handle)
+        _ = unsafe library.close(handle)
     }
 
     /// Runs statements without parameters and results.
     func execute(_ text: String) throws(DatabaseError) {
-        let code = unsafe sqlite3_exec(handle, text, nil, nil, nil)
+        let code = unsafe library.run(handle, text, nil, nil, nil)
         guard code == SQLITE_OK else { throw DatabaseError(code: code) }
     }
 
@@ -42,7 +61,7 @@ import CSQLite
             statement = known
             statement.reset()
         } else {
-            unsafe statement = try Statement(text, in: handle)
+            unsafe statement = try Statement(text, in: handle, of: library)
             statements[text] = statement
         }
         for (index, value) in values.enumerated() { try statement.bind(value, at: Int32(index) + 1) }
@@ -79,13 +98,13 @@ import CSQLite
     }
 
     /// The row that was inserted last.
-    var lastRow: Int { unsafe Int(sqlite3_last_insert_rowid(handle)) }
+    var lastRow: Int { unsafe Int(library.last_row(handle)) }
 
     /// The number of rows that statements have changed since the file was opened.
-    var changedRows: Int { unsafe Int(sqlite3_total_changes64(handle)) }
+    var changedRows: Int { unsafe Int(library.changed_rows(handle)) }
 
     /// Returns the pages that are kept for later use to the system.
-    func releaseMemory() { _ = unsafe sqlite3_db_release_memory(handle) }
+    func releaseMemory() { _ = unsafe library.release_memory(handle) }
 }
 
 /// A value of a parameter.

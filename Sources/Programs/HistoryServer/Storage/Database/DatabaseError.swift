@@ -5,6 +5,9 @@ struct DatabaseError: Error, Hashable, Sendable {
     /// SQLite's result code.
     let code: Int32
 
+    /// The code, which SQLite does not use, for an encrypted file without the library that decrypts it.
+    static let noCipher: Int32 = -2
+
     /// True if the file is damaged, or no database.
     var isDamage: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB].contains(code & 0xFF) }
 
@@ -13,5 +16,9 @@ struct DatabaseError: Error, Hashable, Sendable {
 }
 
 extension DatabaseError: CustomStringConvertible {
-    var description: String { unsafe String(cString: sqlite3_errstr(code)) }
+    var description: String {
+        code == Self.noCipher
+            ? "SQLCipher is not installed; install libsqlcipher0 or libsqlcipher1"
+            : unsafe String(cString: sqlite3_errstr(code))
+    }
 }

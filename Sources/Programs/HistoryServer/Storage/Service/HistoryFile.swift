@@ -1,4 +1,5 @@
 import ClipboardHistory
+import Glibc
 import PasteboardClient
 import SelectionModel
 
@@ -18,6 +19,11 @@ final class HistoryFile {
     private static let mostComplaints = 8
 
     private let path: String?
+    /// Whether the file is encrypted.
+    let isEncrypted: Bool
+    private var key: FileKey?
+    /// The file from before the encryption, whose items are moved into the encrypted one.
+    private var plain: HistoryStore?
     private var folder: HistoryFolder?
     private var store: HistoryStore?
     private var failure: (complaint: String, until: Instant)?
@@ -27,14 +33,18 @@ final class HistoryFile {
 
     /// - Parameters:
     ///   - path: the folder; nil if the environment names none.
+    ///   - isEncrypted: whether the file is encrypted; then it is locked until it gets its key.
     ///   - warn: called with a sentence for people.
-    init(_ path: String?, warn: @escaping (String) -> Void) {
+    init(_ path: String?, isEncrypted: Bool = false, warn: @escaping (String) -> Void) {
         self.path = path
+        self.isEncrypted = isEncrypted
         self.warn = warn
     }
 
     /// The path of the file.
-    var name: String { (path ?? "") + "/" + HistoryProgram.fileName }
+    var name: String { (path ?? "") + "/" + fileName }
+
+    private var fileName: String { isEncrypted ? HistoryProgram.encryptedName : HistoryProgram.fileName }
 
     /// The size on the disk, in bytes.
     var size: Int { folder?.size ?? 0 }
@@ -65,11 +75,12 @@ final class HistoryFile {
     /// Closes the file.
     func close() {
         try? store?.checkpoint()
-        (store, folder) = (nil, nil)
+        (store, plain, folder) = (nil, nil, nil)
     }
 
     private func open() throws(Unusable) -> HistoryStore {
         if let store { return store }
+        if isLocked { throw Unusable(description: "the history is locked; `pasteboard history unlock` opens it") }
         if let failure, failure.until > .now { throw Unusable(description: failure.complaint) }
         do {
             let store = try opened()
@@ -84,29 +95,37 @@ final class HistoryFile {
     }
 
     private func opened() throws(Unusable) -> HistoryStore {
-        guard let path else { throw Unusable(description: "neither XDG_STATE_HOME nor HOME names a folder") }
-        let folder: HistoryFolder
-        if let known = self.folder {
-            folder = known
-        } else {
-            do throws(HistoryFolder.Unusable) {
-                folder = try HistoryFolder(path)
-            } catch {
-                throw Unusable(description: error.description)
-            }
-            self.folder = folder
-        }
+        let folder = try usableFolder()
+        let store: HistoryStore
         do throws(HistoryStore.Failure) {
-            return try HistoryStore(folder.file)
-        } catch .database(let error) where error.isDamage {
+            store = try HistoryStore(folder.file, key: key)
+        } catch .database(let error) where error.isDamage && !isEncrypted {
             setAside()
+            store = try opened(folder)
         } catch {
             throw Unusable(description: Self.sentence(error, folder.file))
         }
+        if folder.hasPlainFile { plain = try? HistoryStore(folder.plainFile) }
+        return store
+    }
+
+    private func opened(_ folder: HistoryFolder) throws(Unusable) -> HistoryStore {
         do throws(HistoryStore.Failure) {
-            return try HistoryStore(folder.file)
+            return try HistoryStore(folder.file, key: key)
         } catch {
             throw Unusable(description: Self.sentence(error, folder.file))
+        }
+    }
+
+    private func usableFolder() throws(Unusable) -> HistoryFolder {
+        guard let path else { throw Unusable(description: "neither XDG_STATE_HOME nor HOME names a folder") }
+        if let folder { return folder }
+        do throws(HistoryFolder.Unusable) {
+            let folder = try HistoryFolder(path, name: fileName)
+            self.folder = folder
+            return folder
+        } catch {
+            throw Unusable(description: error.description)
         }
     }
 
@@ -130,10 +149,86 @@ final class HistoryFile {
         warn(sentence)
     }
 
-    private static func sentence(_ failure: HistoryStore.Failure, _ file: String) -> String {
+    fileprivate static func sentence(_ failure: HistoryStore.Failure, _ file: String) -> String {
         switch failure {
         case .laterVersion: "\(file) was written by a later version of pasteboard-history"
+        case .database(let error) where error.isDamage:
+            "\(file) cannot be decrypted: the key is wrong, or it is damaged"
         case .database(let error): "cannot open \(file): \(error)"
         }
     }
+}
+
+// MARK: The key
+
+extension HistoryFile {
+    /// Whether the file needs a key that it does not have.
+    var isLocked: Bool { isEncrypted && key == nil }
+
+    /// Whether there is no encrypted file so far: the first key becomes its key.
+    var isNew: Bool {
+        var facts = stat()
+        return isEncrypted && (unsafe lstat(name, &facts) != 0 || facts.st_size == 0)
+    }
+
+    /// Opens the file with a key.
+    ///
+    /// - Throws: where it is not the key of the file, or the file cannot be opened; then it stays locked.
+    func unlock(_ key: FileKey) throws(Unusable) {
+        close()
+        self.key = key
+        failure = nil
+        do throws(Unusable) {
+            store = try opened()
+        } catch {
+            self.key = nil
+            close()
+            throw error
+        }
+    }
+
+    /// Closes the file and drops its key.
+    func lock() {
+        close()
+        key = nil
+    }
+}
+
+// MARK: Moving
+
+extension HistoryFile {
+    /// Whether items are left in a file that is not encrypted.
+    var isMoving: Bool { plain != nil }
+
+    /// Some items of the file that is not encrypted; empty where none is left.
+    func itemsToMove() throws(Unusable) -> [HistoryRecord] {
+        guard let plain else { return [] }
+        do throws(DatabaseError) {
+            var records: [HistoryRecord] = []
+            for item in try plain.items(HistoryQuery(limit: Self.movedAtOnce)) {
+                if let record = try plain.record(of: item.id) { records.append(record) }
+            }
+            return records
+        } catch {
+            throw fail(error)
+        }
+    }
+
+    /// Deletes the items that ``itemsToMove()`` has given out, and the file once it is empty and its traces are erased.
+    func removeMoved() throws(Unusable) {
+        guard let plain else { return }
+        do throws(DatabaseError) {
+            if try plain.delete(plain.items(HistoryQuery(limit: Self.movedAtOnce)).map(\.id)) > 0 { return }
+            if plain.isErasing { return try plain.eraseSome() }
+        } catch {
+            throw fail(error)
+        }
+        self.plain = nil
+        folder?.removePlainFile()
+    }
+
+    /// Leaves what is left for the next start.
+    func stopMoving() { plain = nil }
+
+    private static let movedAtOnce = 16
 }

@@ -22,18 +22,24 @@ final class HistoryService {
     private static let idleLimit: Duration = .seconds(2)
     private static let cleaningPause: Duration = .seconds(3600)
     private static let mostPeers = 64
+    /// How long the keyring is left alone after it was asked.
+    static let keyringPause: Duration = .seconds(5)
 
     private let socket: ListeningSocket
     private let lock: Descriptor
     private let end: Descriptor?
-    private let file: HistoryFile
+    var file: HistoryFile
     private var configuration = Configuration()
+    /// Copies that wait until the file is unlocked.
+    var locked = LockedCopies()
     private var peers: [HistoryPeer] = []
     private var idleSince: Instant? = .now
     private var nextCleaning = Instant.now
+    /// When the keyring may be asked again.
+    var nextKeyring = Instant.now
     /// Items whose text is still to be derived.
     private var textless: [(id: HistoryID, record: HistoryRecord, source: Representation)] = []
-    private let warn: (String) -> Void
+    let warn: (String) -> Void
 
     init(warn: @escaping (String) -> Void) throws(Failure) {
         self.warn = warn
@@ -64,6 +70,7 @@ final class HistoryService {
             deriveText()
             clean()
             erase()
+            move()
             if isOver { break }
         }
         socket.stop()
@@ -71,7 +78,7 @@ final class HistoryService {
     }
 
     private var isOver: Bool {
-        guard peers.isEmpty, !file.isErasing, textless.isEmpty else {
+        guard peers.isEmpty, !file.isErasing, !file.isMoving, textless.isEmpty else {
             idleSince = nil
             return false
         }
@@ -87,7 +94,7 @@ final class HistoryService {
         if peers.count < Self.mostPeers { interests.append((socket.descriptor.number, .read)) }
         if let end { interests.append((end.number, .read)) }
         for peer in peers { interests.append((peer.channel.descriptor.number, peer.channel.interest)) }
-        let isBusy = file.isErasing || !textless.isEmpty
+        let isBusy = file.isErasing || file.isMoving || !textless.isEmpty
         let deadlines = [isBusy ? .now : nil, idleSince.map { $0 + Self.idleLimit }, nextCleaning]
         _ = Poll.wait(for: interests, until: deadlines.compactMap { $0 }.min())
     }
@@ -105,9 +112,14 @@ final class HistoryService {
         } catch {
             for line in error.lines { warn(line) }
         }
+        if settings.encryption == .none { locked.clear() }
+        if file.isEncrypted != (settings.encryption != .none) {
+            file.close()
+            file = HistoryFile(HistoryProgram.folder(), isEncrypted: settings.encryption != .none, warn: warn)
+        }
     }
 
-    private var settings: HistorySettings { configuration.history }
+    var settings: HistorySettings { configuration.history }
 }
 
 // MARK: Requests
@@ -119,21 +131,21 @@ extension HistoryService {
             return
         }
         for request in requests {
+            if request.needsFile { openByKeyring() }
             do throws(HistoryFile.Unusable) {
-                if let reply = try answer(request, peer) { peer.send(reply) }
+                peer.send(try answer(request, peer))
             } catch {
-                if case .record = request { continue }
                 peer.send(.failed(error.description))
             }
         }
     }
 
-    private func answer(_ request: HistoryRequest, _ peer: HistoryPeer) throws(HistoryFile.Unusable) -> HistoryReply? {
+    private func answer(_ request: HistoryRequest, _ peer: HistoryPeer) throws(HistoryFile.Unusable) -> HistoryReply {
         switch request {
         case .hello: return .hello(version: HistoryProgram.version)
         case .record(let record):
             try take(record)
-            return nil
+            return .done(count: 0)
         case .add(let record): return .done(count: try store(record).rawValue)
         case .list(let query): return .items(try file.use { store throws(DatabaseError) in try store.items(query) })
         case .describe(let id):
@@ -167,6 +179,17 @@ extension HistoryService {
         case .reconfigure:
             configure()
             return .done(count: 0)
+        case .unlock(let passphrase):
+            try unlock(.passphrase(passphrase))
+            return .done(count: 0)
+        case .lock:
+            guard file.isEncrypted else {
+                return .failed("the history is not encrypted; \"encrypt\": true makes it so")
+            }
+            file.lock()
+            textless = []
+            PhysicalMemory.eraseKept()
+            return .done(count: 0)
         }
     }
 
@@ -189,13 +212,19 @@ extension HistoryService {
     }
 
     private func status() throws(HistoryFile.Unusable) -> HistoryStatus {
+        if file.isLocked {
+            return HistoryStatus(
+                process: Int(getpid()), memory: PhysicalMemory.resident, path: file.name, items: 0, pinned: 0,
+                fileSize: file.size, pausedFor: nil, isOn: settings.isOn, complaints: file.complaints,
+                lock: file.isNew ? .unset : .locked, waiting: locked.count)
+        }
         let (items, pinned, end) = try file.use { store throws(DatabaseError) in
             (store.count, try store.pinned(), try store.state(Self.pauseName))
         }
         return HistoryStatus(
             process: Int(getpid()), memory: PhysicalMemory.resident, path: file.name, items: items, pinned: pinned,
             fileSize: file.size, pausedFor: end.flatMap(Self.remaining), isOn: settings.isOn,
-            complaints: file.complaints)
+            complaints: file.complaints, lock: file.isEncrypted ? .open : .none)
     }
 
     /// The seconds until the end of a pause; 0 if it has none; nil if it is over.
@@ -212,9 +241,33 @@ extension HistoryService {
     /// Stores a copy that the daemon hands over, unless the user does not want that.
     private func take(_ record: HistoryRecord) throws(HistoryFile.Unusable) {
         guard settings.isOn, record.size <= settings.itemSize, !record.contents.isEmpty else { return }
+        if file.isLocked {
+            if settings.whileLocked == .wait { locked.add(record, at: WallClock.milliseconds) }
+            return
+        }
         let end = try file.use { store throws(DatabaseError) in try store.state(Self.pauseName) }
         guard end.flatMap(Self.remaining) == nil else { return }
         _ = try store(record, isWanted: { !refuses(record, $0) })
+    }
+
+    /// Stores the copies that have waited, but those of a pause.
+    func takeWaiting() throws(HistoryFile.Unusable) {
+        let end = try file.use { store throws(DatabaseError) in try store.state(Self.pauseName) }
+        for (record, arrival) in locked.take() where settings.isOn && !(end == 0 || end.map { arrival < $0 } == true) {
+            _ = try store(record, now: arrival, isWanted: { !refuses(record, $0) })
+        }
+    }
+
+    /// Moves some items of a file from before the encryption.
+    private func move() {
+        guard file.isMoving else { return }
+        do throws(HistoryFile.Unusable) {
+            for record in try file.itemsToMove() { try store(record) }
+            try file.removeMoved()
+        } catch {
+            // It goes on with the next start; what is not moved stays where it is.
+            file.stopMoving()
+        }
     }
 
     /// Whether a rule refuses a copy, now that its text is known.
@@ -229,7 +282,7 @@ extension HistoryService {
 
     @discardableResult
     private func store(
-        _ record: HistoryRecord, isWanted: (ContentFacts) -> Bool = { _ in true }
+        _ record: HistoryRecord, now: Int = WallClock.milliseconds, isWanted: (ContentFacts) -> Bool = { _ in true }
     ) throws(HistoryFile.Unusable) -> HistoryID {
         var facts = ContentFacts(record)
         let source = DerivedText.source(of: record, facts)
@@ -239,7 +292,7 @@ extension HistoryService {
         }
         guard isWanted(facts) else { return HistoryID(0) }
         let id = try file.use { store throws(DatabaseError) in
-            try store.record(record, facts, now: WallClock.milliseconds)
+            try store.record(record, facts, now: now)
         }
         if let source, facts.text == nil { textless.append((id, record, source)) }
         try file.use { store throws(DatabaseError) in try clean(store) }
@@ -259,7 +312,7 @@ extension HistoryService {
     private func clean() {
         guard nextCleaning <= .now else { return }
         nextCleaning = .now + Self.cleaningPause
-        guard settings.isOn || HistoryProgram.hasFile else { return }
+        guard settings.isOn || HistoryProgram.hasFile, !file.isLocked else { return }
         try? file.use { store throws(DatabaseError) in try clean(store) }
     }
 

@@ -12,11 +12,17 @@ struct HistoryFolder {
     let path: String
     private let lock: Descriptor
 
-    var file: String { path + "/" + HistoryProgram.fileName }
+    /// The name of the file, of those of ``HistoryProgram``.
+    private let name: String
+
+    var file: String { path + "/" + name }
+    /// The path of the file that is not encrypted.
+    var plainFile: String { path + "/" + HistoryProgram.fileName }
 
     /// Makes the folder if it is missing, checks that it is private, and takes its lock.
-    init(_ path: String) throws(Unusable) {
+    init(_ path: String, name: String = HistoryProgram.fileName) throws(Unusable) {
         self.path = path
+        self.name = name
         try Self.make(path)
         try Self.check(path, isFolder: true)
         let lock: Descriptor?
@@ -29,8 +35,10 @@ struct HistoryFolder {
             throw Unusable(description: "another pasteboard-history uses \(path)")
         }
         self.lock = lock
-        for name in [file, file + "-wal", file + "-journal"] where Self.isThere(name) {
-            try Self.check(name, isFolder: false)
+        for path in Set([file, plainFile]) {
+            for name in [path, path + "-wal", path + "-journal"] where Self.isThere(name) {
+                try Self.check(name, isFolder: false)
+            }
         }
         makeFile()
     }
@@ -43,14 +51,23 @@ struct HistoryFolder {
 
     /// Renames a damaged file, with what belongs to it; returns its new name.
     func setAside() -> String {
+        let ending = name.split(separator: ".").last ?? ""
         var number = 1
-        while Self.isThere("\(path)/history.damaged-\(number).sqlite") { number += 1 }
-        let name = "\(path)/history.damaged-\(number).sqlite"
+        while Self.isThere("\(path)/history.damaged-\(number).\(ending)") { number += 1 }
+        let name = "\(path)/history.damaged-\(number).\(ending)"
         for suffix in ["-wal", "-journal", ""] {
             _ = unsafe rename(file + suffix, name + suffix)
         }
         makeFile()
         return name
+    }
+
+    /// Whether a file that is not encrypted is there beside the encrypted one.
+    var hasPlainFile: Bool { file != plainFile && Self.isThere(plainFile) }
+
+    /// Removes the file that is not encrypted, which is empty by now.
+    func removePlainFile() {
+        for suffix in ["", "-wal", "-journal"] { _ = unsafe unlink(plainFile + suffix) }
     }
 
     /// The size of the file and of what belongs to it, in bytes.

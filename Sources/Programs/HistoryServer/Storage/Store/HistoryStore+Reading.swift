@@ -12,7 +12,7 @@ extension HistoryStore {
         var items: [HistoryItem] = []
         var passed = 0
         try forEachPlace(matching: words) { place throws(DatabaseError) in
-            if !words.areConfirmedByIndex {
+            if !hasIndex || !words.areConfirmedByIndex {
                 guard words.areIn(try searchedText(at: place)) else { return true }
             }
             guard let item = try item(at: place), item.isPinned || !query.isPinnedOnly else { return true }
@@ -39,7 +39,7 @@ extension HistoryStore {
         matching words: SearchWords, _ body: (Int) throws(DatabaseError) -> Bool
     ) throws(DatabaseError) {
         let statement =
-            if let expression = words.indexExpression {
+            if hasIndex, let expression = words.indexExpression {
                 try database.statement(
                     "SELECT rowid FROM words WHERE words MATCH ? ORDER BY rowid DESC", .text(expression))
             } else {
@@ -68,6 +68,19 @@ extension HistoryStore {
         return HistoryDescription(
             item: HistoryItem(statement), source: facts.source ?? ClientIdentity(), entries: try entries(of: id),
             own: facts.own, omissions: facts.omissions)
+    }
+
+    /// An item as it can be stored elsewhere; nil if there is none.
+    func record(of id: HistoryID) throws(DatabaseError) -> HistoryRecord? {
+        guard let description = try description(of: id) else { return nil }
+        var contents: [HistoryRecord.Content] = []
+        for index in description.entries.indices {
+            if let content = try content(of: id, at: index) { contents.append(content) }
+        }
+        return HistoryRecord(
+            source: description.source, application: description.item.application, contents: contents,
+            own: description.own, omissions: description.omissions, time: description.item.time,
+            isPinned: description.item.isPinned)
     }
 
     private func entries(of id: HistoryID) throws(DatabaseError) -> [HistoryDescription.Entry] {

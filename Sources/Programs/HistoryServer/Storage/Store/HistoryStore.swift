@@ -23,10 +23,10 @@ final class HistoryStore {
     /// True if the index is being merged for that.
     private var hasBegunErasing = false
 
-    /// Opens the file at a path, which is created if it is missing.
-    init(_ path: String) throws(Failure) {
+    /// Opens the file at a path, which is created if it is missing; `key` is that of an encrypted file.
+    init(_ path: String, key: FileKey? = nil) throws(Failure) {
         do throws(DatabaseError) {
-            database = try Database(path)
+            database = try Database(path, key: key)
         } catch {
             throw .database(error)
         }
@@ -38,6 +38,9 @@ final class HistoryStore {
             throw .database(error)
         }
     }
+
+    /// Whether an index finds words; without one every text is looked at.
+    var hasIndex: Bool { !database.isEncrypted }
 
     private func takeStock() throws(DatabaseError) {
         count = try database.number("SELECT count(*) FROM item") ?? 0
@@ -191,13 +194,16 @@ extension HistoryStore {
 extension HistoryStore {
     private func index(_ text: String, at place: Int) throws(DatabaseError) {
         try database.run("INSERT INTO search (place, text) VALUES (?, ?)", .number(place), .text(text))
+        guard hasIndex else { return }
         try database.run("INSERT INTO words (rowid, text) VALUES (?, ?)", .number(place), .text(text))
     }
 
     private func unindex(_ place: Int) throws(DatabaseError) {
-        let text = try searchedText(at: place)
-        try database.run(
-            "INSERT INTO words (words, rowid, text) VALUES ('delete', ?, ?)", .number(place), .text(text))
+        if hasIndex {
+            let text = try searchedText(at: place)
+            try database.run(
+                "INSERT INTO words (words, rowid, text) VALUES ('delete', ?, ?)", .number(place), .text(text))
+        }
         try database.run("DELETE FROM search WHERE place = ?", .number(place))
     }
 
@@ -243,7 +249,7 @@ extension HistoryStore {
                 for table in ["item", "representation", "content", "search"] {
                     try database.execute("DELETE FROM \(table)")
                 }
-                try database.execute("INSERT INTO words (words) VALUES ('delete-all')")
+                if hasIndex { try database.execute("INSERT INTO words (words) VALUES ('delete-all')") }
                 try setState("erasing", 1)
             }
             try takeStock()
@@ -334,13 +340,7 @@ extension HistoryStore {
     /// that are free stay in the file.
     func eraseSome() throws(DatabaseError) {
         guard isErasing else { return }
-        let before = database.changedRows
-        try database.run(
-            "INSERT INTO words (words, rank) VALUES ('merge', ?)",
-            .number(hasBegunErasing ? Self.pagesAtOnce : -Self.pagesAtOnce))
-        let isMerged = hasBegunErasing && database.changedRows - before < 2
-        hasBegunErasing = true
-        guard isMerged else { return }
+        if hasIndex, try !mergeSome() { return }
         if (try database.number("PRAGMA freelist_count") ?? 0) > 0 {
             try database.execute("PRAGMA incremental_vacuum(\(Self.pagesFreedAtOnce))")
             if (try database.number("PRAGMA freelist_count") ?? 0) > 0 { return }
@@ -349,6 +349,16 @@ extension HistoryStore {
         try checkpoint()
         isErasing = false
         hasBegunErasing = false
+    }
+
+    /// Merges lists of the index; returns true once nothing is left to be merged.
+    private func mergeSome() throws(DatabaseError) -> Bool {
+        let before = database.changedRows
+        try database.run(
+            "INSERT INTO words (words, rank) VALUES ('merge', ?)",
+            .number(hasBegunErasing ? Self.pagesAtOnce : -Self.pagesAtOnce))
+        defer { hasBegunErasing = true }
+        return hasBegunErasing && database.changedRows - before < 2
     }
 
     private static let pagesAtOnce = 64

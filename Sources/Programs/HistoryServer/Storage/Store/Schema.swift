@@ -39,11 +39,15 @@ enum Schema {
             PRIMARY KEY (item, number)) WITHOUT ROWID;
         CREATE INDEX representation_content ON representation (content);
         CREATE TABLE search (place INTEGER PRIMARY KEY, text TEXT NOT NULL);
-        CREATE VIRTUAL TABLE words USING fts5 (
-            text, content = '', columnsize = 0, detail = none, tokenize = 'trigram');
         CREATE TABLE state (name TEXT PRIMARY KEY, value INTEGER) WITHOUT ROWID;
         """
     ]
+
+    /// The index of words, which belongs to the first version; an encrypted file has none.
+    private static let index = """
+        CREATE VIRTUAL TABLE words USING fts5 (
+            text, content = '', columnsize = 0, detail = none, tokenize = 'trigram');
+        """
 
     /// Brings a file to the version of this program.
     static func prepare(_ database: Database) throws(HistoryStore.Failure) {
@@ -56,6 +60,7 @@ enum Schema {
             for step in present..<version {
                 try database.transaction { () throws(DatabaseError) in
                     try database.execute(migrations[step])
+                    if step == 0, !database.isEncrypted { try database.execute(index) }
                     try database.execute("PRAGMA user_version = \(step + 1)")
                 }
             }

@@ -30,7 +30,7 @@ import SelectionModel
     package var descriptor: Int32 { unsafe library.descriptor(connection) }
 
     /// A new call of a method.
-    func message(_ method: BusMethod) throws(PortalFailure) -> BusMessage {
+    package func message(_ method: BusMethod) throws(PortalFailure) -> BusMessage {
         var message: OpaquePointer?
         let result = unsafe library.new_call(
             connection, &message, method.destination, method.path, method.interface, method.member)
@@ -39,7 +39,7 @@ import SelectionModel
     }
 
     /// Calls a method, and waits for the answer until the deadline.
-    func call(_ message: BusMessage) throws(PortalFailure) -> BusMessage {
+    package func call(_ message: BusMessage) throws(PortalFailure) -> BusMessage {
         let left = deadline - .now
         guard left > .zero else { throw .noAnswer }
         let (seconds, attoseconds) = left.components
@@ -88,9 +88,16 @@ import SelectionModel
 }
 
 /// A method of an object on the bus.
-struct BusMethod {
+package struct BusMethod {
     let destination: String
     let path: String
     let interface: String
     let member: String
+
+    package init(destination: String, path: String, interface: String, member: String) {
+        self.destination = destination
+        self.path = path
+        self.interface = interface
+        self.member = member
+    }
 }

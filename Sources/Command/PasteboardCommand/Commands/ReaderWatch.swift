@@ -1,0 +1,46 @@
+import PasteboardClient
+import SelectionModel
+
+/// What is new among those who asked for the present copy, since it was looked at last.
+struct ReaderWatch {
+    /// How long a new reader may remain untold.
+    static let pause: Duration = .seconds(1)
+
+    private struct Key: Hashable {
+        let application: String?
+        let process: Int?
+        let window: Int
+        let target: String
+
+        init(_ reader: ReadersReport.Reader) {
+            application = reader.application
+            process = reader.process
+            window = reader.process == nil ? reader.window : 0
+            target = reader.target
+        }
+    }
+
+    private var changeCount = 0
+    /// The requests of each that have been told.
+    private var told: [Key: Int] = [:]
+
+    /// The readers that have asked since the last call, whose last request is answered or refused.
+    mutating func news(in report: ReadersReport) -> [ReadersReport.Reader] {
+        if report.changeCount != changeCount { told = [:] }
+        changeCount = report.changeCount
+        return report.readers.filter { reader in
+            guard reader.outcome != .pending, told[Key(reader)] != reader.count else { return false }
+            told[Key(reader)] = reader.count
+            return true
+        }
+    }
+}
+
+/// One reader; the shape of a line of `watch --json --readers` beside those of changes.
+struct ReaderEvent: Encodable {
+    let changeCount: Int
+    let pasteboard: String
+    let reader: ReadersJSON.Reader
+
+    var line: String { "\(changeCount)\tread by\t\(reader.line)\n" }
+}
