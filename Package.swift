@@ -257,8 +257,8 @@ let command: [Target] = [
     module(
         "RemoteRelay",
         [
-            "BackEnds", "RemoteLink", "PasteboardReading", "PasteboardClient", "Pasteboard", "Targets", "UniformTypes",
-            "SelectionModel", "CSystem",
+            "BackEnds", "RemoteLink", "PasteboardReading", "PasteboardClient", "CopiedFiles", "Pasteboard", "Targets",
+            "UniformTypes", "SelectionModel", "CSystem",
         ], compact),
     // One document of the user's, from a file to a file.
     module(
@@ -633,8 +633,8 @@ if Context.environment["PASTEBOARD_FUZZING"] != nil {
         (
             "TransportFuzzer",
             [
-                "CFuzzing", "PasteboardService", "PasteboardClient", "Pasteboard", "Selections", "Targets",
-                "UniformTypes",
+                "CFuzzing", "PasteboardService", "RemoteRelay", "RemoteLink", "PasteboardClient", "Pasteboard",
+                "Selections", "SelectionModel", "Targets", "UniformTypes",
             ]
         ),
         ("PicturesFuzzer", ["CFuzzing", "Pictures", "UniformTypes"]),

@@ -24,7 +24,7 @@ struct RemoteMessageTests {
         .owner(owner), .cleared, .working, .failed(.noOwner), .failed(.tooLarge(limit: 4)), .failed(.malformed("x")),
         .failed(.remoteLost("gone")), .failed(.notPermitted("no")), .denied(.reading(host: "harbour")),
         .denied(.declined), .denied(.secret), .denied(.tooMany), .denied(.tooLarge(limit: 9)), .denied(.files),
-        .denied(.unsupported),
+        .denied(.unsupported), .denied(.filesRefused(.noFile)),
     ]
 
     private static var owner: RemoteOwner {

@@ -7,6 +7,7 @@ public func fuzzerMain(_ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeM
     let tests: [String: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32] = [
         "arrival": { report(ArrivalInvariants.broken(by: input($0, $1))) },
         "control": { report(ControlInvariants.broken(by: input($0, $1)) + RenderInvariants.broken(by: input($0, $1))) },
+        "remote": { report(RemoteInvariants.broken(by: input($0, $1))) },
     ]
     guard let test = tests[getenv("FUZZER").map { String(cString: $0) } ?? ""] else {
         print("FUZZER is one of", tests.keys.sorted().joined(separator: ", "))
