@@ -74,14 +74,15 @@ extension CommandTests {
         @Test func wlPasteWatchesWhatOthersCopy() throws {
             let (session, path) = try shimmed()
             try session.pasteboard("copy", feeding: "ebb\n")
-            let watch = try session.start("wl-paste", ["--watch", "cat"], adding: path)
+            let watch = try session.start("\(session.folder)/shims/wl-paste", ["--watch", "cat"], adding: path)
             #expect(try watch.nextLine() == "ebb")
             let owner = try session.xclip(owning: "UTF8_STRING", Array("flood\n".utf8))
             #expect(try watch.nextLine() == "flood")
             try session.pasteboard("copy", "--from", "markdown", feeding: "# Tides\n")
             #expect(try watch.nextLine() == "# Tides")
             // The type that is asked for.
-            let pages = try session.start("wl-paste", ["--type", "text/html", "--watch", "cat"], adding: path)
+            let pages = try session.start(
+                "\(session.folder)/shims/wl-paste", ["--type", "text/html", "--watch", "cat"], adding: path)
             #expect(try pages.nextLine() == "<h1>Tides</h1>")
             withExtendedLifetime(owner) {}
         }

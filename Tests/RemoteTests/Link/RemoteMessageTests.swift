@@ -40,6 +40,12 @@ struct RemoteMessageTests {
         #expect(try RemoteReply(reply.frame) == reply)
     }
 
+    @Test(arguments: [RemoteReply.cleared, .working])
+    func whatHasNoFieldsTakesNone(reply: RemoteReply) {
+        let frame = Frame(kind: reply.frame.kind, header: [1], blobs: [])
+        #expect(throws: MalformedRecord.invalidValue) { try RemoteReply(frame) }
+    }
+
     /// The number of a process of one computer names nothing on the other.
     @Test func theProcessOfAnOwnerStaysBehind() {
         #expect(Self.owner.identity.process == nil)
