@@ -593,8 +593,8 @@ if Context.environment["PASTEBOARD_FUZZING"] != nil {
         (
             "TransportFuzzer",
             [
-                "CFuzzing", "PasteboardService", "PasteboardClient", "Pasteboard", "Selections", "Targets",
-                "UniformTypes", "Charsets",
+                "CFuzzing", "PasteboardService", "PasteboardCommand", "RemoteLink", "PasteboardClient", "Pasteboard",
+                "Selections", "SelectionModel", "Targets", "UniformTypes", "Charsets",
             ]
         ),
         ("PicturesFuzzer", ["CFuzzing", "Pictures", "UniformTypes"]),

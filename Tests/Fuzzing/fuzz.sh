@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Fuzzes one of markdown, html, rtf, plain, csv, tsv, ansi, mediawiki, rst, latex, asciidoc, typst, jira, bbcode, slack, json,
-# docx, odt, ods, xlsx, decoder, arrival, control, and of the pictures png, jpeg, webp, gif, tiff, bmp, svg, heif, for so many seconds (600), or all
-# of them, two at once, each for an equal share of the seconds:
+# docx, odt, ods, xlsx, decoder, arrival, control, remote, and of the pictures png, jpeg, webp, gif, tiff, bmp, svg, heif, for so
+# many seconds (600), or all of them, two at once, each for an equal share of the seconds:
 #
 #     Tests/Fuzzing/fuzz.sh html 600
 #     Tests/Fuzzing/fuzz.sh all 120
@@ -20,7 +20,7 @@ export PASTEBOARD_FUZZING=1
 build=(swift build -c release --scratch-path .build/fuzzing)
 names=(
     markdown html rtf plain csv tsv ansi mediawiki rst latex asciidoc typst jira bbcode slack json docx odt ods xlsx
-    decoder arrival control
+    decoder arrival control remote
     png jpeg webp gif tiff bmp svg heif
 )
 # How often each tries something, where the inputs are the same every time.
@@ -29,7 +29,7 @@ runs=2000
 # program NAME: the product that has this fuzzer.
 program() {
     case $1 in
-        decoder | arrival | control) echo TransportFuzzer ;;
+        decoder | arrival | control | remote) echo TransportFuzzer ;;
         png | jpeg | webp | gif | tiff | bmp | svg | heif) echo PicturesFuzzer ;;
         *) echo FormatsFuzzer ;;
     esac

@@ -118,6 +118,27 @@ extension GNOMETests {
             #expect(client.isOpen)
         }
 
+        /// Each closing and each unlocking is heard of on the bus, and whatever was copied last is owned.
+        @Test func lockingTenTimesWithCopiesInBetweenLosesNothing() throws {
+            let service = try TestService()
+            let client = try GNOMEClient(keeps: true)
+            for round in UInt64(1)...10 {
+                client.perform(.claim(Claim(.clipboard, Generation(2 * round), targets: ["a/\(round)"])), now: .now)
+                try client.process { service.lines.contains("selection a/\(round)") }
+                try service.wish("refuse")
+                try service.wish("close")
+                try client.process { !client.isOpen }
+                let claim = Claim(.clipboard, Generation(2 * round + 1), targets: ["b/\(round)"])
+                client.perform(.claim(claim), now: .now)
+                _ = try client.report { if case .owned(_, Generation(2 * round + 1)) = $0 { true } else { nil } }
+                try service.wish("unlock")
+                try client.process { client.isOpen && service.lines.contains("selection b/\(round)") }
+            }
+            // One session at the start, one for each unlocking, and what was refused meanwhile.
+            #expect(service.lines.count { $0 == "call CreateSession" } >= 11)
+            #expect(service.methods.subtracting(["CreateSession", "EnableClipboard", "SetSelection"]).isEmpty)
+        }
+
         @Test func aBusThatEndsIsALostConnection() throws {
             var service: TestService? = try TestService()
             let client = try GNOMEClient()

@@ -15,7 +15,7 @@ extension ExitStatus {
             case .notConnected, .system, .malformedAnswer, .otherVersion, .noHolder: .unavailable
             case .closed: .transferFailed
             case .timedOut: .silence
-            case .denied(.tooLarge), .denied(.files), .denied(.tooMany): .transferFailed
+            case .denied(.tooLarge), .denied(.files), .denied(.filesRefused), .denied(.tooMany): .transferFailed
             case .denied: .notPermitted
             }
     }

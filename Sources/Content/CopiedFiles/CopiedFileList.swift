@@ -43,6 +43,12 @@ package struct CopiedFileList: Hashable, Sendable {
         files = lines.map { FileAddress(Array($0), hostName: hostName) }
     }
 
+    /// Makes a list of files that are to be copied.
+    package init(files: [FileAddress]) {
+        self.files = files
+        operation = .copy
+    }
+
     private static let nautilus = ArraySlice("x-special/nautilus-clipboard".utf8)
 
     private static func operation(_ line: ArraySlice<UInt8>) -> Operation? {

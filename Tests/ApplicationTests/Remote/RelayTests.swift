@@ -53,11 +53,106 @@ import Testing
         withExtendedLifetime(relay) {}
     }
 
-    @Test func filesAreRefusedWithTheReason() throws {
+    /// Of files that are copied there, the contents come when somebody pastes, and are files here.
+    @Test func filesThatAreCopiedThereAreFilesHere() throws {
         let session = try Session()
         let (relay, path) = try serve(session)
-        let refused = try session.pasteboard("copy", "--files", Files.voyage, adding: there(path))
-        #expect(refused.status == 74 && refused.errors.contains("scp"), "\(refused.errors)")
+        let contents = [Array("first".utf8), (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }]
+        let names = ["a b.txt", "noise.bin"]
+        let files = try zip(names, contents).map { try session.file($0, $1) }
+        let copied = try session.start(
+            "\(Session.programs)/pasteboard", ["copy", "--files"] + files, adding: there(path))
+        #expect(try copied.finish().status == 0)
+        let folder = "\(session.folder)/run/pasteboard/files-harbour"
+        #expect(try session.xclip("UTF8_STRING").lines == files)
+        #expect(access(folder, F_OK) != 0, "nothing has come before the paste")
+        let list = try session.xclip("text/uri-list").text.split(whereSeparator: \.isNewline).map(String.init)
+        #expect(list.count == 2 && list.allSatisfy { $0.hasPrefix("file://\(folder)/") }, "\(list)")
+        // As a file manager asks.
+        let form = try session.xclip("x-special/gnome-copied-files").lines
+        #expect(form == ["copy"] + list)
+        #expect(try session.xclip("application/x-kde-cutselection").text == "0")
+        let into = "\(session.folder)/pasted"
+        mkdir(into, 0o700)
+        let pasted = try session.pasteboard("paste", "--into", into)
+        #expect(pasted.lines == names.map { "\(into)/\($0)" }, "\(pasted.errors)")
+        for (name, content) in zip(names, contents) {
+            #expect(try Files.bytes(of: "\(into)/\(name)") == content)
+        }
+        withExtendedLifetime(relay) {}
+    }
+
+    @Test func filesFromHereArePastedThereOnceThatIsAllowed() throws {
+        let session = try Session()
+        let (relay, path) = try serve(session)
+        let file = try session.file("a b.txt", Array("first".utf8))
+        #expect(try session.pasteboard("copy", "--files", file).status == 0)
+        let into = "\(session.folder)/pasted"
+        mkdir(into, 0o700)
+        let refused = try session.pasteboard("paste", "--into", into, adding: there(path))
+        #expect(refused.status == 77)
+        try session.pasteboard("remote", "allow", "harbour")
+        let pasted = try session.pasteboard("paste", "--into", into, adding: there(path))
+        #expect(pasted.lines == ["\(into)/a b.txt"], "\(pasted.errors)")
+        #expect(try Files.bytes(of: "\(into)/a b.txt") == Array("first".utf8))
+        let paths = try session.pasteboard("paste", "--files", adding: there(path))
+        #expect(paths.lines.first?.contains("/files-here/") == true, "\(paths.errors)")
+        // What inspect shows costs nothing of that.
+        #expect(try session.pasteboard("inspect", adding: there(path)).status == 0)
+        truncate(file, 17 << 20)
+        let large = try session.pasteboard("paste", "--into", into, adding: there(path))
+        #expect(large.status == 74 && large.errors.contains("16 MiB"), "\(large.errors)")
+        withExtendedLifetime(relay) {}
+    }
+
+    @Test func filesThatAreNotSentAreRefusedWithTheReason() throws {
+        let session = try Session()
+        let (relay, path) = try serve(session)
+        let large = try session.file("large", [])
+        truncate(large, 17 << 20)
+        let rows = [
+            (["--files", session.folder], "folders"), (["--files", large], "16 MiB"),
+            (["--cut", Files.voyage], "never moved"),
+        ]
+        for (words, reason) in rows {
+            let copy = try session.start("\(Session.programs)/pasteboard", ["copy"] + words, adding: there(path))
+            let refused = try copy.finish()
+            #expect(refused.status == 74 && refused.errors.contains(reason), "\(refused.errors)")
+        }
+        withExtendedLifetime(relay) {}
+    }
+
+    @Test func doctorNamesTheOtherComputersPasteboard() throws {
+        let session = try Session()
+        let (relay, path) = try serve(session)
+        let before = try session.pasteboard("doctor", adding: there(path))
+        #expect(before.text.contains("another computer's pasteboard, over the socket \(path)"), "\(before.text)")
+        #expect(before.text.contains("copied, and not read back") && !before.text.contains("pasteboardd does not run"))
+        try session.pasteboard("remote", "allow", "harbour")
+        let after = try session.pasteboard("doctor", adding: there(path))
+        #expect(after.text.contains("a text copied to a pasteboard of its own arrived"), "\(after.text)")
+        withExtendedLifetime(relay) {}
+    }
+
+    /// A container is another user's world with the same socket: its root is this user, and its other users are refused.
+    @Test(.enabled(if: Installed.sandbox, "needs bubblewrap, and a system that lets it"))
+    func aContainerCopiesThroughTheSocketThatItHas() throws {
+        let session = try Session()
+        let (relay, path) = try serve(session)
+        let programs = Session.programs
+        let words = [
+            "--ro-bind", "/", "/", "--tmpfs", "/run", "--tmpfs", "/tmp", "--dev", "/dev", "--proc", "/proc",
+            "--ro-bind", programs, programs, "--bind", path, "/run/pasteboard.sock", "--unshare-net", "--unshare-ipc",
+            "--unshare-pid", "--clearenv", "--setenv", "PATH", "/usr/bin:/bin", "--setenv", "HOME", "/tmp", "--setenv",
+            "PASTEBOARD_REMOTE", "/run/pasteboard.sock", "\(programs)/pasteboard",
+        ]
+        let copied = try session.run(
+            "bwrap", words + ["copy", "--from", "markdown"], feeding: Array("**quay**".utf8))
+        try #require(copied.status == 0, "\(copied.errors)")
+        #expect(try session.xclip("text/html").text.contains("<strong>quay</strong>"))
+        #expect(try session.run("bwrap", words + ["paste"]).status == 77)
+        try session.pasteboard("remote", "allow", "harbour")
+        #expect(try session.run("bwrap", words + ["paste"]).text == "**quay**")
         withExtendedLifetime(relay) {}
     }
 

@@ -68,11 +68,14 @@ import Testing
         #expect(try session.pasteboard("paste").text == "keel")
     }
 
+    /// PASTEBOARD_MEGABYTES, else 16.
+    private static let megabytes = getenv("PASTEBOARD_MEGABYTES").flatMap { Int(String(cString: $0)) } ?? 16
+
     @Test func largeContentCrossesBothWays() throws {
         let session = try Session()
         let server = try SSHServer(session)
         let block = Self.noise(1_000_000, 2)
-        let content = Array((0..<16).map { _ in block }.joined())
+        let content = Array((0..<Self.megabytes).map { _ in block }.joined())
         let file = try session.file("large", content)
         let there = try server.start(
             "pasteboard copy --with application/x-large=\(file) --with plain=\(Files.voyage) </dev/null && echo copied && sleep 300"
@@ -100,6 +103,53 @@ import Testing
             "pasteboard copy --with application/x-large=\(file) --with plain=\(Files.voyage) && echo copied")
         #expect(there.text == "copied\n", "\(there.errors)")
         #expect(try session.xclip("UTF8_STRING").text == voyage())
+    }
+
+    /// PASTEBOARD_CUTS, else 6.
+    private static let cuts = getenv("PASTEBOARD_CUTS").flatMap { Int(String(cString: $0)) } ?? 6
+
+    /// ssh is killed in the midst of whatever runs there: nobody here hangs, and the clipboard works afterwards.
+    @Test func aKilledConnectionHangsNobody() throws {
+        let session = try Session()
+        let server = try SSHServer(session)
+        try session.pasteboard("remote", "allow", "127.0.0.1")
+        let large = try session.file("large", Self.noise(6_000_000, 3))
+        let commands = [
+            "pasteboard copy \(large)", "pasteboard paste", "pasteboard inspect --json",
+            "pasteboard copy \(Files.voyage)",
+            "pasteboard copy --with application/x-large=\(large) --with plain=\(Files.voyage) </dev/null",
+        ]
+        for round in 0..<Self.cuts {
+            try session.pasteboard("copy", large)
+            let there = try server.start("echo begun; \(commands[round % commands.count]) >/dev/null")
+            #expect(try there.nextLine() == "begun")
+            // At any moment of a command, by the noise of the machine itself.
+            poll(nil, 0, Int32.random(in: 0...400))
+            kill(there.pid, SIGKILL)
+            let names = try session.run("timeout", ["60", "xclip", "-o", "-selection", "clipboard", "-t", "TARGETS"])
+            #expect(names.status != 124, "after \(commands[round % commands.count])")
+            #expect(try session.pasteboard("copy", feeding: "quay").status == 0)
+            #expect(try session.pasteboard("paste").text == "quay")
+        }
+        // Every process that served a connection has ended with it.
+        #expect(
+            try session.wait(seconds: 60) {
+                try session.run("ls", ["\(session.folder)/run/pasteboard"]).text.contains("ssh-") == false
+            })
+    }
+
+    @Test func filesThatAreCopiedThereAreFilesHere() throws {
+        let session = try Session()
+        let server = try SSHServer(session)
+        let content = Self.noise(700_000, 4)
+        let file = try session.file("chart.bin", content)
+        let there = try server.start("pasteboard copy --files \(file) && echo copied && sleep 300")
+        #expect(try there.nextLine() == "copied")
+        let into = "\(session.folder)/pasted"
+        mkdir(into, 0o700)
+        let pasted = try session.pasteboard("paste", "--into", into)
+        #expect(pasted.lines == ["\(into)/chart.bin"], "\(pasted.errors)")
+        #expect(try Files.bytes(of: "\(into)/chart.bin") == content)
     }
 
     /// ssh is what runs in the end: its status is the command's, and its words are its own.

@@ -27,6 +27,10 @@ extension Installed {
     /// True if a program that needs no driver is installed.
     static func program(_ name: String) -> Bool { drivable && has(name) }
 
+    /// Whether there can be a container.
+    static let sandbox =
+        drivable && succeeds("bwrap", ["--ro-bind", "/", "/", "--proc", "/proc", "--unshare-pid", "true"])
+
     private static let drivable = xclip && has("xdotool") && has(Driver.python)
 
     private static func has(_ program: String) -> Bool {

@@ -24,7 +24,7 @@ struct RemoteMessageTests {
         .owner(owner), .cleared, .working, .failed(.noOwner), .failed(.tooLarge(limit: 4)), .failed(.malformed("x")),
         .failed(.remoteLost("gone")), .failed(.notPermitted("no")), .denied(.reading(host: "harbour")),
         .denied(.declined), .denied(.secret), .denied(.tooMany), .denied(.tooLarge(limit: 9)), .denied(.files),
-        .denied(.unsupported),
+        .denied(.unsupported), .denied(.filesRefused(.noFile)),
     ]
 
     private static var owner: RemoteOwner {
@@ -38,6 +38,12 @@ struct RemoteMessageTests {
     @Test(arguments: replies)
     func repliesArriveAsTheyWere(reply: RemoteReply) throws {
         #expect(try RemoteReply(reply.frame) == reply)
+    }
+
+    @Test(arguments: [RemoteReply.cleared, .working])
+    func whatHasNoFieldsTakesNone(reply: RemoteReply) {
+        let frame = Frame(kind: reply.frame.kind, header: [1], blobs: [])
+        #expect(throws: MalformedRecord.invalidValue) { try RemoteReply(frame) }
     }
 
     /// The number of a process of one computer names nothing on the other.

@@ -14,7 +14,9 @@ struct LyingEndTests {
         var far = LinkStreams(.far)
         far.send(RemoteRequest.hello(LinkHello(purpose: "paste")).frame, on: 1)
         far.send(RelayDesk.publish(RelayDesk.item("quay")).frame, on: 3)
-        let promised = Item([Representation(promising: .png, promise: 1), RelayDesk.item("x").representations[0]])
+        let promised = Item([
+            Representation(promising: .png, promise: 1), .promisingFiles(2), RelayDesk.item("x").representations[0],
+        ])
         far.send(RelayDesk.publish(promised, publication: 4).frame, on: 5)
         for (index, request) in RelayMachineTests.reads.enumerated() {
             far.send(request.frame, on: UInt32(7 + 2 * index))

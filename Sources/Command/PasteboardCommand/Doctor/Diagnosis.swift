@@ -11,7 +11,7 @@ struct Diagnosis {
     init(_ facts: SessionFacts) {
         findings =
             [facts.displayFinding] + facts.terminalFindings + facts.daemonFindings + facts.managerFindings
-            + [facts.startFinding, facts.keyFinding]
+            + facts.startFindings + [facts.keyFinding]
             + facts.configurationFindings + facts.partFindings
             + [facts.finding("copy", facts.trial, on: "a pasteboard of its own")]
             + (facts.clipboardText?.warning.map {
@@ -44,6 +44,10 @@ extension SessionFacts {
                 let choice = isForced ? ", as --backend or PASTEBOARD_BACKEND says" : ", as there is no display"
                 return .ok("display", "the terminal that this runs in" + choice)
             }
+            if name.system == .remote {
+                let choice = isForced ? ", as --backend or PASTEBOARD_BACKEND says" : ""
+                return .ok("display", "another computer's pasteboard, over the socket \(shown(name.name))" + choice)
+            }
             if isForced { return .ok("display", text + ", as --backend or PASTEBOARD_BACKEND says") }
             if name.system == .x11, let compositor {
                 return .note(
@@ -56,10 +60,17 @@ extension SessionFacts {
         }
     }
 
-    private var isTerminal: Bool { (try? display.get())?.system == .terminal }
+    /// Whether a daemon of this computer serves the display: it serves no terminal, and no other computer's pasteboard.
+    private var isServedHere: Bool {
+        switch (try? display.get())?.system {
+        case .terminal, .remote: false
+        case .x11, .wayland, .gnome, nil: true
+        }
+    }
 
-    /// None for a terminal, for which no daemon runs.
-    fileprivate var daemonFindings: [Finding] { isTerminal ? [] : [daemonFinding] }
+    fileprivate var daemonFindings: [Finding] { isServedHere ? [daemonFinding] : [] }
+
+    fileprivate var startFindings: [Finding] { isServedHere ? [startFinding] : [] }
 
     private var daemonFinding: Finding {
         switch daemon {
@@ -89,7 +100,7 @@ extension SessionFacts {
     }
 
     fileprivate var managerFindings: [Finding] {
-        if isTerminal { return [] }
+        if !isServedHere { return [] }
         guard case .running(let report) = daemon, let role = report.manager else {
             guard let manager else {
                 return [
@@ -148,6 +159,8 @@ extension SessionFacts {
         switch outcome {
         case .arrived: .ok(topic, "a text copied to \(place) arrived")
         case .differs: .problem(topic, "another text arrived from \(place)", "end the program that takes the selection")
+        case .failed(ExitStatus.notPermitted.rawValue, let reason) where isFromElsewhere:
+            .note(topic, "copied, and not read back: \(shown(reason))")
         case .skipped(let reason): .note(topic, "not tried: \(shown(reason))")
         case .failed(ExitStatus.cannotOwn.rawValue, let reason):
             .problem(topic, shown(reason), "end the clipboard manager that takes it back, and try again")
@@ -155,6 +168,8 @@ extension SessionFacts {
             .problem(topic, "a text copied to \(place) did not arrive: \(shown(reason))", advice)
         }
     }
+
+    private var isFromElsewhere: Bool { (try? display.get())?.system == .remote }
 
     private var advice: String {
         if case .failure = display { return "see the line about the display" }

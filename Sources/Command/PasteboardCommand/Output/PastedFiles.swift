@@ -3,6 +3,7 @@ import Glibc
 import Pasteboard
 import PasteboardClient
 import PasteboardConsole
+import RemoteLink
 import SelectionModel
 import Targets
 
@@ -16,6 +17,10 @@ struct PastedFiles {
 
     /// Reads them from whatever of the offer tells which they are.
     init(_ reader: SelectionReader, _ selection: SelectionName, _ offered: [Target]) throws {
+        if offered.contains(RemoteFiles.target) {
+            list = try Self.sent(reader, selection)
+            return
+        }
         // A program in a sandbox may offer nothing but a key of the document portal, which is a list over a detour.
         let key = offered.first { FileList.transferTargets.contains($0) }
         let other = key ?? Target.preferredTextTarget(among: offered)
@@ -38,6 +43,25 @@ struct PastedFiles {
             !list.files.isEmpty
         else { throw Self.nothing }
         self.list = list
+    }
+
+    /// Files of the computer at the other end of a connection, with their contents.
+    private static func sent(_ reader: SelectionReader, _ selection: SelectionName) throws -> CopiedFileList {
+        let bytes: [UInt8]
+        do throws(RetrievalError) {
+            bytes = try reader.retrieve(RemoteFiles.target, from: selection).bytes
+        } catch {
+            throw CommandFailure(error)
+        }
+        guard let files = RemoteFiles(bytes) else {
+            throw CommandFailure(.transferFailed, "the list of files of the other computer is damaged")
+        }
+        do {
+            let paths = try ReceivedFiles(from: "here").store(files)
+            return CopiedFileList(files: paths.map { FileAddress(path: $0) })
+        } catch {
+            throw CommandFailure(.transferFailed, "cannot keep the files of the other computer: \(error)")
+        }
     }
 
     /// The list that the document portal has for a key.

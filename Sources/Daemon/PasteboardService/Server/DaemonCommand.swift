@@ -145,6 +145,7 @@ package enum DaemonCommand {
             holder.serve(session: getsid(0))
             exit(0)
         } catch {
+            if case .denied(.filesRefused) = error { say(error.description, 74) }
             if case .denied = error { say(error.description, 77) }
             say(error.description, error == .timedOut ? 75 : 69)
         }

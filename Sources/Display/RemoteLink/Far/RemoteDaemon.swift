@@ -2,6 +2,7 @@ import Glibc
 import PasteboardClient
 import SelectionModel
 import Targets
+import UniformTypes
 
 /// The daemon of the computer at the other end, for programs that publish there.
 package struct RemoteDaemon {
@@ -26,8 +27,11 @@ package struct RemoteDaemon {
         switch request {
         case .publish(let publish):
             guard !publish.item.isSensitive else { throw .denied(.secret) }
-            if publish.item.size > Self.sentAtOnce { return try RemoteHolder.start(publish, to: path) }
+            if publish.item.size > Self.sentAtOnce || publish.item.listsFiles {
+                return try RemoteHolder.start(publish, to: path)
+            }
         case .add(let addition):
+            guard addition.representation.type != .fileURL else { throw .denied(.files) }
             guard addition.representation.bytes.count <= Self.sentAtOnce else {
                 throw .denied(.tooLarge(limit: Self.sentAtOnce))
             }

@@ -38,6 +38,7 @@ extension RetrievalError {
     init(_ failure: RemoteFailure) {
         self =
             switch failure {
+            case .denied(.filesRefused(let refusal)): .remoteLost(refusal.description)
             case .denied(let denial): .notPermitted(denial.description)
             case .timedOut: .timedOut
             case .malformedAnswer: .malformed("its answer is malformed")

@@ -23,7 +23,7 @@ package struct RemoteHolder {
     package init(_ request: PublishRequest, to path: String) throws(RemoteFailure) {
         guard !request.item.isSensitive else { throw .denied(.secret) }
         self.path = path
-        publication = RemotePublication(request)
+        publication = try RemotePublication(request)
         client = try RemoteClient(path, purpose: "copy")
     }
 

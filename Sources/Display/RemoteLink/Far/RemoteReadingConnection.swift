@@ -200,6 +200,7 @@ extension RemoteReadingConnection {
     private func error(_ reply: RemoteReply) -> RetrievalError {
         switch reply {
         case .failed(let error): error
+        case .denied(.filesRefused(let refusal)): .remoteLost(refusal.description)
         case .denied(let denial): .notPermitted(denial.description)
         default: .malformed("its answer is of another kind")
         }

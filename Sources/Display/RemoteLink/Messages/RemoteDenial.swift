@@ -14,6 +14,8 @@ package enum RemoteDenial: Error, Equatable, Sendable {
     case tooLarge(limit: Int)
     /// Files of one computer mean nothing on the other.
     case files
+    /// These files are not sent.
+    case filesRefused(RemoteFileRefusal)
     /// There is no such request from another computer.
     case unsupported
 }
@@ -32,6 +34,9 @@ extension RemoteDenial: ControlRecord {
             fields.write(limit)
         case .files: fields.write(byte: 5)
         case .unsupported: fields.write(byte: 6)
+        case .filesRefused(let refusal):
+            fields.write(byte: 7)
+            fields.write(byte: refusal.rawValue)
         }
     }
 
@@ -44,6 +49,9 @@ extension RemoteDenial: ControlRecord {
         case 4: self = .tooLarge(limit: try fields.read())
         case 5: self = .files
         case 6: self = .unsupported
+        case 7:
+            guard let refusal = RemoteFileRefusal(rawValue: try fields.byte()) else { throw .invalidValue }
+            self = .filesRefused(refusal)
         default: throw .invalidValue
         }
     }
@@ -58,7 +66,8 @@ extension RemoteDenial: CustomStringConvertible {
         case .secret: "a secret is not sent to another computer"
         case .tooMany: "the other computer takes no more copies at this rate; wait a few seconds"
         case .tooLarge(let limit): "the other computer takes no more than \(limit) bytes of one copy"
-        case .files: "files are not passed on to another computer; use scp or rsync"
+        case .files: "paths of files mean nothing on another computer; paste with --files or --into, or use scp"
+        case .filesRefused(let refusal): refusal.description
         case .unsupported: "the pasteboard of another computer cannot do this"
         }
     }

@@ -51,12 +51,22 @@ extension RemoteReply {
             let content: RemoteContent = try frame.record()
             self = .retrieved(content.payload)
         case .owner: self = .owner(try frame.record())
-        case .cleared: self = .cleared
+        case .cleared:
+            try Self.checkEmpty(frame)
+            self = .cleared
         case .failed: self = .failed(try frame.record())
         case .denied: self = .denied(try frame.record())
-        case .working: self = .working
+        case .working:
+            try Self.checkEmpty(frame)
+            self = .working
         case nil: self = .control(try Reply(frame))
         }
+    }
+}
+
+extension RemoteReply {
+    private static func checkEmpty(_ frame: Frame) throws(MalformedRecord) {
+        guard frame.header.isEmpty, frame.blobs.isEmpty else { throw .invalidValue }
     }
 }
 

@@ -8,6 +8,7 @@ public func fuzzerMain(_ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeM
         "arrival": { report(ArrivalInvariants.broken(by: input($0, $1))) },
         "decoder": { report(DecoderInvariants.broken(by: input($0, $1))) },
         "control": { report(ControlInvariants.broken(by: input($0, $1)) + RenderInvariants.broken(by: input($0, $1))) },
+        "remote": { report(RemoteInvariants.broken(by: input($0, $1))) },
     ]
     guard let test = tests[getenv("FUZZER").map { String(cString: $0) } ?? ""] else {
         print("FUZZER is one of", tests.keys.sorted().joined(separator: ", "))

@@ -23,6 +23,10 @@ package enum RelayCommand: Equatable, Sendable {
     case forget(OperationID)
     /// The content of a promise; nil: there is none.
     case keep(OperationID, promise: Int, [UInt8]?)
+    /// Put files of the other computer into a folder here. Leads to `stored`, with the same promises.
+    case store(OperationID, promises: [Int], RemoteFiles)
+    /// Read the contents of files here. Leads to `filesRead`.
+    case readFiles(OperationID, paths: [[UInt8]])
     /// How much of it has arrived, in thousandths.
     case report(OperationID, promise: Int, Int)
     /// A publication whose promises cannot be kept any more; what is left of it is published in its place, if it is still there.

@@ -31,6 +31,9 @@ package enum RelayInput: Sendable {
     case retrieved(OperationID, Result<Payload, RetrievalError>)
     case owner(OperationID, RemoteOwner?)
     case cleared(OperationID)
+    /// Where files of the other computer are now; nil: they cannot be written.
+    case stored(OperationID, promises: [Int], [String]?)
+    case filesRead(OperationID, Result<RemoteFiles, RemoteFileRefusal>)
     /// The display cannot be read.
     case failed(OperationID, RetrievalError)
     /// The owner of a watched selection; not for the first report.

@@ -1,3 +1,4 @@
+import CopiedFiles
 import Pasteboard
 import PasteboardClient
 import RemoteLink
@@ -75,6 +76,10 @@ package struct RelayMachine: Sendable {
         case .retrieved(let id, let result): retrieved(id, result)
         case .owner(let id, let owner): self.owner(id, owner)
         case .cleared(let id): finish(id, with: .cleared)
+        case .stored(let id, let promises, let paths): stored(id, promises, paths)
+        case .filesRead(let id, .success(let files)):
+            finish(id, with: .retrieved(Payload(type: RemoteFiles.target.name, bytes: files.encoded)))
+        case .filesRead(let id, .failure(let refusal)): finish(id, with: .denied(.filesRefused(refusal)))
         case .failed(let id, let error): finish(id, with: .failed(error))
         case .ownerChanged(let selection, let owner): ownerChanged(selection, owner, now)
         case .answered(let isYes): answered(isYes, now)
@@ -100,7 +105,9 @@ extension RelayMachine {
             guard let wanted = links[link]?.wanted[stream] else { return }
             links[link]?.wanted[stream]?.deadline = now + RelaySettings.promiseSilence
             let thousandths = Int(Double(received) / Double(max(total, 1)) * 1000)
-            commands.append(.report(wanted.publication, promise: wanted.reference.promise, thousandths))
+            for promise in wanted.promises {
+                commands.append(.report(wanted.publication, promise: promise, thousandths))
+            }
         case .cancelled(let stream): cancelled(stream, link)
         case .tooLarge(let stream):
             commands.append(.tell(.refusedPublication(.tooLarge)))
@@ -131,6 +138,8 @@ extension RelayMachine {
         switch request {
         case .hello: break
         case .control(.publish(let publish)): self.publish(publish, stream, link, now)
+        case .control(.add(let addition)) where addition.representation.mayNameFiles:
+            send(.denied(.files), stream, link)
         case .control(.add(let addition)):
             read(.consult(.add(addition), addition.selection), stream, link, now)
         case .control(.describe(let selection)):
@@ -155,9 +164,7 @@ extension RelayMachine {
     }
 
     private mutating func cancelled(_ stream: UInt32, _ link: LinkID) {
-        if let promise = links[link]?.wanted.removeValue(forKey: stream) {
-            commands.append(.keep(promise.publication, promise: promise.reference.promise, nil))
-        }
+        if let promise = links[link]?.wanted.removeValue(forKey: stream) { giveUp(promise) }
         for (id, operation) in operations where operation.link == link && operation.stream == stream {
             operations[id] = nil
             commands.append(.forget(id))
@@ -166,9 +173,7 @@ extension RelayMachine {
 
     private mutating func disconnected(_ link: LinkID) {
         guard let gone = links.removeValue(forKey: link) else { return }
-        for promise in gone.wanted.values {
-            commands.append(.keep(promise.publication, promise: promise.reference.promise, nil))
-        }
+        for promise in gone.wanted.values { giveUp(promise) }
         for (id, operation) in operations where operation.link == link {
             operations[id] = nil
             commands.append(.forget(id))
@@ -203,7 +208,7 @@ extension RelayMachine {
         if item.holdsPromises {
             var reference = own
             reference.publication = request.publication
-            publications[id] = RelayPublication(link: link, request: reference)
+            publications[id] = RelayPublication(link: link, request: reference, files: request.item.promisedFiles)
         }
         commands.append(.ask(id, .publish(own)))
     }
@@ -232,13 +237,21 @@ extension RelayMachine {
     /// The daemon wants a promise: the other end is asked for it.
     private mutating func wanted(_ id: OperationID, _ promise: Int, _ now: Instant) {
         guard let publication = publications[id], let link = links[publication.link],
-            let number = publication.request.publication
+            let publicationNumber = publication.request.publication, let number = publication.number(of: promise)
         else { return commands.append(.keep(id, promise: promise, nil)) }
+        if let paths = publication.paths, let form = FileForm(promise: promise) {
+            return commands.append(.keep(id, promise: promise, form.content(paths)))
+        }
+        let reference = PromiseReference(publication: publicationNumber, promise: number)
+        // The forms of the same files come together.
+        if let under = link.wanted.first(where: { $0.value.publication == id && $0.value.reference == reference }) {
+            links[publication.link]?.wanted[under.key]?.promises.append(promise)
+            return
+        }
         let stream = link.lastStream + 2
-        let reference = PromiseReference(publication: number, promise: promise)
         links[publication.link]?.lastStream = stream
         links[publication.link]?.wanted[stream] = WantedPromise(
-            publication: id, reference: reference, deadline: now + RelaySettings.promiseSilence)
+            publication: id, reference: reference, promises: [promise], deadline: now + RelaySettings.promiseSilence)
         commands.append(.send(publication.link, stream: stream, PromiseNotice.wanted(reference).frame))
     }
 
@@ -248,7 +261,28 @@ extension RelayMachine {
         guard let wanted = links[link]?.wanted[stream] else { return }
         guard wanted.reference == kept.reference else { return reject(link) }
         links[link]?.wanted[stream] = nil
-        commands.append(.keep(wanted.publication, promise: wanted.reference.promise, kept.bytes))
+        guard publications[wanted.publication]?.files == wanted.reference.promise, let bytes = kept.bytes else {
+            for promise in wanted.promises { commands.append(.keep(wanted.publication, promise: promise, kept.bytes)) }
+            return
+        }
+        guard let files = RemoteFiles(bytes) else {
+            giveUp(wanted)
+            return reject(link)
+        }
+        commands.append(.store(wanted.publication, promises: wanted.promises, files))
+    }
+
+    private mutating func stored(_ id: OperationID, _ promises: [Int], _ paths: [String]?) {
+        publications[id]?.paths = paths
+        for promise in promises {
+            commands.append(
+                .keep(id, promise: promise, paths.flatMap { FileForm(promise: promise)?.content($0) }))
+        }
+    }
+
+    /// Nothing comes of a promise that was asked for.
+    private mutating func giveUp(_ wanted: WantedPromise) {
+        for promise in wanted.promises { commands.append(.keep(wanted.publication, promise: promise, nil)) }
     }
 
     private mutating func over(_ id: OperationID) {
@@ -335,7 +369,15 @@ extension RelayMachine {
         guard !names.contains(where: { Target($0).isSecretHint }) else { return refuseSecret(id) }
         operations[id]?.state = .working
         switch operation.task {
-        case .list: finish(id, with: .listed(names))
+        case .list:
+            let isList = FileListSource.targets(among: names, other: nil) != nil
+            finish(id, with: .listed(isList ? names + [RemoteFiles.target.name] : names))
+        case .retrieve(let selection, RemoteFiles.target):
+            guard let list = FileListSource.targets(among: names, other: nil)?.list else {
+                return finish(id, with: .failed(.refused))
+            }
+            operations[id]?.fileList = Target(list)
+            commands.append(.retrieve(id, selection, Target(list)))
         case .retrieve(let selection, let target):
             guard !target.isOnlyFiles else { return finish(id, with: .denied(.files)) }
             commands.append(.retrieve(id, selection, target))
@@ -350,10 +392,21 @@ extension RelayMachine {
         if operation.isStale { return again(id) }
         switch result {
         case .success(let payload):
+            if let list = operation.fileList { return readFiles(payload.bytes, list, id) }
             let isDenied = target.listsAddresses && payload.bytes.namesFiles
             finish(id, with: isDenied ? .denied(.files) : .retrieved(payload))
         case .failure(let error): finish(id, with: .failed(error))
         }
+    }
+
+    /// The contents of files are sent in the place of their list.
+    private mutating func readFiles(_ bytes: [UInt8], _ target: Target, _ id: OperationID) {
+        let files = CopiedFileList(bytes, under: target.name)?.files ?? []
+        let paths = files.compactMap(\.path)
+        guard !paths.isEmpty, paths.count == files.count else {
+            return finish(id, with: .denied(.filesRefused(.elsewhere)))
+        }
+        commands.append(.readFiles(id, paths: paths))
     }
 
     private mutating func again(_ id: OperationID) {
@@ -446,7 +499,7 @@ extension RelayMachine {
             for (stream, promise) in state.wanted where promise.deadline <= now {
                 links[link]?.wanted[stream] = nil
                 commands.append(.cancel(link, stream: stream))
-                commands.append(.keep(promise.publication, promise: promise.reference.promise, nil))
+                giveUp(promise)
             }
         }
     }

@@ -34,6 +34,8 @@ struct RelayOperation: Sendable {
     let task: Task
     var state = State.working
     var attempts = 0
+    /// The list of files of which the contents are to be sent.
+    var fileList: Target?
     /// Whether the owner has changed since the offer was read.
     var isStale = false
     /// When the other end is told that it goes on.
@@ -54,11 +56,19 @@ struct RelayPublication: Sendable {
     let link: LinkID
     /// As it was published here, with the other end's number.
     let request: PublishRequest
+    /// The number of the promise of files that the other end has made; nil: none.
+    let files: Int?
+    /// Where those files are, once they have been pasted.
+    var paths: [String]?
+
+    /// The number by which the other end knows a promise.
+    func number(of promise: Int) -> Int? { FileForm(promise: promise) == nil ? promise : files }
 
     /// What is left of it without the other end; nil: nothing.
     var remainder: PublishRequest? {
         var rest = request
-        rest.item.representations.removeAll { $0.promise != nil }
+        // The text beside files is their paths on the other computer.
+        rest.item.representations.removeAll { $0.promise != nil || $0.type == .fileURL }
         rest.publication = nil
         return rest.item.representations.isEmpty ? nil : rest
     }
@@ -67,6 +77,9 @@ struct RelayPublication: Sendable {
 /// A promise that the other end has been asked for.
 struct WantedPromise: Sendable {
     let publication: OperationID
+    /// As the other end counts it.
     let reference: PromiseReference
+    /// The promises here that are kept with it.
+    var promises: [Int]
     var deadline: Instant
 }

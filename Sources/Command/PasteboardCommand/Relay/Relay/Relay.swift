@@ -151,6 +151,10 @@ extension Relay {
         case .keep(let id, let promise, let bytes):
             let reference = PromiseReference(publication: id.rawValue, promise: promise)
             conversation(id)?.send(.keep(KeptPromise(reference, bytes)))
+        case .store(let id, let promises, let files): store(id, promises, files)
+        case .readFiles(let id, let paths):
+            handle(
+                .filesRead(id, Result { () throws(RemoteFileRefusal) in try RemoteFiles(reading: paths) }))
         case .report(let id, let promise, let thousandths):
             let reference = PromiseReference(publication: id.rawValue, promise: promise)
             conversation(id)?.send(.report(PromiseReport(reference, thousandths: max(0, min(1000, thousandths)))))
@@ -163,6 +167,11 @@ extension Relay {
             }
         case .tell(let notice): notify(notice)
         }
+    }
+
+    private func store(_ id: OperationID, _ promises: [Int], _ files: RemoteFiles) {
+        let paths = try? ReceivedFiles(from: RelayNames.fileName(host)).store(files)
+        handle(.stored(id, promises: promises, paths?.map { String(decoding: $0, as: UTF8.self) }))
     }
 
     private func conversation(_ id: OperationID) -> DaemonConversation? {

@@ -26,7 +26,7 @@ package struct RelayNames {
     package var permission: String { "\(folder.path)/remote-\(Self.fileName(host)).allow" }
 
     /// A name as that of a file: letters, digits, `-`, `_`, `.` and `@` as they are, any other byte as `%` and two digits.
-    private static func fileName(_ name: String) -> String {
+    static func fileName(_ name: String) -> String {
         name.utf8.reduce(into: "") { result, byte in
             switch byte {
             case 0x30...0x39, 0x40...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F:

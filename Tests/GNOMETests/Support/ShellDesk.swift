@@ -1,0 +1,61 @@
+import GNOME
+import Glibc
+import TestSupport
+
+/// GNOME's shell itself without a screen, and a bus in the place of the system's.
+final class ShellDesk {
+    let bus: TestBus
+    private let system: Program
+    private let shell: Program
+
+    /// Whether the shell is installed.
+    static let isAvailable =
+        TestBus.isAvailable && ["gnome-shell", "gdbus"].allSatisfy(TestServer.isInstalled)
+
+    init() throws {
+        bus = try TestBus()
+        system = try Program(
+            ["dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address"], display: ":none")
+        let line = String(decoding: try system.read(atLeast: 10), as: UTF8.self)
+        shell = try bus.start([
+            "env", "DBUS_SYSTEM_BUS_ADDRESS=" + line.prefix { $0 != "\n" }, "NO_AT_BRIDGE=1", "gnome-shell",
+            "--headless",
+            "--wayland", "--no-x11", "--unsafe-mode", "--virtual-monitor", "640x480",
+            "--wayland-display=shell-\(getpid())-\(UInt32.random(in: 0...UInt32.max))",
+        ])
+        try waitUntil(limit: .seconds(120)) { (try? self.evaluate("1 + 1")) == "2" && GNOMEClient.isUsable() }
+    }
+
+    /// What a script in the shell results in, as JSON.
+    @discardableResult
+    func evaluate(_ script: String) throws -> String {
+        let program = try bus.start([
+            "gdbus", "call", "--session", "-d", "org.gnome.Shell", "-o", "/org/gnome/Shell", "-m",
+            "org.gnome.Shell.Eval",
+            script,
+        ])
+        let answer = String(decoding: try program.read(), as: UTF8.self)
+        guard answer.hasPrefix("(true, '") else { return "failed: " + answer }
+        return String(answer.dropFirst(8).prefix { $0 != "'" })
+    }
+
+    /// The indicators that the panel shows.
+    func indicators() throws -> String {
+        try evaluate(
+            "Main.panel.statusArea.quickSettings._indicators.get_children().filter(c => c.visible).map(c => c.constructor.name)"
+        )
+    }
+
+    /// Locks the screen as far as sessions of other programs go: the compositor ends them, and allows none.
+    func lock() throws { try evaluate("global.backend.get_remote_access_controller().inhibit_remote_access()") }
+
+    /// Unlocks it, and tells so as the screen saver does.
+    func unlock() throws {
+        try evaluate("global.backend.get_remote_access_controller().uninhibit_remote_access()")
+        let program = try bus.start([
+            "gdbus", "emit", "--session", "--object-path", "/org/gnome/ScreenSaver", "--signal",
+            "org.gnome.ScreenSaver.ActiveChanged", "false",
+        ])
+        _ = try program.read()
+    }
+}
