@@ -4,10 +4,9 @@ import SelectionModel
 
 /// The file of the history, opened when it is needed and again after a failure.
 ///
-/// Whatever is wrong with it costs the history and nothing else: a damaged file is set aside, and a folder that cannot be used is
-/// tried again after a while.
+/// A failure affects the history only: a damaged file is set aside, and an unusable folder is tried again later.
 final class HistoryFile {
-    /// Why nothing can be read or written; a sentence for people.
+    /// Why nothing can be read or written, as a sentence for the user.
     struct Unusable: Error, CustomStringConvertible {
         let description: String
     }
@@ -27,7 +26,7 @@ final class HistoryFile {
 
     /// - Parameters:
     ///   - path: the folder; nil if the environment names none.
-    ///   - warn: called with a sentence for people.
+    ///   - warn: called with a sentence for the user.
     init(_ path: String?, warn: @escaping (String) -> Void) {
         self.path = path
         self.warn = warn

@@ -9,13 +9,13 @@ import Targets
 
 /// The loop of `pasteboard-history`: one thread that serves the socket and writes the file.
 ///
-/// It ends when nobody is connected any more: the session's daemon is, as long as the history is on.
+/// It exits when no client is connected. The session's daemon stays connected while the history is on.
 final class HistoryService {
     /// Why it does not serve.
     enum Failure: Error {
         /// Another process serves the socket.
         case alreadyServed
-        /// A sentence for people.
+        /// A sentence for the user.
         case unusable(String)
     }
 
@@ -172,7 +172,7 @@ extension HistoryService {
 
     private static let pauseName = "paused"
 
-    /// Deletes items, and what is left of them in memory.
+    /// Deletes items, also from memory.
     private func delete(
         _ body: (HistoryStore) throws(DatabaseError) -> Int
     ) throws(HistoryFile.Unusable) -> HistoryReply {
@@ -217,7 +217,7 @@ extension HistoryService {
         _ = try store(record, isWanted: { !refuses(record, $0) })
     }
 
-    /// Whether a rule refuses a copy, now that its text is known.
+    /// Whether a rule refuses a copy, judged by its text.
     private func refuses(_ record: HistoryRecord, _ facts: ContentFacts) -> Bool {
         let targets = record.contents.map(\.target) + record.omissions.compactMap(\.target)
         var evidence = (record.source ?? ClientIdentity()).evidence(offered: targets.map { Target($0) })
