@@ -32,15 +32,13 @@ extension SessionFacts {
     fileprivate var displayFinding: Finding {
         switch display {
         case .failure(let failure):
-            return .problem(
-                "display", failure.description,
-                isRemote
-                    ? "log in with ssh -X, or copy on the machine that has the display"
-                    : "run it in a graphical session; in a unit, systemctl --user import-environment DISPLAY WAYLAND_DISPLAY"
-            )
+            return finding(failure)
         case .success(let name):
             let text = "\(name.system.rawValue) (\(shown(name.name)))"
             if name.system == .terminal {
+                if let compositor, hasCompositorSocket, !isForced {
+                    return finding(refusing: compositor, "the terminal that this runs in: ") { .note($0, $1, $2) }
+                }
                 let choice = isForced ? ", as --backend or PASTEBOARD_BACKEND says" : ", as there is no display"
                 return .ok("display", "the terminal that this runs in" + choice)
             }
@@ -56,10 +54,52 @@ extension SessionFacts {
         }
     }
 
-    private var isTerminal: Bool { (try? display.get())?.system == .terminal }
+    private func finding(_ failure: DisplayChoice.Failure) -> Finding {
+        switch failure {
+        case .unusableCompositor(let name) where hasCompositorSocket:
+            .problem(
+                "display",
+                "the compositor \(shown(name)) lets no program without a window use the clipboard, and DISPLAY is not set",
+                "start XWayland, and set DISPLAY to its display; or use a compositor with data control, such as sway or labwc"
+            )
+        case .unusableCompositor(let name):
+            .problem(
+                "display", "WAYLAND_DISPLAY is \(shown(name)), and no compositor listens there",
+                "set WAYLAND_DISPLAY to the name of the compositor's socket in XDG_RUNTIME_DIR")
+        case .unknownSystem, .noDisplayName:
+            .problem("display", shown(failure.description), "correct the variable, or unset it")
+        case .noRemote:
+            .problem("display", failure.description, "log in with pasteboard ssh")
+        case .noDisplay, .noCompositor:
+            .problem(
+                "display", failure.description,
+                isRemote
+                    ? "log in with ssh -X, or copy on the machine that has the display"
+                    : "run it in a graphical session; in a unit, systemctl --user import-environment DISPLAY WAYLAND_DISPLAY"
+            )
+        }
+    }
 
-    /// None for a terminal, for which no daemon runs.
-    fileprivate var daemonFindings: [Finding] { isTerminal ? [] : [daemonFinding] }
+    /// A compositor that is there and refuses.
+    private func finding(
+        refusing name: String, _ start: String, _ make: (String, String, String) -> Finding
+    ) -> Finding {
+        make(
+            "display",
+            start
+                + "the compositor \(shown(name)) lets no program without a window use the clipboard, and DISPLAY is not set",
+            "start XWayland, and set DISPLAY to its display; or use a compositor with data control, such as sway or labwc"
+        )
+    }
+
+    /// Whether the commands use a display, so that a daemon serves it and a clipboard manager may be there.
+    private var hasDaemon: Bool {
+        guard let name = try? display.get() else { return false }
+        return name.system != .terminal
+    }
+
+    /// None for a terminal, and where there is no display.
+    fileprivate var daemonFindings: [Finding] { hasDaemon ? [daemonFinding] : [] }
 
     private var daemonFinding: Finding {
         switch daemon {
@@ -68,8 +108,8 @@ extension SessionFacts {
             return .problem(
                 "daemon", "pasteboardd does not answer",
                 process.map { "kill -KILL \($0) ends it and what it holds" } ?? "end the process pasteboardd")
-        case .failed(let reason):
-            return .problem("daemon", shown(reason), "end the process pasteboardd, and copy again")
+        case .unreachable(let failure):
+            return .problem("daemon", shown(failure.description), Self.advice(on: failure))
         case .running(let report):
             guard report.version == version else {
                 return .problem(
@@ -88,8 +128,19 @@ extension SessionFacts {
         }
     }
 
+    private static func advice(on failure: ControlClient.Failure) -> String {
+        switch failure {
+        case .folder(.notOurs), .foreignDaemon:
+            // su and sudo keep the variable of the user who called them.
+            "set XDG_RUNTIME_DIR to a folder of yours, such as /run/user/$(id -u); su and sudo keep the caller's"
+        case .folder(.openToOthers(let path)): "chmod 700 \(PrintableText.line(path, cells: 200))"
+        case .folder: "set XDG_RUNTIME_DIR to a folder of yours with mode 0700"
+        default: "end the process pasteboardd, and copy again"
+        }
+    }
+
     fileprivate var managerFindings: [Finding] {
-        if isTerminal { return [] }
+        guard hasDaemon else { return [] }
         guard case .running(let report) = daemon, let role = report.manager else {
             guard let manager else {
                 return [
@@ -98,13 +149,19 @@ extension SessionFacts {
                         "systemctl --user enable --now pasteboardd.service")
                 ]
             }
-            return [.note("manager", "\(shown(manager)) is the clipboard manager")]
+            return [
+                .note(
+                    "manager",
+                    "\(shown(manager)) is the clipboard manager, and may drop types when the program that copied exits",
+                    "systemctl --user enable --now pasteboardd.service, which keeps what it drops")
+            ]
         }
         if role.hasRole { return [.ok("manager", "pasteboardd keeps copies when their program exits")] }
         return [
             .note(
                 "manager",
-                "\(manager.map(shown) ?? "another program") is the clipboard manager; pasteboardd keeps what it drops")
+                "\(manager.map(shown) ?? "another program") is the clipboard manager; pasteboardd keeps what it drops",
+                "if formats are missing, end it: pasteboardd then becomes the manager")
         ]
     }
 
@@ -147,18 +204,31 @@ extension SessionFacts {
     fileprivate func finding(_ topic: String, _ outcome: CopyTrial.Outcome, on place: String) -> Finding {
         switch outcome {
         case .arrived: .ok(topic, "a text copied to \(place) arrived")
+        case .taken(let name):
+            .problem(
+                topic,
+                "a text copied to \(place) arrived, and then \(name.map(shown) ?? "another program") took \(place)",
+                "end that program, or turn off in its settings that it takes or synchronizes the clipboard")
         case .differs: .problem(topic, "another text arrived from \(place)", "end the program that takes the selection")
         case .skipped(let reason): .note(topic, "not tried: \(shown(reason))")
         case .failed(ExitStatus.cannotOwn.rawValue, let reason):
             .problem(topic, shown(reason), "end the clipboard manager that takes it back, and try again")
         case .failed(_, let reason):
-            .problem(topic, "a text copied to \(place) did not arrive: \(shown(reason))", advice)
+            if case .unreachable(let failure) = daemon, failure.description == reason {
+                .problem(topic, "a text copied to \(place) did not arrive", "see the line about the daemon")
+            } else {
+                .problem(topic, "a text copied to \(place) did not arrive: \(shown(reason))", advice)
+            }
         }
     }
 
     private var advice: String {
-        if case .failure = display { return "see the line about the display" }
-        return "pasteboard status says whether the daemon runs; pasteboard inspect names the owner"
+        switch display {
+        case .failure: "see the line about the display"
+        case .success(let name) where name.system == .gnome:
+            "log in to GNOME, or set DBUS_SESSION_BUS_ADDRESS to its session bus; --backend x11 uses XWayland"
+        case .success: "pasteboard status says whether the daemon runs; pasteboard inspect names the owner"
+        }
     }
 
     /// A name that another program chose, without anything that steers a terminal.
