@@ -280,7 +280,7 @@ if [ -n "$repository" ]; then
         opened=$!
         started+=("$opened")
         check "pasteboard-$window opens its window" succeeds_within 30 shows "pasteboard-$window"
-        kill -TERM "$opened"
+        kill -TERM "$opened" 2>/dev/null || true
         wait "$opened" 2>/dev/null || true
     done
     check "the history is turned off" as_user pasteboard history off
