@@ -57,11 +57,7 @@ extension SessionFacts {
     private func finding(_ failure: DisplayChoice.Failure) -> Finding {
         switch failure {
         case .unusableCompositor(let name) where hasCompositorSocket:
-            .problem(
-                "display",
-                "the compositor \(shown(name)) lets no program without a window use the clipboard, and DISPLAY is not set",
-                "start XWayland, and set DISPLAY to its display; or use a compositor with data control, such as sway or labwc"
-            )
+            finding(refusing: name, "") { .problem($0, $1, $2) }
         case .unusableCompositor(let name):
             .problem(
                 "display", "WAYLAND_DISPLAY is \(shown(name)), and no compositor listens there",
