@@ -137,7 +137,53 @@ installs() {
     fi
     check "apt reads the repository" inside apt-get update -q
     check "nothing of it is unsigned" sh -c "! grep -i 'not signed\|unauthenticated' '$work/output'"
+    if [ "$signed" != trusted=yes ]; then
+        check "apt refuses a repository whose signed list of sums is changed" refuses_list InRelease
+        check "apt refuses a repository whose list of packages is changed" refuses_list 'Packages*'
+        check "apt refuses a package that is changed" refuses_package
+        rm -rf "$root"/tmp/changed*
+    fi
     check "$1 by its name" inside apt-get install -y -q pasteboard pasteboard-desktop
+}
+
+# A copy of the repository in which a byte is changed, with lists and an archive of its own.
+changed=(-o Dir::Etc::sourcelist=/tmp/changed.list -o Dir::Etc::sourceparts=- -o Dir::State::lists=/tmp/changed-lists
+    -o Dir::Cache::archives=/tmp/changed-archives -o Dir::Cache::pkgcache= -o Dir::Cache::srcpkgcache=)
+
+# change_byte PATTERN: changes a byte in the middle of each file of a new copy that has such a name.
+change_byte() {
+    local file middle byte
+    rm -rf "$root"/tmp/changed*
+    cp -r "$root/srv/apt" "$root/tmp/changed"
+    mkdir -p "$root"/tmp/changed-{lists,archives}/partial
+    sed 's|file:/srv/apt|file:/tmp/changed|' "$root/etc/apt/sources.list.d/pasteboard.list" >"$root/tmp/changed.list"
+    for file in "$root"/tmp/changed/$1; do
+        middle=$(($(stat -c %s "$file") / 2))
+        byte=$(od -An -tu1 -j "$middle" -N 1 "$file" | tr -d ' ')
+        printf "\\$(printf %03o $((byte ^ 1)))" | dd of="$file" bs=1 seek="$middle" conv=notrunc status=none
+    done
+}
+
+# refuses_list PATTERN: apt takes nothing from a repository in which such a file is changed.
+refuses_list() {
+    change_byte "$1"
+    if inside apt-get "${changed[@]}" update -q; then
+        echo "apt reads it"
+        return 1
+    fi
+    ! inside apt-get "${changed[@]}" download pasteboard
+}
+
+# refuses_package: apt does not accept a package that is changed.
+refuses_package() {
+    change_byte 'pasteboard_*.deb'
+    inside apt-get "${changed[@]}" update -q || return 1
+    if (cd "$root/tmp" && inside apt-get "${changed[@]}" install -y -q --download-only pasteboard) >"$work/refusal" 2>&1; then
+        echo "apt accepts it"
+        return 1
+    fi
+    cat "$work/refusal"
+    grep -q 'Hash Sum mismatch' "$work/refusal"
 }
 
 # starts_server: a display for the user's session.
@@ -226,19 +272,26 @@ check "the daemon keeps it when that is killed" succeeds_within 30 gives '{\rtf1
 if [ -n "$repository" ]; then
     # shows WINDOW: a window of the display has this class.
     shows() { as_user xwininfo -root -tree | grep -q "\"$1\""; }
-    for window in viewer editor; do
+    # The picker shows a history, which has to be there.
+    check "the history is turned on" as_user pasteboard history on
+    check "the history is kept" succeeds_within 30 as_user pasteboard history list
+    for window in viewer editor picker; do
         (become_user "pasteboard-$window" >/dev/null 2>&1) &
         opened=$!
         started+=("$opened")
         check "pasteboard-$window opens its window" succeeds_within 30 shows "pasteboard-$window"
-        kill -TERM "$opened"
+        kill -TERM "$opened" 2>/dev/null || true
         wait "$opened" 2>/dev/null || true
     done
+    check "the history is turned off" as_user pasteboard history off
 fi
 
 kill -TERM "$daemon"
 check "it ends when it is asked to" wait "$daemon"
 check "it leaves no socket" test -z "$(find "$root/run/user/1000" -type s)"
+
+# What the user has written stays after a package is removed.
+rm -rf "$root/home/$user/.config" "$root/home/$user/.local"
 
 echo "== Removing"
 packages=(pasteboard)

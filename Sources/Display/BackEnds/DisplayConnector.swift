@@ -30,7 +30,7 @@ package enum DisplayConnector {
         }
     }
 
-    /// Opens a connection over which selections of a display are owned as well; it may wait for the display.
+    /// Opens a connection that can also own selections of a display; it may wait for the display.
     ///
     /// - Parameter display: the display.
     /// - Returns: the back end.
@@ -45,10 +45,10 @@ package enum DisplayConnector {
         }
     }
 
-    /// Whether what is copied on a display may reach nobody: its compositor passes on what the X server has only while one of the
-    /// server's own windows is active.
+    /// Whether a copy on a display may reach no Wayland window: the compositor passes on X11 selections only while an
+    /// X11 window is active.
     ///
-    /// Those that let programs without a window use the clipboard do so; the others pass on everything.
+    /// Compositors that let programs without a window use the clipboard do that; the others pass on everything.
     package static func needsActiveWindow(_ display: DisplayName) -> Bool {
         guard display.system == .x11, let compositor, WaylandReadingConnection.isUsable(compositor) else {
             return false

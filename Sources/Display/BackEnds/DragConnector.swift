@@ -2,16 +2,16 @@ import PasteboardClient
 import SelectionModel
 import X11Dragging
 
-/// How a program drags on a display: the only place that names the back ends of drags.
+/// Chooses how a program drags on a display; no other module names the back ends of drags.
 ///
-/// It is a module of its own, so that the programs that never drag contain none of it.
+/// It is a separate module, so that programs that never drag do not contain it.
 package enum DragConnector {
     /// Shows a window to drag from.
     ///
     /// - Parameters:
     ///   - display: the display.
-    ///   - title: what window managers show.
-    ///   - lines: what the window shows.
+    ///   - title: the title that window managers show.
+    ///   - lines: the text in the window.
     ///   - action: what a drop does while no key is held.
     ///   - patience: how long a call waits for the display.
     /// - Returns: the window.
@@ -32,8 +32,8 @@ package enum DragConnector {
     ///
     /// - Parameters:
     ///   - display: the display.
-    ///   - title: what window managers show.
-    ///   - lines: what the window shows.
+    ///   - title: the title that window managers show.
+    ///   - lines: the text in the window.
     ///   - types: the targets one of which a drop has to have; nil: any is taken.
     ///   - moves: whether the content is moved where its source wants that.
     ///   - patience: how long a call waits for the display.

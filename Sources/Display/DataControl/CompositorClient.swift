@@ -6,7 +6,7 @@ import SelectionModel
 package protocol CompositorClient: AnyObject {
     /// The descriptor to poll for reading.
     var fileDescriptor: Int32 { get }
-    /// The time at which ``process(now:)`` is to be called even if nothing has arrived; nil: no limit.
+    /// The time at which to call ``process(now:)`` even if nothing has arrived; nil if there is no limit.
     var nextDeadline: Instant? { get }
 
     /// The owner of a selection, by the events so far; nil: none.
@@ -24,7 +24,7 @@ package protocol CompositorClient: AnyObject {
     /// Handles everything that has arrived and every deadline that has passed.
     ///
     /// - Returns: the events, in order.
-    /// - Throws: `connectionLost`; pending operations are lost, and this object is of no further use.
+    /// - Throws: `connectionLost`; pending operations are lost, and this object cannot be used again.
     func process(now: Instant) throws(DisplayError) -> [BackEndEvent]
 
     /// Waits until the compositor has reported its present state.

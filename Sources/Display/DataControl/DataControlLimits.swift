@@ -4,7 +4,7 @@ package struct DataControlLimits: Sendable, Equatable {
     package var supply: Duration = .seconds(10)
     /// The time for which a reader may take nothing before its pipe is closed.
     ///
-    /// It does not delay other readers meanwhile.
+    /// Other readers are not delayed.
     package var pickup: Duration = .seconds(60)
     /// The limit of simultaneous readers; above it, the one that has taken nothing for longest is dropped.
     package var readers = 256

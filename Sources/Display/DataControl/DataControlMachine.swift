@@ -12,7 +12,7 @@ package struct DataControlMachine: Sendable {
     /// The protocol alone reports the same as for an owner that ended.
     package static let clearedType = "application/x-pasteboard-cleared"
 
-    /// True if the state at the last call of ``begin()`` is known.
+    /// True once the state at the last call of ``begin()`` has arrived.
     package private(set) var isReady = false
     private let limits: DataControlLimits
     private var selections: SharedSelections
@@ -38,7 +38,7 @@ package struct DataControlMachine: Sendable {
         receptions = ReceptionTable(limits)
     }
 
-    /// Requests the present state; ``isReady`` shows when it is known.
+    /// Requests the current state; ``isReady`` becomes true once it has arrived.
     package mutating func begin() -> [CompositorCommand] {
         isReady = false
         ask(.beginning)

@@ -4,14 +4,14 @@ import SelectionModel
 struct QuestionTable: Sendable {
     /// The purpose of a synchronisation.
     enum Question: Sendable {
-        /// The state from before this program's start is known.
+        /// The state from before this program's start has arrived.
         case beginning
         case claim(SourceID)
         case cleared(SelectionName)
         case ownership(InquiryID, SelectionKind)
         /// A source was cancelled; the present offer of the selection is another client's.
         case cancellation(SelectionKind)
-        /// A source was destroyed; its offer is to be gone.
+        /// A source was destroyed; its offer must disappear.
         case release(SelectionKind)
     }
 

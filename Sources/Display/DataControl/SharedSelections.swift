@@ -51,7 +51,7 @@ extension SharedSelections {
         sources.values.contains { $0.kind == kind && $0.isOffered(as: types) }
     }
 
-    /// The offer on a selection that was taken for this program's, which has no source for it any more.
+    /// The offer on a selection that was assumed to be this program's, which no longer has a source for it.
     func offerWithoutSource(on kind: SelectionKind) -> OfferID? {
         guard let state = states[kind], state.source == nil, case .ours(let offer) = state.holder else { return nil }
         return offer

@@ -6,7 +6,7 @@ package protocol BackEnd: AnyObject {
     var protocolName: String { get }
     /// The descriptor to poll for reading.
     var descriptor: Int32 { get }
-    /// The time at which `process` is to be called even if nothing has arrived; nil: no limit.
+    /// The time at which to call `process` even if nothing has arrived; nil if there is no limit.
     var deadline: Instant? { get }
     /// True if an answer to a requestor is outstanding or incomplete.
     var owesAnswers: Bool { get }
@@ -16,6 +16,6 @@ package protocol BackEnd: AnyObject {
     /// Handles everything that has arrived and every deadline that has passed.
     ///
     /// - Returns: the events, in order.
-    /// - Throws: `connectionLost`; pending operations are lost, and this object is of no further use.
+    /// - Throws: `connectionLost`; pending operations are lost, and this object cannot be used again.
     func process(now: Instant) throws(DisplayError) -> [BackEndEvent]
 }

@@ -4,7 +4,7 @@ package struct Claim: Hashable, Sendable {
     package enum Condition: Hashable, Sendable {
         /// Any owner: the user has copied.
         case always
-        /// This client, or no owner with nil: for a client that goes on for an owner that ends.
+        /// This client, or no owner if nil: for a client that takes over from an owner that exits.
         case unlessTaken(from: ClientToken?)
         /// No owner, or a compositor, which manages nothing: for a manager selection, which has one owner in the session (ICCCM
         /// 2.0 §2.8).

@@ -7,7 +7,7 @@ package struct ClientIdentity: Sendable, Equatable {
     package enum Evidence: Sendable, Equatable {
         /// From the server, which learned it from the client's socket (X-Resource 1.2).
         case socket
-        /// From `_NET_WM_PID` on a window of the client, with this machine's name beside it.
+        /// From `_NET_WM_PID` on a window of the client, together with this machine's name.
         case property
         /// There is no process number.
         case none
@@ -19,9 +19,10 @@ package struct ClientIdentity: Sendable, Equatable {
     package var command: String?
     /// The file name of the executable, without its folder.
     package var executable: String?
-    /// The file names of the libraries beside the executable, where it has a folder of its own: an office's parts.
+    /// The file names of the libraries next to the executable, if it has its own folder, as the parts of an office
+    /// suite do.
     package var libraries: Set<String> = []
-    /// The first word of the command line: for interpreters and wrappers, the way the program was called.
+    /// The first word of the command line: for interpreters and wrappers, the name that the program was started under.
     package var calledAs: String?
     /// The script that an interpreter runs, without its folder.
     package var script: String?
@@ -33,9 +34,9 @@ package struct ClientIdentity: Sendable, Equatable {
     package var applicationID: String?
     /// The title of the active window, if that belongs to the same process: a browser's names the open page.
     package var activeTitle: String?
-    /// Whether the client owns the window with the input focus, or runs in the same process; nil if nobody asked.
+    /// Whether the client owns the window with the input focus, or runs in the same process; nil if this was not asked.
     ///
-    /// The server alone is believed: its focus, its connections and its process numbers, and no property of a window.
+    /// Only the server's focus, connections and process numbers count, never a property of a window.
     package var hasFocus: Bool?
 
     package init() {

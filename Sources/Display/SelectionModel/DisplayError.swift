@@ -10,7 +10,7 @@ package enum DisplayError: Error, Equatable, Sendable {
     case missingDataControl(display: String)
     /// GNOME's compositor does not serve the clipboard on the session bus; the text says why.
     case missingGNOME(String)
-    /// The compositor lets no program drag that has no window of its own there.
+    /// The compositor lets only programs with a window drag.
     case missingDrags
     /// This process has no terminal.
     case missingTerminal

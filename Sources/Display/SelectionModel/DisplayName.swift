@@ -17,7 +17,7 @@ package struct DisplayName: Hashable, Sendable {
         system = .wayland
     }
 
-    /// GNOME's compositor, which the session bus knows: there is one in a session.
+    /// GNOME's compositor, found on the session bus; a session has only one.
     package static let gnome = DisplayName("gnome", .gnome)
 
     /// The terminal of this process.

@@ -1,4 +1,4 @@
-/// What a drop does with what was dragged.
+/// The action of a drop on the dragged content.
 package enum DragAction: CaseIterable, Sendable {
     case copy
     case move

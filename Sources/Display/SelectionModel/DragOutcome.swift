@@ -6,7 +6,7 @@ package enum DragOutcome: Hashable, Sendable {
     case failed
     /// The target did not want it.
     case refused
-    /// The button was released where nobody takes drops.
+    /// The button was released where no program takes drops.
     case nowhere
     /// The user or the program ended it before.
     case cancelled

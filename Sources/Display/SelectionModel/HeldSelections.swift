@@ -1,4 +1,4 @@
-/// The selections that a compositor does not have, and that the daemon of the display serves in its place.
+/// The selections that a compositor lacks, and that the daemon of the display serves instead.
 package protocol HeldSelections {
     /// The daemon's own identity.
     var identity: ClientIdentity { get }

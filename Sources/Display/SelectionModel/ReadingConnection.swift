@@ -1,4 +1,4 @@
-/// A connection to a display, over which selections are read that anyone may own.
+/// A connection to a display that reads selections of any owner.
 ///
 /// Each back end has its own.
 ///
@@ -7,7 +7,7 @@
 package protocol ReadingConnection: AnyObject {
     var fileDescriptor: Int32 { get }
 
-    /// When ``process(now:)`` is to be called though nothing has arrived; nil: not at all.
+    /// When to call ``process(now:)`` although nothing has arrived; nil if never.
     var nextDeadline: Instant? { get }
 
     /// Handles all events that have arrived and all deadlines that have passed.
@@ -21,7 +21,7 @@ package protocol ReadingConnection: AnyObject {
     /// Asks the owner of a selection for a target. Leads to `retrieved`.
     func retrieve(_ selection: SelectionName, target: String, limits: RetrievalLimits) -> RetrievalID
 
-    /// Forgets what was asked for; nothing more is told of it.
+    /// Cancels a request; no event of it follows.
     func cancel(_ retrieval: RetrievalID)
 
     /// How many bytes of an answer have come so far; nil once it has ended.
@@ -30,16 +30,16 @@ package protocol ReadingConnection: AnyObject {
     /// Tells of the owner of a selection now and with every change: `ownerChanged`.
     func watch(_ selection: SelectionName)
 
-    /// The present owner of a selection; nil: none.
+    /// The current owner of a selection; nil if none.
     ///
-    /// Waits for the display, as long as the connection's patience allows.
+    /// Waits for the display within the connection's patience.
     ///
     /// - Throws: `silent` if the display does not answer; an error if it has ended.
     func owner(of selection: SelectionName) throws(DisplayError) -> ClientToken?
 
     /// Identifies a client from the information of the display.
     ///
-    /// Waits for the display, for as long as the connection's patience allows.
+    /// Waits for the display within the connection's patience.
     /// - Throws: `silent` if the display does not answer; an error if it has ended.
     func identify(_ client: ClientToken) throws(DisplayError) -> ClientIdentity
 

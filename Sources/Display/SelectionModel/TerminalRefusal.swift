@@ -1,6 +1,6 @@
 /// The reason why a terminal did not do what it was asked for.
 package enum TerminalRefusal: Error, Hashable, Sendable {
-    /// The person or the settings of the terminal do not allow it.
+    /// The user or the settings of the terminal do not allow it.
     case notPermitted
     /// It has no such selection.
     case unavailable

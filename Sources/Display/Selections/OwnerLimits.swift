@@ -24,12 +24,12 @@ package struct OwnerLimits: Sendable, Equatable {
     /// The largest number of unanswered requests of one client, and of all clients.
     package var requestsPerClient = 256
     package var requests = 2048
-    /// The largest number of incremental transfers of one client, and of all clients; further ones are queued.
+    /// The maximum number of incremental transfers of one client, and of all clients; others are queued.
     package var transfersPerClient = 8
     package var transfers = 64
     /// The largest number of members of a MULTIPLE request; a longer list is refused.
     package var members = 256
-    /// The largest number of incremental members of a MULTIPLE request, which cannot be queued; further ones fail.
+    /// The maximum number of incremental members of a MULTIPLE request, which cannot be queued; others fail.
     package var incrementalMembers = 32
     /// The largest number of whole values whose deletion is awaited, so that their reading can be reported.
     package var pickups = 256

@@ -62,7 +62,7 @@ struct Ownership: Sendable {
         }
     }
 
-    /// Whether this generation owns the selection, as far as is known.
+    /// Whether this generation owns the selection, by the last report.
     var isCurrent: Bool {
         switch phase {
         case .owned, .releasing: true

@@ -132,7 +132,7 @@ extension OwnershipTable {
         return []
     }
 
-    /// The answer to the claim of an ownership that was given up meanwhile.
+    /// The answer to the claim of an ownership that has been given up since.
     private mutating func claimedInVain(
         _ ownership: Ownership, owner: Window?, _ time: Timestamp
     ) -> [XAction] {

@@ -2,7 +2,7 @@ import SelectionModel
 
 /// A request that has not been answered yet.
 ///
-/// It begins as a refusal, and each member is upgraded when its value is known.
+/// It begins as a refusal, and each member is upgraded when its value arrives.
 struct PendingAnswer: Sendable {
     enum Form: Sendable {
         case single

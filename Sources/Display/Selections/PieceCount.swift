@@ -1,7 +1,7 @@
-/// How much of an incremental transfer has arrived, and whether its end is plausible.
+/// The size of an incremental transfer so far, and whether its end is plausible.
 ///
 /// The announced size is a lower bound (ICCCM 2.0 §2.7.2), and some owners announce more than they have. Their last
-/// piece shows it: it is shorter than the others, and only its rest is missing.
+/// piece shows this: it is shorter than the others, and only its rest is missing.
 struct PieceCount: Sendable {
     let announced: Int
     private var received = 0

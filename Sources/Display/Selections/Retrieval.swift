@@ -1,7 +1,7 @@
 import SelectionModel
 import SystemSupport
 
-/// A conversion that this process has requested, in a window of its own (ICCCM 2.0 §2.4, §2.7.2).
+/// A conversion that this process has requested, in a separate window (ICCCM 2.0 §2.4, §2.7.2).
 ///
 /// The destruction of the window tells the owner that the requestor has stopped, and separate windows keep the transfers of
 /// careless owners apart.

@@ -123,8 +123,7 @@ package struct SelectionOwner: Sendable {
 
     /// Ends overdue requests and transfers.
     ///
-    /// It has to be called after all events of the server have been handled: a grab of the server must not look like a
-    /// timeout.
+    /// Call it after all events of the server have been handled: a grab of the server must not look like a timeout.
     package mutating func expire(now: Instant) -> [XAction] {
         let late = answers.expire(now: now)
         var actions = late.withdrawn.map { XAction.report(.withdrawn($0)) }

@@ -16,21 +16,21 @@ package struct SelectionRequestor: Sendable {
     private let time: Timestamp?
 
     /// - Parameters:
-    ///   - property: where answers go, in windows that serve for one conversion each.
-    ///   - time: that of every question, as that of a drop, by which its source knows which drag is meant; nil: the server's
-    ///     at that moment.
+    ///   - property: the property for answers, in windows that serve one conversion each.
+    ///   - time: the time of every question, such as that of a drop, which tells its source which drag is meant; nil
+    ///     for the server's current time.
     package init(property: Atom, time: Timestamp? = nil) {
         self.property = property
         self.time = time
     }
 
-    /// An identifier for a conversion that begins later, or whose result is known without a request.
+    /// An identifier for a conversion that begins later, or whose result needs no request.
     package mutating func reserve() -> RetrievalID {
         lastID += 1
         return RetrievalID(lastID)
     }
 
-    /// Requests a conversion into a window that serves for this conversion alone and is destroyed at its end.
+    /// Requests a conversion into a window that serves only this conversion and is destroyed at its end.
     package mutating func retrieve(
         _ selection: InternedName, target: Atom, isTargets: Bool = false, limits: RetrievalLimits, window: Window,
         now: Instant
@@ -86,7 +86,7 @@ package struct SelectionRequestor: Sendable {
         }
     }
 
-    /// Ends overdue conversions; to be called after all events of the server have been handled.
+    /// Ends overdue conversions; call it after all events of the server have been handled.
     package mutating func expire(now: Instant) -> [XAction] {
         let late = retrievals.values.filter { ($0.deadline ?? now + .seconds(1)) <= now }
         return late.sorted { $0.id.rawValue < $1.id.rawValue }.flatMap { retrieval in

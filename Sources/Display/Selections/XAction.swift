@@ -23,7 +23,7 @@ package enum XAction: Sendable, Equatable {
     case withdraw(EventInterest, in: Window)
     case change(Window, Atom, PropertyValue)
     case delete(Window, Atom)
-    /// Send the SelectionNotify; as a refusal if a write to its property is known to have failed.
+    /// Send the SelectionNotify; as a refusal if a write to its property has failed.
     case notify(SelectionReply)
     case readMembers(XEvent.MemberList, Window, Atom)
     /// Read the list of targets that a client wants to have saved.

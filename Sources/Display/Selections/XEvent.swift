@@ -20,7 +20,7 @@ package enum XEvent: Sendable, Equatable {
     case propertyDeleted(Window, Atom)
     case read(Window, PropertyReading)
     case windowGone(Window)
-    /// A request of ours named a window that had been destroyed.
+    /// A request of this client named a destroyed window.
     case windowMissing(Window)
     /// The server could not store what we wrote.
     case writeFailed(Window, Atom)
@@ -34,7 +34,7 @@ package enum XEvent: Sendable, Equatable {
         }
     }
 
-    /// What a client wants to have saved (freedesktop ClipboardManager specification, "SAVE_TARGETS").
+    /// The targets that a client asks to be saved (freedesktop ClipboardManager specification, "SAVE_TARGETS").
     package enum SaveList: Hashable, Sendable {
         /// There is no list: all targets.
         case everything

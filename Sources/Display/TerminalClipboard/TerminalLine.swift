@@ -10,9 +10,9 @@ package final class TerminalLine {
     private let descriptor: Int32
     private let isOwn: Bool
     private let patience: Duration
-    /// How long is waited where nothing may come at all.
+    /// The time to wait where there may be no answer.
     private let shortPatience: Duration
-    /// What was found out about the terminal; nil before the first exchange.
+    /// The facts about the terminal; nil before the first exchange.
     package private(set) var facts: TerminalFacts?
     private var exchanges = 0
 
@@ -35,7 +35,7 @@ package final class TerminalLine {
 
     /// Opens the controlling terminal; without one that of the program which started this one, which can only be written to.
     ///
-    /// - Parameter patience: how long is waited for each sign of life of the terminal.
+    /// - Parameter patience: the time to wait for each sign of life of the terminal.
     /// - Throws: `missingTerminal` if this process has none.
     package convenience init(patience: Duration) throws(DisplayError) {
         guard let found = Self.open() else { throw .missingTerminal }
@@ -46,10 +46,10 @@ package final class TerminalLine {
     /// Uses a terminal that is open and does not block.
     ///
     /// - Parameters:
-    ///   - descriptor: the terminal, which is closed in the end.
+    ///   - descriptor: the terminal, which is closed at the end.
     ///   - isOwn: whether its answers come to this process.
-    ///   - patience: how long is waited for each sign of life of the terminal.
-    ///   - shortPatience: how long is waited where nothing may come at all.
+    ///   - patience: the time to wait for each sign of life of the terminal.
+    ///   - shortPatience: the time to wait where there may be no answer.
     package init(owning descriptor: Int32, isOwn: Bool = true, patience: Duration, shortPatience: Duration) {
         self.descriptor = descriptor
         self.isOwn = isOwn
@@ -64,8 +64,8 @@ package final class TerminalLine {
     /// Does what is requested, and waits for it.
     ///
     /// - Parameters:
-    ///   - request: what the terminal is asked for.
-    ///   - limit: the largest content that is taken, in bytes.
+    ///   - request: the request to the terminal.
+    ///   - limit: the maximum size of the content, in bytes.
     /// - Returns: what has come of it.
     /// - Throws: the reason why it was not done.
     package func perform(
@@ -127,7 +127,7 @@ extension TerminalLine {
                 if count == 0 { exchange.expire() } else { exchange.cancel() }
                 isInterrupted = isInterrupted || count > 0
                 guard output.isEmpty else {
-                    // What the terminal did not take is given up, in the middle of a sequence perhaps.
+                    // Output that the terminal did not take is dropped, perhaps in the middle of a sequence.
                     if exchange.outcome != nil { _ = write([Self.cancel]) }
                     if exchange.outcome != nil { return .failure(count == 0 ? .silent : .interrupted) }
                     output = [Self.cancel] + exchange.nextOutput()

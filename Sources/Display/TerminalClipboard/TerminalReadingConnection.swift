@@ -13,7 +13,7 @@ package final class TerminalReadingConnection: ReadingConnection {
         self.line = line
     }
 
-    /// None: whatever is known is there already.
+    /// None: all results are there already.
     package var fileDescriptor: Int32 { -1 }
     package var nextDeadline: Instant? { events.isEmpty ? nil : .now }
 

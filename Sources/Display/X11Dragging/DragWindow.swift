@@ -22,9 +22,9 @@ final class DragWindow {
     ///
     /// - Parameters:
     ///   - connection: to the server.
-    ///   - title: what window managers show.
-    ///   - lines: what the window shows.
-    ///   - takesDrops: whether it says that it takes drops.
+    ///   - title: the title that window managers show.
+    ///   - lines: the text in the window.
+    ///   - takesDrops: whether it announces that it takes drops.
     init(_ connection: DragConnection, title: String, lines: [String], takesDrops: Bool) {
         self.connection = connection
         self.lines = lines.map { Self.text($0) }

@@ -16,8 +16,8 @@ package final class X11DraggingDestination: DraggingDestination {
     ///
     /// - Parameters:
     ///   - display: the X server.
-    ///   - title: what window managers show.
-    ///   - lines: what the window shows.
+    ///   - title: the title that window managers show.
+    ///   - lines: the text in the window.
     ///   - types: the targets one of which a drop has to have; nil: any is taken.
     ///   - moves: whether the content is moved where its source wants that.
     ///   - patience: how long a call waits for the server.

@@ -32,8 +32,8 @@ package final class X11DraggingSource: DraggingSource {
     ///
     /// - Parameters:
     ///   - display: the X server.
-    ///   - title: what window managers show.
-    ///   - lines: what the window shows.
+    ///   - title: the title that window managers show.
+    ///   - lines: the text in the window.
     ///   - action: what a drop does while no key is held.
     ///   - patience: how long a call waits for the server.
     /// - Throws: an error if the display cannot be used, or does not answer.

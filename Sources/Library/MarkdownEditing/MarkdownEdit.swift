@@ -40,7 +40,7 @@ public struct MarkdownEdit: Hashable, Sendable {
 
     /// The offset after the edit of an offset before it.
     ///
-    /// An offset inside a replaced range moves to the end of what takes its place. One at the end of a line stays there when
+    /// An offset inside a replaced range moves to the end of the replacement. One at the end of a line stays there when
     /// lines are added.
     ///
     /// - Parameters:

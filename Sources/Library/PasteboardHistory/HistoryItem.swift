@@ -2,7 +2,7 @@ import ClipboardHistory
 
 /// An item of the history, as a list shows it.
 public struct HistoryItem: Hashable, Sendable, Identifiable {
-    /// What a person sees in an item.
+    /// The kind of an item that a list shows.
     public enum Kind: String, Hashable, Sendable {
         /// Plain text.
         case text
@@ -18,7 +18,7 @@ public struct HistoryItem: Hashable, Sendable, Identifiable {
         case data
     }
 
-    /// The number of an item, which it keeps for as long as it is there.
+    /// The number of an item, which never changes.
     public struct ID: RawRepresentable, Hashable, Sendable {
         /// The number, as `pasteboard history` writes it behind an `h`.
         public let rawValue: Int
@@ -33,9 +33,9 @@ public struct HistoryItem: Hashable, Sendable, Identifiable {
     public let id: ID
     /// When it was copied last, in seconds since 1970 (UTC).
     public let time: Double
-    /// The application that copied it, if it is known.
+    /// The application that copied it, if known.
     public let application: String?
-    /// The title of the window that it was copied in, if it is known.
+    /// The title of the window that it was copied in, if known.
     public let title: String?
     /// What it is.
     public let kind: Kind

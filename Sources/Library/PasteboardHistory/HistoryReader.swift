@@ -12,7 +12,7 @@ import UniformTypes
 actor HistoryReader {
     nonisolated private let thread: PollThread
     private var connected: HistoryClient?
-    /// Another connection, over which changes are told.
+    /// A second connection, which reports changes.
     private var watching: HistoryClient?
     private var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
     private var listenersSoFar = 0
@@ -107,7 +107,7 @@ actor HistoryReader {
 }
 
 extension HistoryReader {
-    /// The item as one type alone, with its text beside it where the type is no text by nature.
+    /// The item as one type only, with its plain text if the type is not text.
     private func narrowed(_ item: HistoryDescription, to type: UniformType) throws(HistoryError) -> PasteboardItem {
         let isText = type.isPlainTextByNature
         var result = PasteboardItem(
@@ -123,7 +123,7 @@ extension HistoryReader {
         _ wanted: RequestedContent, _ type: UniformType, of item: HistoryDescription
     ) throws(HistoryError) -> [UInt8] {
         let offered = item.targets
-        // Content of other programs is read, repaired and written anew.
+        // Content of other programs is read, repaired and rewritten.
         let plan = ReadingPlan(wanted, offered: offered, isClean: type == .html || type == .rtf)
         guard !plan.steps.isEmpty else { throw .notOffered(type) }
         let reader = SelectionReader(item, of: try client())
@@ -208,6 +208,6 @@ extension HistoryReader {
 }
 
 extension HistoryDescription {
-    /// What was on offer, as far as it is stored.
+    /// The offer, as far as it is stored.
     fileprivate var targets: [Target] { entries.map { Target($0.target) } }
 }

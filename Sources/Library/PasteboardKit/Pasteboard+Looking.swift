@@ -12,11 +12,11 @@ extension Pasteboard {
     ///
     /// A promise is called.
     ///
-    /// One content is read after the other over a connection. Who must not wait for a slow owner when the pasteboard has
-    /// another already opens a second one.
+    /// A connection reads one content at a time. To read a new copy without waiting for a slow earlier owner, open a
+    /// second one.
     ///
-    /// - Throws: ``PasteboardError/notOffered(_:)`` never; ``PasteboardError/transferFailed(_:)`` where the owner refuses,
-    ///   and for a name by which it would be asked to do something.
+    /// - Throws: ``PasteboardError/notOffered(_:)`` never; ``PasteboardError/transferFailed(_:)`` where the owner
+    ///   refuses, and for a name that would ask it to do something.
     public func content(named name: String) async throws(PasteboardError) -> PasteboardContent {
         let target = Target(name)
         guard target.isReadable else { throw .transferFailed("asking for \(name) would do more than answer") }

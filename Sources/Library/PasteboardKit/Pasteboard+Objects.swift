@@ -34,7 +34,7 @@ extension Pasteboard {
 
     /// Reads the content as the first of these kinds that it has; empty if it has none of them.
     ///
-    /// Files come before the text that stands for them; a picture comes before its address.
+    /// Files come before their names as text; a picture comes before its address.
     ///
     /// ```swift
     /// for object in try await pasteboard.objects([.files, .image, .text]) { insert(object) }

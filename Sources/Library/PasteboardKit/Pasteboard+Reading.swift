@@ -13,7 +13,7 @@ extension Pasteboard {
         }
     }
 
-    /// The types that ``read(_:)`` can provide: offered types, and those that can be made of them, also by the
+    /// The types that ``read(_:)`` can provide: offered types, and those that can be converted from them, also by the
     /// program's converters.
     public var readableTypes: [UniformType] {
         get async throws(PasteboardError) {
@@ -23,8 +23,8 @@ extension Pasteboard {
 
     /// Reads content of a type.
     ///
-    /// It is the published content if there is one; else it is written from the most trusted representation of its
-    /// source, with the known defects of that application repaired; else it comes from a converter.
+    /// It is the published content if there is one. Otherwise it is rendered from the source's most trusted
+    /// representation, with that application's known defects repaired, or comes from a converter.
     public func read(_ type: UniformType) async throws(PasteboardError) -> [UInt8] {
         try await read(type, among: try await offered())
     }
@@ -53,7 +53,7 @@ extension Pasteboard {
 
     /// All items with all representations; every promise is called.
     ///
-    /// Of other programs' content each file or address of a list is an item; anything else is one item.
+    /// In other programs' content, each file or address of a list is an item; anything else is one item.
     public var items: [[Representation]] {
         get async throws(PasteboardError) {
             let offered = try await offered()

@@ -12,7 +12,7 @@ import SelectionModel
 /// ```
 ///
 /// `pasteboardd` holds what is written; it is started if none runs, and its content stays when this program exits.
-/// Promises stay as long as the program runs (see ``keepPromises()``).
+/// Promises last while the program runs (see ``keepPromises()``).
 public struct Pasteboard: Sendable {
     /// The name of the pasteboard.
     public let name: Name

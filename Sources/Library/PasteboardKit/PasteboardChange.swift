@@ -4,7 +4,7 @@ public struct PasteboardChange: Hashable, Sendable {
     public let changeCount: Int
     /// Whether the pasteboard has no owner.
     public let isEmpty: Bool
-    /// The name of the owner's program, if it is known.
+    /// The name of the owner's program, if known.
     public let owner: String?
     /// The owner's process, which informs and never authorises.
     public let process: Int?

@@ -41,6 +41,39 @@ extension SilentSessionTests {
             #expect(try session.xclip("text/html").text.contains("<h1"))
         }
 
+        /// A program that takes every copy as plain text, as some clipboard managers do.
+        @Test func aProgramThatTakesTheClipboardIsNamed() throws {
+            let session = try Session()
+            let daemon = try session.startManager()
+            let taker = try session.start(
+                "\(Session.programs)/pasteboard",
+                [
+                    "watch", "--exec",
+                    "[ \"$PASTEBOARD_OWNER\" != pasteboardd ] || pasteboard paste | xclip -quiet -selection clipboard",
+                ], adding: ["PATH": "\(Session.programs):/usr/bin:/bin"])
+            try session.pasteboard("copy", feeding: "first")
+            let isTaken = try session.wait {
+                try !session.pasteboard("inspect", "--json").text.contains("\"pasteboardd\"")
+            }
+            #expect(isTaken)
+            let outcome = try session.pasteboard("doctor", "--deep", "--json")
+            let finding = try #require(try Self.report(outcome).finding("clipboard"))
+            #expect(finding.state == "problem" && finding.text.contains("xclip"), "\(finding)")
+            #expect(outcome.status == 1)
+            withExtendedLifetime((daemon, taker)) {}
+        }
+
+        @Test func aRuntimeFolderOfAnotherUserIsNamedOnce() throws {
+            guard geteuid() == 0 else { return }
+            let session = try Session()
+            try session.run("install", ["-d", "-m", "700", "-o", "65534", "\(session.folder)/other"])
+            let outcome = try session.run(
+                "\(Session.programs)/pasteboard", ["doctor"], adding: ["XDG_RUNTIME_DIR": "\(session.folder)/other"])
+            #expect(outcome.status == 69)
+            #expect(outcome.text.split(separator: "belongs to another user").count == 2, "\(outcome.text)")
+            #expect(outcome.text.contains("set XDG_RUNTIME_DIR to a folder of yours"), "\(outcome.text)")
+        }
+
         @Test func aSecretIsLeftAlone() throws {
             let session = try Session()
             try session.pasteboard("copy", "--sensitive", feeding: "hunter2")

@@ -48,12 +48,61 @@ import Testing
         let status: Int32
     }
 
+    @Test func withoutADisplayNothingIsSaidOfDaemonsAndManagers() {
+        let topics = Diagnosis(Self.facts(.failure(.noDisplay), trial: .skipped("no display"))).findings.map(\.topic)
+        #expect(!topics.contains("daemon") && !topics.contains("manager"), "\(topics)")
+    }
+
+    @Test func aReasonIsGivenOnce() throws {
+        let reason = RuntimeFolder.Failure.notOurs(path: "/run/user/7").description
+        let findings = Diagnosis(
+            Self.facts(trial: .failed(status: 69, reason)) {
+                $0.daemon = .unreachable(.folder(.notOurs(path: "/run/user/7")))
+            }
+        ).findings
+        #expect(findings.filter { $0.text.contains(reason) }.map(\.topic) == ["daemon"])
+    }
+
     @Test(arguments: [
         Row(
             testDescription: "no display over ssh",
             facts: facts(.failure(.noDisplay), trial: .skipped("no display")) {
                 $0.isRemote = true
             }, topic: "display", state: .problem, words: "ssh -X", status: 69),
+        Row(
+            testDescription: "a compositor without data control",
+            facts: facts(.failure(.unusableCompositor("wayland-0")), trial: .skipped("no display")) {
+                $0.hasCompositorSocket = true
+            }, topic: "display", state: .problem, words: "start XWayland", status: 69),
+        Row(
+            testDescription: "a compositor without data control, in a terminal",
+            facts: facts(.success(.terminal), trial: .skipped("a terminal")) {
+                $0.compositor = "wayland-0"
+                $0.hasCompositorSocket = true
+            }, topic: "display", state: .note, words: "the compositor wayland-0 lets no program", status: 0),
+        Row(
+            testDescription: "a compositor that is not there",
+            facts: facts(.failure(.unusableCompositor("wayland-7\u{1B}")), trial: .skipped("no display")),
+            topic: "display", state: .problem, words: "no compositor listens there", status: 69),
+        Row(
+            testDescription: "a runtime folder of another user",
+            facts: facts(trial: .failed(status: 69, RuntimeFolder.Failure.notOurs(path: "/run/user/7").description)) {
+                $0.daemon = .unreachable(.folder(.notOurs(path: "/run/user/7")))
+            }, topic: "daemon", state: .problem, words: "su and sudo keep the caller's", status: 69),
+        Row(
+            testDescription: "a runtime folder that is open to others",
+            facts: facts { $0.daemon = .unreachable(.folder(.openToOthers(path: "/run/user/7"))) },
+            topic: "daemon", state: .problem, words: "chmod 700 /run/user/7", status: 1),
+        Row(
+            testDescription: "a manager, and no daemon",
+            facts: facts {
+                $0.daemon = .notRunning
+                $0.manager = "xfce4-clipman"
+            }, topic: "manager", state: .note, words: "systemctl --user enable --now pasteboardd.service", status: 0),
+        Row(
+            testDescription: "a program that takes the clipboard",
+            facts: facts { $0.clipboardTrial = .taken(by: "xclip\u{1B}[31m") }, topic: "clipboard", state: .problem,
+            words: "xclip", status: 1),
         Row(
             testDescription: "XWayland", facts: facts { $0.compositor = "wayland-0" }, topic: "display", state: .note,
             words: "through XWayland", status: 0),

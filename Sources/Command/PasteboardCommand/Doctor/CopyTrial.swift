@@ -12,6 +12,8 @@ struct CopyTrial {
         case arrived
         /// Other bytes arrived.
         case differs
+        /// It arrived, and then this program took the pasteboard.
+        case taken(by: String?)
         /// It was not tried, for this reason.
         case skipped(String)
         /// It failed with this status of the command-line contract, for this reason.
@@ -27,7 +29,9 @@ struct CopyTrial {
         return outcome { try copy(to: selection) }
     }
 
-    /// The same on the clipboard, which then has again what was there; a secret, and what cannot be read whole, is left alone.
+    /// Does the same on the clipboard, waits whether another program takes it, and restores what was there.
+    ///
+    /// It leaves a secret alone, and what cannot be read whole.
     func onClipboard() -> Outcome {
         let kept: Item?
         do {
@@ -37,7 +41,8 @@ struct CopyTrial {
         } catch {
             return .skipped("the clipboard cannot be read whole: \(error)")
         }
-        let result = outcome { try copy(to: .clipboard) }
+        var result = outcome { try copy(to: .clipboard) }
+        if result == .arrived { result = takeover() ?? result }
         guard let kept else {
             _ = try? pasteboard.choice.askRunning(.release(selection: .clipboard))
             return result
@@ -78,6 +83,30 @@ struct CopyTrial {
         let text = Array("pasteboard doctor \(getpid())".utf8)
         try publish(Item([Representation(type: .utf8PlainText, bytes: text)]), on: selection)
         return try pasteboard.reader().retrieve("UTF8_STRING", from: selection).bytes == text ? .arrived : .differs
+    }
+
+    /// How long another clipboard manager has to take the copy: those that look for changes do so twice a second or more often.
+    private static let watch: Duration = .milliseconds(1200)
+
+    /// Waits for a while, and returns which program has taken the clipboard from the daemon; nil if none has.
+    private func takeover() -> Outcome? {
+        let end = Instant.now + Self.watch
+        while Instant.now < end {
+            guard isHeld else {
+                let reader = try? pasteboard.reader()
+                let owner = try? reader?.owner(of: .clipboard)
+                return .taken(by: owner.flatMap { try? reader?.identify($0) }?.applicationName)
+            }
+            _ = Poll.wait(for: [], until: min(end, .now + .milliseconds(100)))
+        }
+        return nil
+    }
+
+    /// Whether the daemon owns the clipboard; a daemon that does not answer counts as the owner.
+    private var isHeld: Bool {
+        guard let answer = try? pasteboard.choice.askRunning(.describe(selection: .clipboard)) else { return true }
+        if case .description = answer { return true }
+        return false
     }
 
     private func publish(_ item: Item, on selection: SelectionName) throws {

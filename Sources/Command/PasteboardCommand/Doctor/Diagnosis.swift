@@ -32,15 +32,13 @@ extension SessionFacts {
     fileprivate var displayFinding: Finding {
         switch display {
         case .failure(let failure):
-            return .problem(
-                "display", failure.description,
-                isRemote
-                    ? "log in with ssh -X, or copy on the machine that has the display"
-                    : "run it in a graphical session; in a unit, systemctl --user import-environment DISPLAY WAYLAND_DISPLAY"
-            )
+            return finding(failure)
         case .success(let name):
             let text = "\(name.system.rawValue) (\(shown(name.name)))"
             if name.system == .terminal {
+                if let compositor, hasCompositorSocket, !isForced {
+                    return finding(refusing: compositor, "the terminal that this runs in: ") { .note($0, $1, $2) }
+                }
                 let choice = isForced ? ", as --backend or PASTEBOARD_BACKEND says" : ", as there is no display"
                 return .ok("display", "the terminal that this runs in" + choice)
             }
@@ -60,17 +58,54 @@ extension SessionFacts {
         }
     }
 
-    /// Whether a daemon of this computer serves the display: it serves no terminal, and no other computer's pasteboard.
-    private var isServedHere: Bool {
-        switch (try? display.get())?.system {
-        case .terminal, .remote: false
-        case .x11, .wayland, .gnome, nil: true
+    private func finding(_ failure: DisplayChoice.Failure) -> Finding {
+        switch failure {
+        case .unusableCompositor(let name) where hasCompositorSocket:
+            finding(refusing: name, "") { .problem($0, $1, $2) }
+        case .unusableCompositor(let name):
+            .problem(
+                "display", "WAYLAND_DISPLAY is \(shown(name)), and no compositor listens there",
+                "set WAYLAND_DISPLAY to the name of the compositor's socket in XDG_RUNTIME_DIR")
+        case .unknownSystem, .noDisplayName:
+            .problem("display", shown(failure.description), "correct the variable, or unset it")
+        case .noRemote:
+            .problem("display", failure.description, "log in with pasteboard ssh")
+        case .noDisplay, .noCompositor:
+            .problem(
+                "display", failure.description,
+                isRemote
+                    ? "log in with ssh -X, or copy on the machine that has the display"
+                    : "run it in a graphical session; in a unit, systemctl --user import-environment DISPLAY WAYLAND_DISPLAY"
+            )
         }
     }
 
-    fileprivate var daemonFindings: [Finding] { isServedHere ? [daemonFinding] : [] }
+    /// A compositor that is there and refuses.
+    private func finding(
+        refusing name: String, _ start: String, _ make: (String, String, String) -> Finding
+    ) -> Finding {
+        make(
+            "display",
+            start
+                + "the compositor \(shown(name)) lets no program without a window use the clipboard, and DISPLAY is not set",
+            "start XWayland, and set DISPLAY to its display; or use a compositor with data control, such as sway or labwc"
+        )
+    }
 
-    fileprivate var startFindings: [Finding] { isServedHere ? [startFinding] : [] }
+    /// Whether a daemon of this computer serves the display: it serves no terminal, and no other computer's pasteboard, and nothing
+    /// where there is no display.
+    private var hasDaemon: Bool {
+        guard let name = try? display.get() else { return false }
+        return name.system != .terminal && name.system != .remote
+    }
+
+    fileprivate var daemonFindings: [Finding] { hasDaemon ? [daemonFinding] : [] }
+
+    /// None for a terminal and for another computer's pasteboard, where no session of this one matters.
+    fileprivate var startFindings: [Finding] {
+        guard let name = try? display.get() else { return [startFinding] }
+        return name.system == .terminal || name.system == .remote ? [] : [startFinding]
+    }
 
     private var daemonFinding: Finding {
         switch daemon {
@@ -79,8 +114,8 @@ extension SessionFacts {
             return .problem(
                 "daemon", "pasteboardd does not answer",
                 process.map { "kill -KILL \($0) ends it and what it holds" } ?? "end the process pasteboardd")
-        case .failed(let reason):
-            return .problem("daemon", shown(reason), "end the process pasteboardd, and copy again")
+        case .unreachable(let failure):
+            return .problem("daemon", shown(failure.description), Self.advice(on: failure))
         case .running(let report):
             guard report.version == version else {
                 return .problem(
@@ -99,8 +134,19 @@ extension SessionFacts {
         }
     }
 
+    private static func advice(on failure: ControlClient.Failure) -> String {
+        switch failure {
+        case .folder(.notOurs), .foreignDaemon:
+            // su and sudo keep the variable of the user who called them.
+            "set XDG_RUNTIME_DIR to a folder of yours, such as /run/user/$(id -u); su and sudo keep the caller's"
+        case .folder(.openToOthers(let path)): "chmod 700 \(PrintableText.line(path, cells: 200))"
+        case .folder: "set XDG_RUNTIME_DIR to a folder of yours with mode 0700"
+        default: "end the process pasteboardd, and copy again"
+        }
+    }
+
     fileprivate var managerFindings: [Finding] {
-        if !isServedHere { return [] }
+        guard hasDaemon else { return [] }
         guard case .running(let report) = daemon, let role = report.manager else {
             guard let manager else {
                 return [
@@ -109,17 +155,23 @@ extension SessionFacts {
                         "systemctl --user enable --now pasteboardd.service")
                 ]
             }
-            return [.note("manager", "\(shown(manager)) is the clipboard manager")]
+            return [
+                .note(
+                    "manager",
+                    "\(shown(manager)) is the clipboard manager, and may drop types when the program that copied exits",
+                    "systemctl --user enable --now pasteboardd.service, which keeps what it drops")
+            ]
         }
         if role.hasRole { return [.ok("manager", "pasteboardd keeps copies when their program exits")] }
         return [
             .note(
                 "manager",
-                "\(manager.map(shown) ?? "another program") is the clipboard manager; pasteboardd keeps what it drops")
+                "\(manager.map(shown) ?? "another program") is the clipboard manager; pasteboardd keeps what it drops",
+                "if formats are missing, end it: pasteboardd then becomes the manager")
         ]
     }
 
-    fileprivate var startFinding: Finding {
+    private var startFinding: Finding {
         switch start {
         case .enabled: .ok("start", "pasteboardd starts with the session")
         case .disabled:
@@ -158,6 +210,11 @@ extension SessionFacts {
     fileprivate func finding(_ topic: String, _ outcome: CopyTrial.Outcome, on place: String) -> Finding {
         switch outcome {
         case .arrived: .ok(topic, "a text copied to \(place) arrived")
+        case .taken(let name):
+            .problem(
+                topic,
+                "a text copied to \(place) arrived, and then \(name.map(shown) ?? "another program") took \(place)",
+                "end that program, or turn off in its settings that it takes or synchronizes the clipboard")
         case .differs: .problem(topic, "another text arrived from \(place)", "end the program that takes the selection")
         case .failed(ExitStatus.notPermitted.rawValue, let reason) where isFromElsewhere:
             .note(topic, "copied, and not read back: \(shown(reason))")
@@ -165,15 +222,23 @@ extension SessionFacts {
         case .failed(ExitStatus.cannotOwn.rawValue, let reason):
             .problem(topic, shown(reason), "end the clipboard manager that takes it back, and try again")
         case .failed(_, let reason):
-            .problem(topic, "a text copied to \(place) did not arrive: \(shown(reason))", advice)
+            if case .unreachable(let failure) = daemon, failure.description == reason {
+                .problem(topic, "a text copied to \(place) did not arrive", "see the line about the daemon")
+            } else {
+                .problem(topic, "a text copied to \(place) did not arrive: \(shown(reason))", advice)
+            }
         }
     }
 
     private var isFromElsewhere: Bool { (try? display.get())?.system == .remote }
 
     private var advice: String {
-        if case .failure = display { return "see the line about the display" }
-        return "pasteboard status says whether the daemon runs; pasteboard inspect names the owner"
+        switch display {
+        case .failure: "see the line about the display"
+        case .success(let name) where name.system == .gnome:
+            "log in to GNOME, or set DBUS_SESSION_BUS_ADDRESS to its session bus; --backend x11 uses XWayland"
+        case .success: "pasteboard status says whether the daemon runs; pasteboard inspect names the owner"
+        }
     }
 
     /// A name that another program chose, without anything that steers a terminal.

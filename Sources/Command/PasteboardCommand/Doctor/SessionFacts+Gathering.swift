@@ -24,6 +24,7 @@ extension SessionFacts {
         isRemote = environment("SSH_CONNECTION") != nil
         desktop = environment("XDG_CURRENT_DESKTOP")
         compositor = environment("WAYLAND_DISPLAY").flatMap { $0.isEmpty ? nil : $0 }
+        hasCompositorSocket = compositor.map(Self.hasSocket) ?? false
         isForced = pasteboard.backend != nil || environment("PASTEBOARD_BACKEND") != nil
         terminal = Self.terminal(pasteboard, isWanted: name?.system == .terminal)
         if name?.system == .x11 { manager = Self.manager(pasteboard) }
@@ -44,7 +45,7 @@ extension SessionFacts {
         do throws(ControlClient.Failure) {
             let answer = try ControlClient(display: display, until: deadline).ask(.status, until: deadline)
             guard case .report(let report) = answer else {
-                return .failed(ControlClient.Failure.malformedAnswer.description)
+                return .unreachable(.malformedAnswer)
             }
             return .running(report)
         } catch .notRunning {
@@ -52,7 +53,7 @@ extension SessionFacts {
         } catch .timedOut(let process) {
             return .silent(process.map { Int($0) })
         } catch {
-            return .failed(error.description)
+            return .unreachable(error)
         }
     }
 
@@ -84,6 +85,11 @@ extension SessionFacts {
     private static var home: String { environment("HOME") ?? "" }
     private static var configuration: String {
         environment("XDG_CONFIG_HOME").flatMap { $0.isEmpty ? nil : $0 } ?? home + "/.config"
+    }
+
+    /// Whether a compositor's socket has this name, which is a path or that of a file in the runtime folder.
+    private static func hasSocket(_ name: String) -> Bool {
+        exists(name.first == "/" ? name : (environment("XDG_RUNTIME_DIR") ?? "") + "/" + name)
     }
 
     private static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }

@@ -6,12 +6,12 @@ import TerminalClipboard
 /// What `pasteboard doctor` knows of a session, without a judgement.
 struct SessionFacts {
     /// The daemon of the display.
-    enum Daemon: Equatable {
+    enum Daemon {
         case notRunning
         /// It does not answer; its process, if it is known.
         case silent(Int?)
         /// It cannot be asked, for this reason.
-        case failed(String)
+        case unreachable(ControlClient.Failure)
         case running(StatusReport)
     }
 
@@ -29,6 +29,8 @@ struct SessionFacts {
     var desktop: String?
     /// The compositor, as `WAYLAND_DISPLAY` names it.
     var compositor: String?
+    /// Whether a socket of this name is where compositors have theirs.
+    var hasCompositorSocket = false
     /// Whether `--backend` or `PASTEBOARD_BACKEND` chose the display.
     var isForced = false
     var display: Result<DisplayName, DisplayChoice.Failure>

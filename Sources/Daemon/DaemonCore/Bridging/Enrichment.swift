@@ -10,7 +10,7 @@ struct Enrichment {
     let item: Item
     /// The added targets in the order of the offer, after those of the owner.
     let added: [Target]
-    /// The owner's targets that it is known to write badly; they are rewritten from a sound representation.
+    /// The targets that this owner writes badly; they are rewritten from a sound representation.
     let replaced: Set<Target>
     /// True if the additions are derived from plain text whose format was recognised from its content.
     let isOfRecognisedText: Bool
@@ -73,7 +73,7 @@ struct Enrichment {
         let known = Set(offered.compactMap(\.uniformType))
         let hasText = offered.contains(where: \.isPlainText)
         added = entries.filter { entry in
-            // An offer of rich text with a workbook would be taken for a spreadsheet's.
+            // Applications would take rich text with a workbook for a spreadsheet.
             if offered.contains(entry.target) || entry.type == .xls && recognised == nil { return false }
             if item.renewed.contains(entry.target) { return true }
             if entry.target.isPlainText { return text != nil || !hasText }
@@ -90,7 +90,8 @@ struct Enrichment {
             recognisesText: bridging.mode == .enrich || bridging.mode == .markdown)
     }
 
-    /// The other types of a picture, made of the best that was read; nil where PNG is among the owner's, which every reader knows.
+    /// The other types of a picture, made from the best one read; nil if the owner offers PNG, which every reader
+    /// takes.
     private static func picture(
         _ contents: [String: Payload], _ offered: [Target]
     ) -> (item: Item, added: [Target])? {
@@ -141,7 +142,7 @@ extension Representation {
 }
 
 extension Target {
-    /// True for a picture; text beside it is only the picture's name.
+    /// True for a picture; text next to it is only the picture's name.
     fileprivate var isPicture: Bool { uniformType?.conforms(to: .image) == true }
 
     /// True for files, from which nothing is derived.

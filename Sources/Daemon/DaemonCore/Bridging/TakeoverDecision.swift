@@ -45,11 +45,11 @@ struct TakeoverDecision: Sendable {
     /// Makes the decision.
     ///
     /// - Parameters:
-    ///   - snapshot: the clip as read; nil: no clip may be taken over at present.
+    ///   - snapshot: the clip as read; nil if no clip may be taken over now.
     ///   - source: the owner. While its identity is outstanding, the decision waits.
     ///   - isPublishing: true if a publication is about to be owned, which a takeover must not interrupt.
     ///   - settings: the mode of bridging, and the rules for sources.
-    ///   - now: the present time. If it is too early, the decision is due later.
+    ///   - now: the present time. If it is too early, the decision is made later.
     /// - Returns: true if the clip is to be taken over now.
     mutating func decide(
         _ snapshot: Snapshot?, from source: ClipSource, isPublishing: Bool, _ settings: ServerSettings,

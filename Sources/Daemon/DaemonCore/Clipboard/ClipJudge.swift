@@ -5,7 +5,7 @@ import Targets
 /// The judgement of another client's clip by the user's rules and the owner's marks.
 struct ClipJudge: Sendable {
     private let secrecy: Secrecy
-    /// What is known of the owner, without its offer.
+    /// The facts about the owner, without its offer.
     private let owner: SourceEvidence
 
     init(_ secrecy: Secrecy = Secrecy(), owner: SourceEvidence = SourceEvidence()) {

@@ -17,7 +17,7 @@ struct ClipSaver: Sendable {
         /// Own these targets, unless a client other than `from` owns the clipboard by then; nil: unless there is any owner.
         case own([String], from: ClientToken?)
         case answer(RequestID, isSaved: Bool)
-        /// Everything to be read in case the owner is killed has been read: decide now whether to take the clip over.
+        /// Everything is read that would be lost with the owner: decide now whether to take the clip over.
         case consider
     }
 
@@ -63,7 +63,7 @@ struct ClipSaver: Sendable {
     private var isOurs = false
     /// Judges the present clip.
     private var judge = ClipJudge()
-    /// The known part of another client's present clip.
+    /// The part of another client's current clip that has been read.
     private(set) var snapshot: Snapshot?
     /// The clip about to be owned in place of its owner, with its omissions.
     private var candidate: Clip?
@@ -145,7 +145,7 @@ extension ClipSaver {
         return endSaving(isSaved: false)
     }
 
-    /// Goes on beside another clipboard manager.
+    /// Continues next to another clipboard manager.
     mutating func yield(to manager: ClientToken?) {
         other = manager.map { OtherManager($0) }
     }
@@ -157,7 +157,7 @@ extension ClipSaver {
         return actions + (candidate == nil ? endSaving(isSaved: false) : [])
     }
 
-    /// What is known of the present clip, if anything may be kept.
+    /// The facts about the current clip, if anything may be kept.
     private var keepable: Clip? {
         guard let snapshot, !snapshot.isEmpty, snapshot.objection == nil, candidate == nil else { return nil }
         return Clip(snapshot: snapshot, omissions: omissions)
@@ -236,7 +236,7 @@ extension ClipSaver {
         switch result {
         case .success(let payload) where rules.isContent(payload): snapshot?.add(payload, for: fetch.target)
         case .success: snapshot?.fail(fetch.target, .processLocal)
-        // A saving operation has begun meanwhile and accepts more bytes.
+        // A saving operation has started since then and accepts more bytes.
         case .failure(.tooLarge) where planned.fetches.contains { $0.target == fetch.target && $0.limit > fetch.limit }:
             break
         case .failure(let error): snapshot?.fail(fetch.target, Omission.Reason(error))
@@ -273,9 +273,9 @@ extension ClipSaver {
         }
     }
 
-    /// Drops a request whose requestor no longer waits.
+    /// Drops a request whose requestor stopped waiting.
     ///
-    /// The saving operation begun for it goes on.
+    /// The saving operation that it started continues.
     mutating func withdraw(_ request: RequestID) {
         saving?.requests.removeAll { $0 == request }
     }

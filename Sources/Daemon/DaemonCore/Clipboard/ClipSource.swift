@@ -49,12 +49,12 @@ struct ClipSource: Sendable {
         return SourceRecognition(evidence)
     }
 
-    /// Who copied, if that is known.
+    /// The client that copied, if known.
     var identity: ClientIdentity? {
         if case .known(let identity) = state { identity } else { nil }
     }
 
-    /// What is known of the owner.
+    /// The facts about the owner.
     var evidence: SourceEvidence {
         if case .known(let identity?) = state { identity.evidence() } else { SourceEvidence() }
     }

@@ -4,10 +4,10 @@ import Targets
 
 /// The clipboard manager of a session (freedesktop ClipboardManager specification; ICCCM 2.0 §2.8).
 ///
-/// Owns the manager selection as long as no other client does, owns clips in place of clients that end, and takes over clips
-/// that lack a useful type. Beside another clipboard manager, of clients that end it owns what that one loses.
+/// Owns the manager selection while no other client does, keeps the clips of clients that exit, and takes over clips
+/// that lack a useful type. Next to another clipboard manager, it keeps only what that one drops.
 struct ClipboardManager: Sendable {
-    /// A claim that waits for the identity of the owner; nothing else can change the clip as read.
+    /// A claim that waits for the identity of the owner.
     private struct DeferredClaim {
         let targets: [String]
         let predecessor: ClientToken?
@@ -68,7 +68,7 @@ struct ClipboardManager: Sendable {
 extension ClipboardManager {
     /// Claims the manager selection, if it has no owner.
     mutating func begin(_ transition: inout Transition) {
-        // Watched first, so that the clip is known to a client that asks as soon as the manager selection is owned.
+        // Watched first, so that a client that asks right after the manager selection is owned gets an answer.
         transition.command(.watch(.clipboard))
         role.begin(&transition)
     }
@@ -313,7 +313,7 @@ extension ClipboardManager {
         recording = .done
         let configuration = transition.settings.configuration
         let rule = source.recognition(offered: snapshot.offered ?? [], configuration)?.rule.name
-        // What another clipboard manager offers again was copied by somebody else.
+        // A clip that another clipboard manager offers again was copied by another program.
         let isOfManager = saver.isOfOtherManager(snapshot)
         let copy = HistoryDecision(configuration).copy(
             snapshot, omissions, of: isOfManager ? nil : source.identity, application: isOfManager ? nil : rule)
@@ -323,7 +323,7 @@ extension ClipboardManager {
     private mutating func claimDeferred(_ publications: inout PublicationMachine, _ transition: inout Transition) {
         guard let deferred else { return }
         self.deferred = nil
-        // The deadline has passed: goes on without the identity of the owner.
+        // The deadline has passed: continues without the identity of the owner.
         if source.isAwaited { source = ClipSource() }
         claim(deferred.targets, from: deferred.predecessor, &publications, &transition)
     }

@@ -14,9 +14,9 @@ struct KeepingLimits: Sendable, Equatable {
     var longestPause: Duration = .seconds(30)
     /// The time for another clipboard manager to take the clipboard of an owner that has ended.
     var succession: Duration = .milliseconds(500)
-    /// The size limit of everything read in case the owner is killed, in bytes.
+    /// The size limit, in bytes, of everything read before the owner may be killed.
     var snapshot = 32 << 20
-    /// The size limit of one application-specific type read in case the owner is killed, in bytes.
+    /// The size limit, in bytes, of one application-specific type read before the owner may be killed.
     var custom = 256 << 10
     /// The size limit of everything saved on an owner's request, in bytes.
     var saved = 256 << 20

@@ -30,7 +30,8 @@ struct KeepingRules: Sendable {
         return targets.contains { Self.repetitions.contains($0) } ? .repetition : nil
     }
 
-    /// The plan of what is read from every clip in case its owner is killed: the minimum for most readers, by importance.
+    /// The types read from every clip before its owner may be killed: the minimum for most readers, most important
+    /// first.
     func snapshot(of offered: [String]) -> Plan {
         var plan = Plan()
         var ranked: [(rank: Rank, fetch: Fetch)] = []
@@ -93,7 +94,7 @@ extension KeepingRules {
         /// Rich text, not plain text, by the position of its type in the order of preference.
         case markup(Int)
         case files
-        /// The file list that also says whether to copy or move; converted once that is known.
+        /// The file list that also says whether to copy or move; converted once it has been read.
         case copiedFiles
         case image
         case custom

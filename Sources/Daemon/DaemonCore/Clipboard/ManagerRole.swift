@@ -18,7 +18,7 @@ struct ManagerRole: Sendable {
 
     var isHeld: Bool { if case .held = state { true } else { false } }
 
-    /// True if clips of other clients are read: by the clipboard manager, and beside another one that may keep less.
+    /// True if clips of other clients are read: as the clipboard manager, or next to one that may keep less.
     var isWatching: Bool { if case .none = state { false } else { true } }
 
     /// The generation that is owned or claimed.
@@ -31,7 +31,7 @@ struct ManagerRole: Sendable {
 
     /// Claims the manager selection, if it has no owner, and watches it.
     ///
-    /// Whoever takes it may end, and whoever destroys the window here takes it for nobody: then it is claimed again.
+    /// A client that takes it may exit, and a client may destroy the window here: then it is claimed again.
     mutating func begin(_ transition: inout Transition) {
         transition.command(.watch(Self.selection))
         claim(&transition)

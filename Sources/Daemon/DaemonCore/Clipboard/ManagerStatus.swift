@@ -4,7 +4,7 @@ import SelectionModel
 package struct ManagerStatus: Equatable, Sendable {
     /// True if it is the manager; false while another client is.
     package var hasRole: Bool
-    /// The number of targets of another client's present clip already read, in case that client is killed.
+    /// The number of targets already read from another client's current clip; they survive that client.
     package var readTargets: Int
     /// The number of targets owned in place of a client that has ended.
     package var keptTargets: Int

@@ -10,7 +10,7 @@ struct OtherManager: Sendable {
     private let client: ClientToken
     /// The clip before the present one: of an owner that has ended, or in whose place the manager owns the clipboard.
     private var displaced: ClipSaver.Clip?
-    /// The end of the time in which the manager may take the clipboard; nil once it has, or if nobody has ended.
+    /// The time until which the manager may take the clipboard; nil once it has, or if no client has exited.
     private(set) var deadline: Instant?
     /// True if the manager has taken the clipboard because its owner ended.
     private var isSuccessor = false

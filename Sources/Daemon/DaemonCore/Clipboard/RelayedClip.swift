@@ -2,7 +2,7 @@ import Pasteboard
 import SelectionModel
 import Targets
 
-/// The clip of another client that is owned in its place, or about to be, and what is offered of it.
+/// The clip of another client that is owned instead of it, or about to be, and its offer.
 struct RelayedClip: Sendable {
     /// A generation about to be owned for the client that copied.
     struct Candidate: Sendable {

@@ -2,7 +2,7 @@ import Pasteboard
 import SelectionModel
 import Targets
 
-/// The offer for another client's clip, made in its place.
+/// The offer for another client's clip, owned instead of it.
 struct RelayedOffer: Sendable {
     let generation: Generation
     /// The targets of the owner, then the added ones.

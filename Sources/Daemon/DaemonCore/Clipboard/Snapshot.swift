@@ -67,7 +67,7 @@ struct Snapshot: Sendable, Equatable {
         failures = [:]
     }
 
-    /// Returns the snapshot with only the listed targets; all of them for nil.
+    /// Returns the snapshot with only the listed targets; nil means all.
     func restricted(to listed: [String]?) -> Snapshot {
         guard let listed else { return self }
         var part = self

@@ -23,8 +23,8 @@ struct Destinations: Sendable {
 
     /// The form in which to write for a client that no rule matches.
     ///
-    /// It is the neutral form. Where nothing is known of any client, as under Wayland, it is that of
-    /// LibreOffice: few programs read RTF from a clipboard, and the others read this form as well.
+    /// It is the neutral form. Under Wayland, which hides the clients, it is LibreOffice's form: few programs read RTF
+    /// from a clipboard, and the others read this form too.
     static func profile(ofUnmatched identity: ClientIdentity) -> WritingProfile {
         identity == ClientIdentity() ? .libreOfficeMath : .neutral
     }

@@ -29,7 +29,7 @@ package struct DisplayLock: Sendable {
         /// The owner is asked for its identity.
         case asking(RetrievalID)
         case pausing(until: Instant)
-        /// The lock is taken from a daemon that goes on without it.
+        /// The lock is taken from a daemon that continues without it.
         case clearing
     }
 

@@ -21,7 +21,7 @@ struct HistoryDecision {
     /// - Parameters:
     ///   - snapshot: what was read.
     ///   - omissions: what was not.
-    ///   - identity: who copied, if that is known.
+    ///   - identity: the client that copied, if known.
     ///   - application: the name of the rule that matches.
     /// - Returns: the copy; nil if it is not recorded.
     func copy(
@@ -44,7 +44,7 @@ struct HistoryDecision {
             ForeignCopy(source: identity, application: application, contents: contents, omissions: omissions + large))
     }
 
-    /// What was published here, if it is recorded.
+    /// The publication of this daemon, if it is recorded.
     func copy(_ item: Item, _ lifetime: PublicationTerm) -> RecordedCopy? {
         var item = item.withoutFileTransfer.withoutPromises
         item.representations.removeAll { representation in

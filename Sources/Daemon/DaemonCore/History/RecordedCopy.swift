@@ -5,7 +5,7 @@ import Targets
 package enum RecordedCopy: Equatable, Sendable {
     /// The copy of another program, as the keeper has read it.
     case foreign(ForeignCopy)
-    /// What was published here.
+    /// A publication of this daemon.
     case own(Item)
 }
 
@@ -17,7 +17,7 @@ package struct ForeignCopy: Equatable, Sendable {
         package let payload: Payload
     }
 
-    /// Who copied; nil if that is not known.
+    /// The client that copied; nil if unknown.
     package let source: ClientIdentity?
     /// The name of the source rule that matches.
     package let application: String?

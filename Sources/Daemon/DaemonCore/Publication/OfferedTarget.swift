@@ -5,7 +5,8 @@ package struct OfferedTarget: Equatable, Sendable {
     package var isPublished: Bool
     /// The bytes; nil for a promise that has not been rendered yet.
     package var bytes: [UInt8]?
-    /// How far the program has come that fulfils the promise, in thousandths; nil if nobody asked or it does not say.
+    /// The progress of the program that fulfils the promise, in thousandths; nil if nobody asked, or it does not
+    /// report.
     package var progress: Int?
 
     init(_ target: String, isPublished: Bool, _ bytes: [UInt8]?, progress: Int? = nil) {

@@ -24,7 +24,7 @@ struct PromiseTable: Sendable {
     private struct Asked {
         var dependents: [Dependent]
         var deadline: Instant
-        /// What the program has reported of its work, in thousandths; nil if nothing.
+        /// The progress that the program reported, in thousandths; nil if none.
         var progress: Int?
     }
 

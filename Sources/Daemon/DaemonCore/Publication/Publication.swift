@@ -124,7 +124,7 @@ extension Publication {
         }
     }
 
-    /// Drops a request whose requestor no longer waits.
+    /// Drops a request whose requestor stopped waiting.
     mutating func forget(_ request: RequestID) {
         promises.forget { $0 == .request(request) }
         renderings.forget { $0 == .request(request) }
@@ -241,8 +241,8 @@ extension Publication {
         }
     }
 
-    /// What is answered where there is no rendering; nil for a picture, for a document in an archive, for what another program
-    /// writes, and for a key of the document portal: no other bytes are that.
+    /// The answer where there is no rendering; nil where no other bytes would do: for a picture, a document in an
+    /// archive, content that another program writes, and a key of the document portal.
     private mutating func fallback(_ type: UniformType) -> [UInt8]? {
         if type == RenderingKind.fileTransfer.type { return nil }
         guard let source = offer.source else { return [] }

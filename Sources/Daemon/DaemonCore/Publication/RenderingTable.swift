@@ -4,9 +4,10 @@ import Targets
 
 /// The renderings of one publication, their waiters, and the process that makes them.
 ///
-/// A rendering is made once for all requests. The process is started for the first one. It is ended after an idle period, or
-/// when it takes too long: then all its outstanding renderings have failed. What a program of the user's makes has a process of its
-/// own, so that nothing else waits for it, and so has a list of files at the document portal, which is of no use without its process.
+/// A rendering is made once for all requests. The process is started for the first one. It is ended after an idle
+/// period, or when it takes too long: then all its outstanding renderings have failed. A user's converter has its own
+/// process, so that nothing else waits for it. So does a list of files at the document portal, which is gone with its
+/// process.
 struct RenderingTable: Sendable {
     private enum Rendering {
         case awaited(by: [(waiter: Waiter, target: Target)])
@@ -42,7 +43,7 @@ struct RenderingTable: Sendable {
         case ready([UInt8])
         /// It has been requested already.
         case underWay
-        /// This is the first request: it is to be made now.
+        /// This is the first request: make it now.
         case new
         /// The renderer has said that it cannot be made: it would say so again.
         case impossible
@@ -60,7 +61,7 @@ struct RenderingTable: Sendable {
 
     private let publication: PublicationID
     private var renderings: [RenderingKind: Rendering] = [:]
-    /// What the renderer could not make, in contrast to what it did not come to.
+    /// The renderings that failed, as opposed to those that were never started.
     private var impossible: Set<RenderingKind> = []
     /// By the one rendering that each is for; nil for the process that makes all that no program of the user's does.
     private var renderers: [RenderingKind?: Renderer] = [:]

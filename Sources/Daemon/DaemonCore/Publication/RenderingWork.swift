@@ -2,7 +2,7 @@
 package enum RenderingWork: Hashable, Sendable {
     /// The process that makes all that no other one does; it is confined.
     case confined
-    /// A program of the user's (`UserConverter`), in a process of its own.
+    /// A user's converter (`UserConverter`), in its own process.
     case program
     /// The process that lists files to the document portal; the list lasts as long as the process.
     case fileTransfer

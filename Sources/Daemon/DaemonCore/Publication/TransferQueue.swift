@@ -37,7 +37,7 @@ struct TransferQueue: Sendable {
     /// The requests that wait for their turn.
     var waitingRequests: [RequestID] { waiting.map(\.id) }
 
-    /// What is to be done with a request now.
+    /// What to do with a request now.
     enum Verdict: Equatable, Sendable {
         case answer
         case wait

@@ -9,7 +9,7 @@ package struct Reader: Equatable, Sendable {
         case refused
     }
 
-    /// The name of the program; nil if the display does not know it.
+    /// The name of the program; nil if the display does not tell it.
     package var application: String?
     package var process: Int32?
     /// The origin of the process number.
@@ -17,7 +17,7 @@ package struct Reader: Equatable, Sendable {
     /// The number of the window that the answer was written to last.
     package var window: UInt64
     package var target: String
-    /// True if the program owned the window with the input focus; nil if that is not known.
+    /// True if the program owned the window with the input focus; nil if unknown.
     package var hasFocus: Bool?
     package var first: Instant
     package var last: Instant

@@ -1,9 +1,9 @@
 import SelectionModel
 import Targets
 
-/// Remembers who asked for what of the present copies, once for each program and target, in memory alone.
+/// Records which program asked for which target of the current copies, once for each pair, in memory only.
 ///
-/// Where the display does not tell who asks, nothing is remembered. Client numbers are reused at once, so each request is
+/// Where the display does not tell who asks, nothing is recorded. Client numbers are reused at once, so each request is
 /// attributed by an identification of its own.
 struct ReaderLog: Sendable {
     /// A request that is not attributed or not answered yet.

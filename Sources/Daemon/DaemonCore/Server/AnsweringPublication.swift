@@ -1,7 +1,7 @@
 import SelectionModel
 
-/// The source of the answers for a selection: a publication of this program, or a clip of another one that it owns in its
-/// place.
+/// The source of the answers for a selection: a publication of this program, or another program's clip that it owns
+/// instead.
 struct AnsweringPublication {
     /// The other program's clip, which is answered unchanged; nil if the selection is published by this program.
     let kept: RelayedClip.Kept?

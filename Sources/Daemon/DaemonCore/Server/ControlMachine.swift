@@ -12,7 +12,7 @@ struct ControlMachine: Sendable {
         case text(ConnectionID, SelectionName, Generation)
         /// Whether the contents of a selection may be sent to another daemon.
         case surrender(ConnectionID, SelectionName, Generation)
-        /// The owner of a selection that is to be taken over.
+        /// The owner of a selection to take over.
         case predecessor(ConnectionID, SelectionName)
 
         var connection: ConnectionID {

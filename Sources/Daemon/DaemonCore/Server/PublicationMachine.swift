@@ -57,7 +57,7 @@ extension PublicationMachine {
         claimNext(selection, &transition)
     }
 
-    /// Owns the item that a predecessor has surrendered, in its place and with its change count.
+    /// Owns the item that a predecessor has surrendered, with the same change count.
     mutating func takeOver(
         _ order: PublishOrder, _ count: Int, from predecessor: ClientToken, for connection: ConnectionID,
         _ transition: inout Transition
@@ -206,7 +206,7 @@ extension PublicationMachine {
         }
     }
 
-    /// What is to be done with a request now: of a publication that ends after one transfer there is only one at a time.
+    /// What to do with a request now: a publication that ends after one transfer answers one request at a time.
     private mutating func verdict(on entry: TransferQueue.Entry, of generation: Generation) -> TransferQueue.Verdict {
         guard let publication = table[generation], publication.lifetime.endsAfterTransfer else { return .answer }
         switch publication.phase {
@@ -245,7 +245,7 @@ extension PublicationMachine {
         requestsServed += 1
     }
 
-    /// Drops a request whose requestor no longer waits.
+    /// Drops a request whose requestor stopped waiting.
     mutating func withdraw(_ id: RequestID, _ transition: inout Transition) {
         guard let generation = requests.removeValue(forKey: id) else { return }
         table[generation]?.forget(id)
@@ -264,7 +264,7 @@ extension PublicationMachine {
     ///
     /// - Parameters:
     ///   - asked: the generations for which requestors are being identified.
-    ///   - transition: the present one.
+    ///   - transition: the current one.
     mutating func sweep(except asked: Set<Generation>, _ transition: inout Transition) {
         for generation in table.generations {
             guard let publication = table[generation], publication.phase == .lost, !publication.isAwaited,

@@ -69,7 +69,7 @@ struct RequestMachine: Sendable {
         return (request, Self.answer(request, to: destination, as: profile, mayRead: mayRead, sources))
     }
 
-    /// Drops a request whose requestor no longer waits.
+    /// Drops a request whose requestor stopped waiting.
     mutating func withdraw(_ id: RequestID) {
         inquiries = inquiries.filter { $0.value.id != id }
     }
@@ -93,10 +93,10 @@ extension RequestMachine {
         return offer[target].map { sources.destinations.matters(for: $0, of: offer) } ?? false
     }
 
-    /// True if the request is for content that the application with the focus alone is given.
+    /// True if the request is for content that only the application with the focus gets.
     ///
-    /// The list of targets and the marks are for everybody: programs look at them once, while another has the focus, and offer to
-    /// paste by them; histories see by them that there is nothing to keep.
+    /// Every program gets the list of targets and the marks: programs read them once, while another has the focus, to
+    /// enable Paste, and histories read them to skip the copy.
     private static func isForFocused(_ request: TargetRequest, _ offer: Offer) -> Bool {
         guard offer.isForFocused, request.client != nil, let target = request.target else { return false }
         return target.kind == .content
@@ -133,7 +133,7 @@ extension RequestMachine {
 }
 
 extension FocusPolicy {
-    /// True for a program of the user's list, by the process that the display's server knows.
+    /// True for a program in the user's list, by the process that the display server reports.
     fileprivate func allows(_ identity: ClientIdentity) -> Bool {
         guard identity.evidence == .socket, let executable = identity.executable else { return false }
         return allowed.contains(executable.lowercased())

@@ -59,6 +59,6 @@ extension ServerMachine {
         }
     }
 
-    /// The status as a clipboard manager; nil if it is not to be one.
+    /// The status as a clipboard manager; nil if it does not act as one.
     package var managerStatus: ManagerStatus? { manager?.status }
 }

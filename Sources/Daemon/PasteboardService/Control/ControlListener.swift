@@ -5,7 +5,7 @@ import SelectionModel
 
 /// The daemon's end of the control socket.
 ///
-/// Holds the lock of its display, listens, and accepts connections of its own user only.
+/// It holds the lock of its display, listens, and accepts connections of its own user only.
 package final class ControlListener {
     package enum Failure: Error, Sendable, CustomStringConvertible {
         /// Another daemon serves this display.

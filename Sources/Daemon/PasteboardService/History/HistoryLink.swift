@@ -6,8 +6,8 @@ import SelectionModel
 
 /// The daemon's connection to `pasteboard-history`, which it starts while the history is on.
 ///
-/// It never waits for that program. Copies that it does not take in time are dropped, oldest first: the clipboard goes on whatever
-/// happens to the history.
+/// It never waits for that program. Copies that it does not take in time are dropped, oldest first: the clipboard works
+/// whatever happens to the history.
 final class HistoryLink {
     private enum State {
         case off
@@ -51,7 +51,7 @@ final class HistoryLink {
         }
     }
 
-    /// When ``process(now:)`` is to be called though nothing has arrived.
+    /// When to call ``process(now:)`` although nothing has arrived.
     var deadline: Instant? {
         switch state {
         case .waiting(let moment), .starting(_, _, let moment): moment

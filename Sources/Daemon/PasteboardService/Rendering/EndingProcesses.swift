@@ -2,7 +2,7 @@ import CSystem
 import Glibc
 import PasteboardClient
 
-/// Processes that were killed and have not ended yet: the end of one with much memory takes a while, for which nothing waits.
+/// Killed processes that have not ended yet: freeing much memory takes time, and nothing waits for it.
 final class EndingProcesses {
     private var processes: [(process: pid_t, descriptor: Descriptor?)] = []
 

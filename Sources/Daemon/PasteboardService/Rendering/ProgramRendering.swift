@@ -8,10 +8,10 @@ import Rendering
 import SelectionModel
 import UniformTypes
 
-/// The renderer process that runs a converter of the user's own: `pasteboardd --convert`.
+/// The renderer process that runs a user's converter: `pasteboardd --convert`.
 ///
-/// It reads no content itself: what has to be read or written before or after the program is done by a renderer of texts, which is
-/// confined. It leads a process group, with which the program and all that this has started end.
+/// It reads no content itself: a sandboxed text renderer reads and writes before and after the program. It leads a
+/// process group, so that the program and its children end with it.
 enum ProgramRendering {
     static let argument = "--convert"
     /// How long it waits for a program, if the daemon does; that is less patient.
@@ -44,7 +44,7 @@ enum ProgramRendering {
         exit(0)
     }
 
-    /// What was loaded.
+    /// The content that was loaded.
     private struct Source {
         let source: RenderSource
         let content: Representation

@@ -13,7 +13,7 @@ final class RendererProcess {
     private let channel: FrameChannel
     private var pending: [Int: RenderingKind] = [:]
     private var nextNumber = 0
-    /// Whether it runs a program of the user's, in a process group of its own.
+    /// Whether it runs a user's converter, in its own process group.
     private let runsProgram: Bool
     /// Why a program of the user's has failed, without content, since the last look.
     private var complaints: [String] = []
@@ -82,7 +82,7 @@ final class RendererProcess {
         }
     }
 
-    /// What is to be said about programs of the user's that failed.
+    /// The messages about converters of the user that failed.
     func takeComplaints() -> [String] {
         defer { complaints = [] }
         return complaints

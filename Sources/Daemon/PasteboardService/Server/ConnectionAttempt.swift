@@ -5,7 +5,7 @@ import SelectionModel
 import Synchronization
 import SystemSupport
 
-/// An attempt to connect to a display, on a thread of its own: a display that does not answer does not block the caller.
+/// An attempt to connect to a display, on its own thread: a display that does not answer does not block the caller.
 ///
 /// The thread lasts until the display answers or refuses. It inherits the signal mask of the calling thread, so that signals
 /// which the daemon polls for are not handled there.

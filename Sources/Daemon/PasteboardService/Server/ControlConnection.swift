@@ -31,7 +31,7 @@ final class ControlConnection {
 
     /// True once no more messages can be sent on it.
     ///
-    /// A client that has disconnected still counts until its answers are complete: its publication goes on.
+    /// A client that has disconnected still counts until its answers are complete: its publication continues.
     var isFinished: Bool {
         owed == 0 && (channel.isClosed || isClosing)
     }

@@ -59,9 +59,9 @@ package final class Daemon {
     ///
     /// - Parameters:
     ///   - display: the display to serve.
-    ///   - executable: the file that is started with `--render` to render.
-    ///   - staysWhenIdle: false: ends soon after it owns nothing. A daemon that stays is the clipboard manager of the session,
-    ///     unless there is one already.
+    ///   - executable: the file that renders when started with `--render`.
+    ///   - staysWhenIdle: if false, it exits soon after it owns nothing. A daemon that stays is the clipboard manager
+    ///     of the session, unless there is one already.
     ///   - bridging: what it does with clips of other programs as the clipboard manager.
     ///   - manager: the service manager that started it and is notified of its state; it may have handed over a socket.
     ///   - warn: called with a message for the user if another client is the clipboard manager, or a safeguard is missing.
@@ -98,9 +98,9 @@ package final class Daemon {
         if staysWhenIdle { deliver(server.handle(.manageClipboard, now: .now)) }
     }
 
-    /// Serves until it is told to end, owns nothing any more, or the X server has ended.
+    /// Serves until it is told to exit, owns nothing, or the X server has exited.
     ///
-    /// A daemon that stays goes on with the next X server on the same display.
+    /// A daemon that stays reconnects to the next X server on the same display.
     package func run() throws(DaemonFailure) {
         manager?.say(.ready)
         if staysWhenIdle { startEnd = .now + Self.startLimit }
@@ -131,9 +131,9 @@ extension Daemon {
 
     /// Takes the lock of the display.
     ///
-    /// Two daemons that stay would both react to everything on the display. A daemon started on demand ends if its clients can
-    /// reach the other one: each of the two would know only half. Over a forwarded display it is a client that copies, like any
-    /// other.
+    /// Two daemons that stay would both react to everything on the display. A daemon started on demand exits if its
+    /// clients can reach the other one: otherwise each would hold half of the state. Over a forwarded display it is a
+    /// client that copies, like any other.
     private static func takeDisplay(
         _ display: DisplayName, with server: PasteboardServer, _ listener: ControlListener, stays: Bool
     ) throws(DaemonFailure) {
@@ -179,7 +179,7 @@ extension Daemon {
         _ = Poll.wait(for: interests, until: ([startEnd] + deadlines).compactMap { $0 }.min())
     }
 
-    /// Drops the pages of the program that its start has used, once that is over: a daemon that stays needs few of them again.
+    /// Drops the program's pages that only the start needed: a daemon that stays needs few of them again.
     private func forgetStart(now: Instant) {
         guard let end = startEnd, end <= now else { return }
         startEnd = nil
@@ -225,7 +225,7 @@ extension Daemon {
 
     /// The client that has been silent for longest, and the time from which it may lose its place.
     ///
-    /// A program whose promises are on the pasteboard is silent until somebody wants one, and keeps its place.
+    /// A program whose promises are on the pasteboard is silent until one is requested, and keeps its place.
     private var quietest: (connection: ControlConnection, yieldsAt: Instant)? {
         connections.compactMap { connection in
             guard let moment = connection.yieldsPlace, !server.machine.promises(connection.id) else { return nil }

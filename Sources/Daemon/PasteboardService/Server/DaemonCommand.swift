@@ -107,7 +107,7 @@ package enum DaemonCommand {
         exit(0)
     }
 
-    /// Owns what a command has passed, in its place: errors are told as that command tells them.
+    /// Owns the item that a command has passed, and reports errors as that command would.
     private static func own(_ options: [String]) -> Never {
         csystem_forbid_dumps()
         PhysicalMemory.returnContents()
@@ -135,7 +135,7 @@ package enum DaemonCommand {
         }
     }
 
-    /// Owns it at another computer, as long as the connection lasts.
+    /// Owns it on another computer while the connection lasts.
     private static func own(
         _ request: PublishRequest, at path: String, _ say: (_ reason: String, _ status: Int32) -> Never
     ) -> Never {
@@ -213,7 +213,7 @@ package enum DaemonCommand {
         say(line, to: mode == .onDemand ? DaemonLauncher.readyDescriptor : STDERR_FILENO, status: status)
     }
 
-    /// Tells the user something, in a line of its own: names of other programs may be in it.
+    /// Prints a message on its own line, escaped: it may contain names of other programs.
     private static func warn(_ sentence: String) {
         write("pasteboardd: \(VisibleText.line(sentence))\n", to: STDERR_FILENO)
     }

@@ -24,8 +24,8 @@ struct DisplaySearch {
 
     /// Starts an attempt that is due, and returns the connection once there is one.
     ///
-    /// - Throws: the error of the last attempt, once there is to be no other one; `silent` if the display has not answered by
-    ///   then.
+    /// - Throws: the error of the last attempt, if there will be no other one; `silent` if the display has not answered
+    ///   by then.
     mutating func proceed(now: Instant) throws(DisplayError) -> (any BackEnd)? {
         if let attempt {
             switch attempt.take() {

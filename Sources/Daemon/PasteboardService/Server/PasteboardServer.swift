@@ -28,7 +28,7 @@ package final class PasteboardServer {
     ///
     /// - Parameters:
     ///   - backEnd: the connection to the display.
-    ///   - executable: the file that is started with `--render` to render.
+    ///   - executable: the file that renders when started with `--render`.
     ///   - contentLimit: the size limit of content, in bytes.
     package init(_ backEnd: any BackEnd, executable: String, contentLimit: Int = .max) {
         self.backEnd = backEnd

@@ -4,10 +4,10 @@ import PasteboardClient
 import SelectionModel
 import Targets
 
-/// A daemon started on demand that gives way to this one, which stays.
+/// A daemon started on demand that hands over to this one, which stays.
 ///
-/// It no longer serves clients, and keeps its selections until this daemon owns them. If this daemon ends before that, it goes
-/// on.
+/// It stops serving clients, and keeps its selections until this daemon owns them. If this daemon exits before that, it
+/// resumes.
 struct Predecessor {
     private let client: ControlClient
     /// The selections that it owns.
@@ -19,7 +19,7 @@ struct Predecessor {
     /// The connection number of this daemon's own requests.
     private static let publisher = ConnectionID(0)
 
-    /// Makes the daemon of a display give way.
+    /// Asks the daemon of a display to hand over.
     ///
     /// - Returns: nil if it does not: it stays itself, or is of another version.
     init?(of display: DisplayName, until deadline: Instant) throws(ControlClient.Failure) {
@@ -102,9 +102,9 @@ struct Predecessor {
 }
 
 extension ControlListener {
-    /// Listens, if necessary after the present daemon has given way.
+    /// Listens, if necessary after the current daemon has handed over.
     ///
-    /// A daemon started on demand gives way to one that stays, which receives everything that it owns.
+    /// A daemon started on demand hands everything it owns over to one that stays.
     static func replacingPredecessors(
         of display: DisplayName, stays: Bool, _ manager: ServiceManager?
     ) throws(Failure) -> (ControlListener, [Predecessor]) {
@@ -114,12 +114,12 @@ extension ControlListener {
             do {
                 return (try ControlListener(display: display, inheriting: manager?.socket), predecessors)
             } catch .alreadyServed where stays && Instant.now < deadline {
-                // A client that copies meanwhile may have started another one.
+                // A client that copied in between may have started another one.
                 let next: Predecessor?
                 do throws(ControlClient.Failure) {
                     next = try Predecessor(of: display, until: deadline)
                 } catch .notRunning, .closed {
-                    // It is about to end, or has only just started.
+                    // It is about to exit, or has just started.
                     _ = Poll.wait(for: [], until: min(deadline, .now + .milliseconds(5)))
                     continue
                 } catch {

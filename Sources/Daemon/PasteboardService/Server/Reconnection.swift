@@ -20,7 +20,7 @@ struct Reconnection: Sendable, Equatable {
 
     /// Records a failed attempt.
     ///
-    /// - Returns: false if there is to be no other one.
+    /// - Returns: false if no other attempt follows.
     mutating func failed(at now: Instant) -> Bool {
         pause = min(pause * 2, Self.longestPause)
         next = min(now + pause, max(now, end))

@@ -16,7 +16,7 @@ struct ServiceManager {
     /// A listening socket for which this process was started.
     let socket: Descriptor?
 
-    /// Reads the variables and removes them from the environment, so that no child process takes them for its own.
+    /// Reads the variables and removes them from the environment, so that no child process acts on them.
     init() {
         socket = Self.inheritedSocket()
         address = environment("NOTIFY_SOCKET").flatMap { SocketAddress(named: $0) }

@@ -99,7 +99,7 @@ extension BusMessage {
         return copy >= 0 ? copy : nil
     }
 
-    /// Reads a dictionary; the body reads the value under a name that it knows, and returns true if it has.
+    /// Reads a dictionary; the body reads the value of a key that it needs, and returns whether it did.
     func dictionary(_ body: (String) -> Bool) {
         guard unsafe library.enter(pointer, Self.array, "{sv}") > 0 else { return }
         while unsafe library.enter(pointer, Self.entry, "sv") > 0 {

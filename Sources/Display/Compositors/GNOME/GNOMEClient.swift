@@ -100,7 +100,7 @@ extension GNOMEClient {
         }
         pipes.look(now: now)
         for event in pipes.takeEvents() { handle(.pipe(event), now: now) }
-        // What was sent may have failed at once, and what was read may have left more behind.
+        // A message may have failed at once, and more messages may be left to read.
         for event in try connection.read() { handle(event, now: now) }
         watchBus()
     }

@@ -42,7 +42,7 @@ import SelectionModel
 
     var descriptor: Int32 { unsafe library.descriptor(bus) }
 
-    /// What the socket is to be polled for.
+    /// The events to poll the socket for.
     var interest: Readiness.State {
         let events = unsafe library.events(bus)
         return events > 0 && events & POLLOUT != 0 ? [.reading, .writing] : .reading

@@ -1,16 +1,17 @@
-/// The words of mutter's interface: GNOME promises nothing for it, so that they stand in this file alone.
+/// The names of mutter's interface, all in this file, because GNOME may change them.
 ///
-/// A session that is never started has no remote control, and the shell shows nothing of it: only its clipboard is used.
+/// The session is never started, so there is no remote control and the shell shows no indicator; only its clipboard is
+/// used.
 enum MutterWords {
     static let service = "org.gnome.Mutter.RemoteDesktop"
     static let path = "/org/gnome/Mutter/RemoteDesktop"
     static let session = "org.gnome.Mutter.RemoteDesktop.Session"
     /// The key of the types in a dictionary of options.
     static let types = "mime-types"
-    /// The key that tells whether the session is the owner.
+    /// The key that says whether the session is the owner.
     static let isOwner = "session-is-owner"
 
-    /// The methods that are called.
+    /// The methods that this client calls.
     enum Method: String, CaseIterable {
         case create = "CreateSession"
         case enable = "EnableClipboard"
@@ -44,7 +45,7 @@ enum MutterWords {
         static let ownerChanged = "NameOwnerChanged"
     }
 
-    /// The shell's screen saver, which tells when the screen is unlocked.
+    /// The shell's screen saver, which signals when the screen is unlocked.
     enum ScreenSaver {
         static let interface = "org.gnome.ScreenSaver"
         static let changed = "ActiveChanged"
@@ -57,7 +58,7 @@ enum MutterWords {
         "type='signal',interface='\(ScreenSaver.interface)',member='\(ScreenSaver.changed)'",
     ]
 
-    /// Returns what an error of the bus or of mutter says.
+    /// Returns the text of an error of the bus or of mutter.
     static func isGone(_ error: String) -> Bool {
         [
             "org.freedesktop.DBus.Error.ServiceUnknown", "org.freedesktop.DBus.Error.NameHasNoOwner",

@@ -37,7 +37,7 @@ package final class Readiness {
         csystem_readiness_remove(descriptor, member)
     }
 
-    /// Returns the members that are ready now; some of them if there are many.
+    /// Returns the members that are ready now; only some if there are many.
     package func next() -> [(descriptor: Int32, state: State)] {
         var members = [Int32](repeating: 0, count: Self.atOnce)
         var states = [Int32](repeating: 0, count: Self.atOnce)

@@ -45,7 +45,7 @@ package final class WaylandClient: CompositorClient {
 
     package var fileDescriptor: Int32 { readiness.descriptor }
 
-    /// The time at which ``process(now:)`` is to be called even if nothing has arrived; nil: no limit.
+    /// The time at which to call ``process(now:)`` even if nothing has arrived; nil if there is no limit.
     package var nextDeadline: Instant? {
         if machine.hasReports || pipes.isBusy { return .now }
         return [machine.deadline, pipes.nextLook].compactMap(\.self).min()
@@ -71,7 +71,7 @@ package final class WaylandClient: CompositorClient {
     /// Handles everything that has arrived and every deadline that has passed.
     ///
     /// - Returns: the events, in order.
-    /// - Throws: `connectionLost`; pending operations are lost, and this object is of no further use.
+    /// - Throws: `connectionLost`; pending operations are lost, and this object cannot be used again.
     package func process(now: Instant) throws(DisplayError) -> [BackEndEvent] {
         try advance(now: now)
         if let deadline = machine.deadline, deadline <= now { perform(machine.expire(now: now)) }

@@ -28,8 +28,8 @@ package struct DaemonLauncher: Sendable {
 
     /// - Parameters:
     ///   - display: whose daemon is meant.
-    ///   - patience: between two signs of life of the daemon: that it has started, lets this program in, answers. What it is
-    ///     given to take in takes a while longer.
+    ///   - patience: the time between two signs of life of the daemon: its start, the connection, an answer. Large
+    ///     content extends it.
     package init(display: DisplayName, patience: Duration) {
         self.display = display
         self.patience = patience
@@ -106,7 +106,7 @@ package struct DaemonLauncher: Sendable {
 
     /// Starts a daemon and waits until it serves, or until it exits because another one serves.
     ///
-    /// The result is the folder of that one, if it is not the user's.
+    /// The result is the folder of that daemon, if it is not the user's.
     private func start() throws(Failure) -> RuntimeFolder? {
         guard let path = Self.executable() else { throw .notInstalled }
         var ends: [Int32] = [-1, -1]

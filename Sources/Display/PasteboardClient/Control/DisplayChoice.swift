@@ -28,9 +28,9 @@ package struct DisplayChoice {
     private let remote: () -> String?
 
     /// - Parameters:
-    ///   - wanted: what is wanted beside `PASTEBOARD_BACKEND`, which it goes before.
+    ///   - wanted: the back end that the caller wants; it overrides `PASTEBOARD_BACKEND`.
     ///   - variable: the environment.
-    ///   - hasDaemon: whether a daemon serves a display, which then needs no other proof.
+    ///   - hasDaemon: whether a daemon serves a display, which proves that the display can be used.
     ///   - isUsable: whether a compositor lets programs without a window use the clipboard.
     ///   - isGNOME: whether the compositor is GNOME's and serves the clipboard on the session bus.
     ///   - isReachable: whether an X server may be there.
@@ -88,7 +88,7 @@ package struct DisplayChoice {
             }
             if hasDaemon(compositor) || isUsable(compositor.name) { return compositor }
             if hasDaemon(.gnome) { return .gnome }
-            // XWayland keeps more of what a program copied that is killed soon after.
+            // Through XWayland, more types survive a program that is killed soon after copying.
             if variable("DISPLAY") != nil { return try server() }
             guard isGNOME() else { throw .unusableCompositor(compositor.name) }
             return .gnome

@@ -1,7 +1,7 @@
 import Glibc
 import SelectionModel
 
-/// Runs `pasteboardd` in the place of this process, to own one selection and serve no clients.
+/// Replaces this process with `pasteboardd`, which owns one selection and serves no clients.
 ///
 /// The request is passed in sealed memory files, which the program finds under fixed numbers.
 package enum ForegroundLauncher {
@@ -31,7 +31,8 @@ package enum ForegroundLauncher {
         }
     }
 
-    /// Starts a program that finds the request under the same numbers, and another descriptor under a number of its own.
+    /// Starts a program that finds the request under the same descriptor numbers, and another descriptor under a
+    /// separate number.
     package static func run(
         _ spawn: Spawn, with request: PublishRequest, beside other: (descriptor: Descriptor, number: Int32)
     ) throws(SystemError) {

@@ -14,7 +14,7 @@ package final class FrameChannel {
 
     /// The most that is received at once, in bytes, so that a peer that sends without end does not block the owner.
     static let receivedAtOnce = 1 << 20
-    /// The most that one call receives, in bytes.
+    /// The maximum that one call receives, in bytes.
     private static let chunkSize = 64 << 10
     /// The largest number of frames that wait for a peer that does not read.
     static let maximumWaiting = 256

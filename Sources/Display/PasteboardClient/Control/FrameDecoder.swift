@@ -20,9 +20,9 @@ struct FrameDecoder {
         if let descriptor { descriptors.append(descriptor) }
     }
 
-    /// Adds the bytes that a function puts into a place for this many of them; returns their number, as the function does.
+    /// Appends up to `size` bytes that `receive` writes; returns their number.
     ///
-    /// They are where the byte strings will be, so that long ones are not copied.
+    /// They are written where the byte strings will be, so that long ones are not copied.
     mutating func take(upTo size: Int, _ receive: (UnsafeMutableRawPointer?, Int) -> Int) -> Int {
         var received = 0
         buffer.append(addingCapacity: size) { room in
@@ -31,7 +31,7 @@ struct FrameDecoder {
                 count = received
             }
         }
-        // What is empty keeps no memory.
+        // An empty buffer keeps no memory.
         if buffer.isEmpty { buffer = [] }
         return received
     }
@@ -80,7 +80,7 @@ struct FrameDecoder {
         return lengths
     }
 
-    /// Takes byte strings from the start of the buffer, which becomes the first of them if that is long.
+    /// Takes byte strings from the start of the buffer; a long first one takes the buffer itself, without a copy.
     private mutating func inlineBlobs(_ lengths: [Int]) -> [[UInt8]] {
         var (blobs, offset) = ([[UInt8]](), 0)
         for length in lengths {

@@ -24,7 +24,7 @@ package enum Request: Equatable, Sendable {
     ///
     /// `notHeld` is the reply of a daemon that stays itself.
     case giveWay
-    /// Send a publication, promises included, to the daemon that was given way to.
+    /// Send a publication, promises included, to the daemon that takes over.
     case surrender(selection: SelectionName)
     /// The result of a promise, requested or not.
     case keep(KeptPromise)

@@ -19,7 +19,7 @@ package protocol DraggingSource: AnyObject {
 
 /// An event of a window to drag from.
 package enum DraggingEvent: Hashable, Sendable {
-    /// The pointer was moved with its button held: the content is to be put on the drag pasteboard, and the drag begun.
+    /// The pointer was moved with its button held: put the content on the drag pasteboard, and begin the drag.
     case wanted
     /// The drag has ended; another one may follow.
     case ended(DragOutcome)

@@ -3,7 +3,7 @@ import SelectionModel
 extension SelectionName {
     /// The selection of a pasteboard.
     ///
-    /// A custom pasteboard has a selection that only programs that know its name use (ICCCM 2.0 §2.6.1).
+    /// A custom pasteboard has its own selection, which only programs with its name use (ICCCM 2.0 §2.6.1).
     package init(pasteboard name: String) {
         switch name.lowercased() {
         case "general", "clipboard": self = .clipboard
@@ -14,7 +14,7 @@ extension SelectionName {
         }
     }
 
-    /// The name of the pasteboard for people.
+    /// The name of the pasteboard, as shown to the user.
     package var pasteboardName: String {
         switch self {
         case .clipboard: "general"

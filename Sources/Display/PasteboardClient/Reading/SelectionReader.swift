@@ -41,8 +41,8 @@ package final class SelectionReader {
 
     /// Reads a target of the owner.
     ///
-    /// The daemon may wait for a program that keeps a promise. It is asked for a sign of life instead of being given
-    /// up, for as long as it waits itself; each progress report of the program extends the time.
+    /// The daemon may be waiting for a program that fulfils a promise. It is then pinged rather than given up, while it
+    /// waits itself; each progress report of the program extends the time.
     /// - Parameters:
     /// - target: the target.
     /// - selection: the selection whose owner is asked.
@@ -67,7 +67,7 @@ package final class SelectionReader {
         }
     }
 
-    /// The present owner of a selection; nil: none.
+    /// The current owner of a selection; nil if none.
     package func owner(of selection: SelectionName) throws(RetrievalError) -> ClientToken? {
         do {
             return try connection.owner(of: selection)
@@ -94,8 +94,8 @@ package final class SelectionReader {
         }
     }
 
-    /// Calls back for each change of a selection, the present state first, until the callback returns false, nobody reads
-    /// any more what is written to `output`, or the display ends.
+    /// Calls back for each change of a selection, beginning with the current state, until the callback returns false,
+    /// the reader of `output` is gone, or the display ends.
     package func watch(
         _ selection: SelectionName, for output: Int32, _ change: (ClientToken?) -> Bool
     ) throws(RetrievalError) {

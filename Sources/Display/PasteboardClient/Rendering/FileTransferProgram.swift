@@ -1,9 +1,9 @@
 import Glibc
 
-/// The program that speaks to the document portal, `pasteboard-portal`, which alone speaks D-Bus.
+/// The program that talks to the document portal, `pasteboard-portal`.
 ///
-/// It speaks as every renderer does. From a list of addresses it makes a key, with which a program in a sandbox gets the files as
-/// long as the process runs; from a key it makes the list.
+/// It alone uses D-Bus, and its protocol is that of the renderers. It turns a list of addresses into a key, with which
+/// a sandboxed program gets the files while the process runs, and a key into the list.
 package enum FileTransferProgram {
     package static let name = "pasteboard-portal"
     /// The identifier of the type of a list.

@@ -6,7 +6,7 @@ import UniformTypes
 package struct PictureConversion: Sendable {
     /// The reason why there is no picture.
     package enum Failure: Error, Hashable, Sendable {
-        /// The program is not beside this one.
+        /// The program is not in the folder of this one.
         case notInstalled
         /// It could not be started.
         case cannotStart(SystemError)
@@ -16,7 +16,7 @@ package struct PictureConversion: Sendable {
         case noAnswer
     }
 
-    /// The time after which nobody waits any longer.
+    /// The time after which callers stop waiting.
     package static let patience: Duration = .seconds(30)
 
     /// The converted picture.

@@ -24,7 +24,7 @@ package enum RendererStart {
     /// - Parameters:
     ///   - path: the file of the program.
     ///   - arguments: its arguments, the first of which is its name.
-    ///   - leadsGroup: whether it leads a session and a process group of its own, with all that it starts.
+    ///   - leadsGroup: whether it leads its own session and process group, together with the processes that it starts.
     ///   - withheld: the variables of the environment that it does not get.
     /// - Returns: the process, and this end of its socket.
     /// - Throws: an error if it cannot be started.

@@ -10,8 +10,8 @@ package enum RenderMessage: Equatable, Sendable {
     case remark(number: Int, String)
     /// A rendering.
     case rendered(number: Int, [UInt8])
-    /// The rendering has failed: the source does not match its type, or the type has no writer. The reason is in words
-    /// that both ends know.
+    /// The rendering has failed: the source does not match its type, or the type has no writer. The reason is one of
+    /// the words that both ends share.
     case failed(number: Int, reason: [String] = [])
 }
 

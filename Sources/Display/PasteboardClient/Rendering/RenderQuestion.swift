@@ -1,4 +1,4 @@
-/// What a renderer is asked about its source, beside the source in other types.
+/// A question to a renderer about its source, other than a rendering.
 package enum RenderQuestion: UInt8, Sendable {
     /// Why a type loses essential content, in a few words; empty if it does not.
     case objection = 1

@@ -1,11 +1,11 @@
 import Targets
 
-/// The source of all renderings of a renderer process, with what has to be known of it.
+/// The source of all renderings of a renderer process, with the facts that reading it needs.
 package struct RenderSource: Equatable, Sendable {
     /// The type identifier.
     package var type: String
     package var bytes: [UInt8]
-    /// The text of the user's configuration if that has rules of its own, since the renderer reads no files.
+    /// The text of the user's configuration if it has rules, because the renderer reads no files.
     package var configuration: [UInt8] = []
     /// The name of the rule that recognised the application that copied; empty if none did.
     package var owner = ""

@@ -18,7 +18,7 @@ package enum RendererLoop {
     /// - Parameters:
     ///   - memoryLimit: the limit of address space, in bytes.
     ///   - processorLimit: the limit of processor time, in seconds.
-    ///   - powers: what a library that answers needs besides.
+    ///   - powers: the additional system calls that a library needs.
     ///   - prepare: called while files can still be opened.
     ///   - answer: the answers to a message, in order; nil ends the process.
     package static func run(
@@ -29,7 +29,8 @@ package enum RendererLoop {
         csystem_forbid_dumps()
         csystem_limit_renderer(memoryLimit, processorLimit)
         prepare()
-        // Where a filter is to be had and is refused, nothing is read: `status` says that this process is confined.
+        // Where a filter is available and is refused, nothing is read, because `status` says that this process is
+        // sandboxed.
         guard RendererSandbox.enter(with: powers) || !RendererSandbox.isAvailable else { exit(1) }
         // This process may write no file, not even one in memory (RLIMIT_FSIZE).
         let channel = FrameChannel(

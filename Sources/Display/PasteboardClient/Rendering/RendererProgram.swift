@@ -7,13 +7,13 @@ package enum RendererProgram {
     package static let argument = "--render"
     /// The argument with which it converts one document of the user's.
     package static let documentArgument = "--document"
-    /// The argument with which it tells the roles of code, confined.
+    /// The argument that makes it find the roles of code, sandboxed.
     package static let lexerArgument = "--lex"
 
     /// Its file; nil if it is not installed.
     package static var path: String? { DaemonLauncher.executable() }
 
-    /// What to tell the user who has not installed it.
+    /// The message for a user who has not installed it.
     package static let absence = "\(name) is neither beside this program nor in its PATH; install all"
 
     /// Starts this file of it as a renderer.

@@ -2,7 +2,7 @@ import CSystem
 
 /// The restriction of a process before it reads content: it may only compute and use its open descriptors (seccomp(2)).
 package enum RendererSandbox {
-    /// What a process may do besides.
+    /// The additional permissions of a process.
     package enum Powers: Sendable {
         case none
         /// Start threads.
@@ -13,7 +13,7 @@ package enum RendererSandbox {
 
     /// False if filters for this architecture are not known, the kernel has none, or a container forbids them.
     ///
-    /// Renderings are made nevertheless.
+    /// Renderings are made without it.
     package static let isAvailable = csystem_can_confine() == 1
     /// The message for the user if it is unavailable.
     package static let absence =

@@ -20,7 +20,7 @@ package final class RunningRenderer {
         try load(source)
     }
 
-    /// Passes a source on, in the place of the one that it has.
+    /// Sends a source, which replaces the current one.
     package func load(_ source: RenderSource) throws(SystemError) {
         try channel.send(RenderMessage.load(source).frame)
     }

@@ -4,8 +4,8 @@ import Glibc
 package enum InstalledProgram {
     /// The path of a program; nil if it is not installed.
     ///
-    /// It is beside this program's own file; if one of both is for users and the other one is not, it is in the other
-    /// directory (Filesystem Hierarchy Standard 3.0 §4.7); otherwise it is in `PATH`.
+    /// It is next to this program's own file, or, if only one of the two is meant for users, in the other directory
+    /// (Filesystem Hierarchy Standard 3.0 §4.7); otherwise it is in `PATH`.
     package static func path(_ name: String) -> String? {
         let folders =
             (ownFolder.map(relatives) ?? []) + (environment("PATH") ?? "").split(separator: ":").map(String.init)

@@ -16,7 +16,8 @@ package final class ListeningSocket {
 
     /// Creates a socket.
     ///
-    /// An existing one is removed: whoever holds the lock beside it is the only server, so it is left over from one that died.
+    /// An existing one is removed: the holder of the lock is the only server, so the socket is left over from a server
+    /// that died.
     package init(at path: String) throws(SystemError) {
         descriptor = try Self.listen(at: path)
         file = SocketFile(path)
@@ -95,7 +96,7 @@ package enum FileLock {
 
 /// The name of a socket in the file system.
 ///
-/// The service manager may have replaced it by a socket of its own, so it is removed only if it is still the one created here.
+/// The service manager may have replaced it, so it is removed only if it is still the one created here.
 private struct SocketFile {
     private let path: String
     private let identity: [UInt64]

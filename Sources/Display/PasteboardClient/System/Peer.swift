@@ -1,7 +1,7 @@
 import CSystem
 import Glibc
 
-/// The process on the other end of a Unix socket, as the kernel knows it (unix(7), SO_PEERCRED).
+/// The process on the other end of a Unix socket, as the kernel reports it (unix(7), SO_PEERCRED).
 package struct Peer {
     package let user: uid_t
     package let process: pid_t

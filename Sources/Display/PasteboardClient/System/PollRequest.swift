@@ -21,7 +21,7 @@ package struct PollRequest: Sendable {
 
     /// Waits.
     ///
-    /// Returns the descriptors that are ready, or closed by the other side.
+    /// Returns the descriptors that are ready, or that the peer has closed.
     @discardableResult
     package func wait() -> Set<Int32> {
         let ready = Poll.wait(for: interests, until: deadline)

@@ -2,7 +2,7 @@ import CSystem
 import Glibc
 import SelectionModel
 
-/// A filter that has been started and waits for its input; it is killed if nobody asks for its output.
+/// A filter that has been started and waits for its input; it is killed if its output is never requested.
 package struct RunningFilter: ~Copyable {
     let process: pid_t
     private let stream: Descriptor
@@ -22,13 +22,13 @@ package struct RunningFilter: ~Copyable {
         _ = status
     }
 
-    /// Passes the program its input, and its output on as it comes.
+    /// Writes the input to the program, and passes its output on as it arrives.
     ///
     /// - Parameters:
     ///   - input: its standard input.
     ///   - deadline: the time at which it is killed.
     ///   - limit: the maximum size of the output in bytes.
-    ///   - take: takes each piece of the output; it has been called with all of it if there is no failure.
+    ///   - take: receives each piece of the output; without a failure it has received all of it.
     /// - Throws: ``FilterProcess/Failure`` if it has not ended with status 0; it has ended in any case.
     package consuming func pass(
         _ input: [UInt8], until deadline: Instant, limit: Int, to take: (ArraySlice<UInt8>) -> Void
@@ -72,7 +72,7 @@ package struct RunningFilter: ~Copyable {
         }
     }
 
-    /// Sends as much as goes, and returns how much that was; a closed end takes everything.
+    /// Sends as much as the pipe accepts, and returns the number of bytes; a closed end accepts everything.
     private func send(_ bytes: ArraySlice<UInt8>) -> Int {
         let count = unsafe bytes.withUnsafeBytes {
             unsafe Glibc.send(stream.number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))

@@ -14,7 +14,7 @@ package struct SocketAddress {
 
     /// Parses an address as systemd writes it; nil if it is invalid or too long.
     ///
-    /// That is a path, or `@` and a name without a file (unix(7), abstract), which ends where its length says.
+    /// It is a path, or `@` and the name of an abstract socket (unix(7)), whose length is explicit.
     package init?(named name: String) {
         guard name.utf8.count < 108, name.utf8.count > 1, name.hasPrefix("/") || name.hasPrefix("@") else { return nil }
         self.init(name)

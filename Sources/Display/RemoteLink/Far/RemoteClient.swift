@@ -7,21 +7,21 @@ package final class RemoteClient {
     let channel: LinkChannel
     private static let greetingStream: UInt32 = 1
     private var lastStream = RemoteClient.greetingStream
-    /// What has arrived while something else was waited for.
+    /// The events that arrived while the caller waited for another one.
     private var kept: [LinkEvent] = []
 
-    /// Connects, and says hello; the answer is not waited for.
+    /// Connects and sends the hello, without waiting for the answer.
     ///
     /// - Parameters:
     ///   - path: the socket.
-    ///   - purpose: what is done, for the person at the near end.
+    ///   - purpose: the purpose, shown to the user at the near end.
     /// - Throws: where there is no connection.
     package init(_ path: String, purpose: String) throws(RemoteFailure) {
         channel = LinkChannel(try RemoteSocket.connect(to: path), .far)
         channel.send(RemoteRequest.hello(LinkHello(purpose: purpose)).frame, on: lastStream)
     }
 
-    /// What this program is called by, and what it does.
+    /// The name of this program, and its purpose.
     package static var purpose: String {
         let words = CommandLine.arguments
         return words.dropFirst().first { !$0.hasPrefix("-") } ?? words.first ?? ""
@@ -62,7 +62,7 @@ package final class RemoteClient {
             let before = channel.sentBytes
             channel.pollRequest.adding(PollRequest(until: deadline)).wait()
             channel.flush()
-            // What the other end takes is a sign of life as well.
+            // Bytes that the other end takes are a sign of life too.
             if channel.sentBytes > before { deadline = max(deadline, .now + patience) }
         }
     }
@@ -80,7 +80,7 @@ package final class RemoteClient {
         }
     }
 
-    /// The reply in an event; nil for one that says only that the other end lives.
+    /// The reply in an event; nil for a mere sign of life.
     private func reply(_ event: LinkEvent) throws(RemoteFailure) -> RemoteReply? {
         switch event {
         case .message(_, let frame):

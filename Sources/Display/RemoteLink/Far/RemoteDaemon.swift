@@ -17,12 +17,12 @@ package struct RemoteDaemon {
         self.patience = patience
     }
 
-    /// The size in bytes up to which content is sent as it is copied; larger content is sent when somebody pastes it.
+    /// The size in bytes up to which content is sent as it is copied; larger content is sent when it is pasted.
     package static let sentAtOnce = 4 << 20
 
     /// Sends a request and returns the reply of the daemon.
     ///
-    /// What is too large to be sent at once is kept by a process here, which ends with the connection or the publication.
+    /// A process here keeps content that is too large to send at once; it exits with the connection or the publication.
     package func ask(_ request: Request) throws(RemoteFailure) -> Reply {
         switch request {
         case .publish(let publish):

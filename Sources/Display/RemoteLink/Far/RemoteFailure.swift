@@ -10,7 +10,7 @@ package enum RemoteFailure: Error, Equatable, Sendable {
     case closed
     case timedOut
     case malformedAnswer
-    /// Its pasteboard is of another version, which says other things.
+    /// Its pasteboard has another version, with a different protocol.
     case otherVersion(String)
     case denied(RemoteDenial)
     /// The program that keeps what is too large to be sent at once cannot be started.

@@ -3,7 +3,7 @@ import PasteboardClient
 import SelectionModel
 import Targets
 
-/// Keeps content that was too large to be sent as it was copied, and sends what somebody at the other end pastes.
+/// Keeps content that was too large to send when it was copied, and sends what is pasted at the other end.
 package struct RemoteHolder {
     private let client: RemoteClient
     private let publication: RemotePublication
@@ -11,7 +11,7 @@ package struct RemoteHolder {
 
     /// The argument that makes `pasteboardd` keep what it is passed.
     package static let argument = "--hold"
-    /// The socket on which the process tells its parent how it went.
+    /// The socket on which the process reports the result to its parent.
     private static let outcomeNumber: Int32 = 5
     /// How long another computer may take to publish.
     private static let patience: Duration = .seconds(10)
@@ -53,7 +53,7 @@ package struct RemoteHolder {
         }
     }
 
-    /// Publishes what this process was passed, tells its parent how it went, and serves.
+    /// Publishes the content passed to this process, reports the result to its parent, and serves.
     ///
     /// - Parameters:
     ///   - path: the socket that leads to the other computer.
@@ -63,7 +63,7 @@ package struct RemoteHolder {
         let outcome = FrameChannel(Descriptor(owning: outcomeNumber))
         do throws(RemoteFailure) {
             let holder = try RemoteHolder(request, to: path)
-            // Once the reply is told, the session may end at any moment.
+            // Once the reply is sent, the session may end at any moment.
             let end = SessionEnd(of: leader, over: path)
             let reply = try holder.publish()
             tell(RemoteReply.control(reply).frame, on: outcome)
@@ -95,7 +95,7 @@ package struct RemoteHolder {
         return try reply(on: outcome)
     }
 
-    /// The process waits for the other end no longer than its own patience, so that its end is waited for without one.
+    /// The process limits its own wait for the other end, so waiting for its exit needs no limit.
     private static func reply(on outcome: FrameChannel) throws(RemoteFailure) -> Reply {
         while true {
             for frame in outcome.receive() {
@@ -120,7 +120,7 @@ package struct RemoteHolder {
 extension RemoteFailure {
     private static let kind: UInt8 = 254
 
-    /// How a process tells another one of the failure.
+    /// The failure as one process reports it to another.
     fileprivate var frame: Frame {
         switch self {
         case .denied(let denial): RemoteReply.denied(denial).frame

@@ -3,9 +3,9 @@ import SelectionModel
 import Targets
 import UniformTypes
 
-/// A publication of which a part is sent when somebody pastes it.
+/// A publication of which a part is sent when it is pasted.
 struct RemotePublication: Sendable {
-    /// What is sent at once: small text, so that something is left if the connection ends, and promises of the rest.
+    /// The part sent at once: small text, which stays if the connection ends, and promises of the rest.
     let request: PublishRequest
     /// The contents of the promises, by their numbers.
     private let contents: [Int: [UInt8]]

@@ -6,7 +6,7 @@ import Targets
 package final class RemoteReadingConnection: ReadingConnection {
     private let client: RemoteClient
     private let patience: Duration
-    /// What is asked for and not answered, by its stream.
+    /// The unanswered requests, by stream.
     private var asked: [UInt32: Asked] = [:]
     private var lastRetrieval: UInt64 = 0
     private var watched: [UInt32: SelectionName] = [:]

@@ -15,7 +15,7 @@ package enum RemoteSocket {
 
     /// Returns the path of a socket that answers a connection.
     ///
-    /// What a connection that has ended left behind is removed.
+    /// The socket of an earlier connection is removed.
     ///
     /// - Parameters:
     ///   - named: the value of the variable; nil or empty: it is not set.
@@ -40,9 +40,9 @@ package enum RemoteSocket {
 
     /// Connects to a socket.
     ///
-    /// In a folder into which everybody may write, it has to be served by this user or the administrator.
+    /// In a folder that is writable for everyone, this user or the administrator must serve it.
     ///
-    /// - Throws: `notConnected` if nobody serves it.
+    /// - Throws: `notConnected` if no process serves it.
     static func connect(to path: String) throws(RemoteFailure) -> Descriptor {
         let number = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         guard number >= 0 else { throw .system(SystemError("socket")) }
@@ -63,7 +63,7 @@ package enum RemoteSocket {
         return descriptor
     }
 
-    /// Whether others may put a socket of theirs in its place.
+    /// Whether other users may replace the socket.
     private static func isOpenToOthers(_ path: String) -> Bool {
         let parent = path.lastIndex(of: "/").map { path[..<$0] } ?? "."
         var facts = stat()

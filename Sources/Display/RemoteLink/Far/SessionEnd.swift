@@ -12,7 +12,7 @@ struct SessionEnd {
     private let changes: Descriptor?
 
     /// - Parameters:
-    ///   - leader: the first process of the session; zero or less: it is not known.
+    ///   - leader: the first process of the session; zero or less if unknown.
     ///   - path: the socket that leads to the other computer.
     init(of leader: pid_t, over path: String) {
         self.path = path
@@ -23,7 +23,7 @@ struct SessionEnd {
         }
     }
 
-    /// What is waited for.
+    /// The events to wait for.
     var pollRequest: PollRequest {
         PollRequest([leader, changes].compactMap { $0 }.map { ($0.number, .read) })
     }

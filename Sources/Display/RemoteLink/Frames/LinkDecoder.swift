@@ -1,7 +1,7 @@
 /// Decodes frames from bytes that arrive in pieces of any size.
 package struct LinkDecoder: Sendable {
     private var buffer: [UInt8] = []
-    /// How much of the buffer has been decoded.
+    /// The number of bytes decoded from the buffer.
     private var start = 0
 
     package init() {}

@@ -7,7 +7,7 @@ package struct LinkFrame: Equatable, Sendable {
         case begin = 1
         /// Bytes of a message.
         case data
-        /// The receiver takes this many bytes more of a message.
+        /// The receiver accepts this many more bytes of a message.
         case credit
         /// Neither side has more to say on the stream.
         case cancel

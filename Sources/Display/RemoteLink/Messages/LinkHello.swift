@@ -8,7 +8,7 @@ package struct LinkHello: Equatable, Sendable {
     package var protocolVersion: Int
     /// The version of the program.
     package var version: String
-    /// What the far end does, such as `paste`; for the person at the near end.
+    /// The purpose of the far end, such as `paste`; shown to the user at the near end.
     package var purpose: String
 
     package init(

@@ -2,9 +2,9 @@ import PasteboardClient
 
 /// Why the near end did not do what the far end asked for.
 package enum RemoteDenial: Error, Equatable, Sendable {
-    /// This host may not read, under the name by which the near end knows it.
+    /// This host may not read; the name is the one that the near end gave it.
     case reading(host: String)
-    /// The person at the near end said no, or nothing.
+    /// The user at the near end refused, or did not answer.
     case declined
     /// A secret stays on its computer.
     case secret

@@ -1,7 +1,7 @@
 import PasteboardClient
 import SelectionModel
 
-/// The owner of a selection at the near end, and what is known of it there.
+/// The owner of a selection at the near end, with the facts that are known there.
 package struct RemoteOwner: Equatable, Sendable {
     package var token: ClientToken
     package var identity: ClientIdentity

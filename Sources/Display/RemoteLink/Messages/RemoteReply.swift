@@ -15,7 +15,7 @@ package enum RemoteReply: Equatable, Sendable {
     case failed(RetrievalError)
     /// It was not tried.
     case denied(RemoteDenial)
-    /// The reply takes time: a person is asked, or content is on its way.
+    /// The reply takes time: the user is asked, or content is on its way.
     case working
 }
 

@@ -13,7 +13,7 @@ package enum RemoteRequest: Equatable, Sendable {
     case owner(SelectionName)
     /// Tell the owner, now and with every change.
     case watch(SelectionName)
-    /// Empty a selection, whoever owns it.
+    /// Empty a selection of any owner.
     case clear(SelectionName)
 }
 

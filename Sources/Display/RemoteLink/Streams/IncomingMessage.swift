@@ -36,7 +36,7 @@ struct IncomingMessage: Sendable {
         self.total = total
     }
 
-    /// Adds bytes; returns the credit that is to be given for more, which may be none.
+    /// Adds bytes; returns the credit to grant for more, which may be none.
     mutating func take(_ bytes: ArraySlice<UInt8>) throws(LinkFault) -> Int {
         guard bytes.count <= total - received, bytes.count <= granted - received else { throw .unexpectedBytes }
         received += bytes.count

@@ -18,7 +18,7 @@ package final class LinkChannel {
     /// How it broke the protocol.
     package private(set) var fault: LinkFault?
 
-    /// The most that is received or sent at once, in bytes, so that one connection does not keep the others waiting.
+    /// The maximum to receive or send at once, in bytes, so that one connection does not block the others.
     private static let atOnce = 1 << 20
     private static let chunkSize = 256 << 10
 

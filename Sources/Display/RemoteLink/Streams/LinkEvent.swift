@@ -1,6 +1,6 @@
 import PasteboardClient
 
-/// What has arrived on a connection between two computers.
+/// An event on a connection between two computers.
 package enum LinkEvent: Equatable, Sendable {
     /// A message is complete.
     case message(stream: UInt32, Frame)

@@ -24,7 +24,7 @@ package struct LinkStreams: Sendable {
         !urgent.isEmpty || turns.contains { outgoing[$0]?.first?.isReady == true }
     }
 
-    /// How many messages have not been sent as a whole.
+    /// The number of messages that have not been sent completely.
     package var waitingMessages: Int { outgoing.values.reduce(0) { $0 + $1.count } }
 
     /// Sends a message after those that wait on the same stream.
@@ -34,13 +34,13 @@ package struct LinkStreams: Sendable {
         if limits.isOwn(stream) { open.insert(stream) }
     }
 
-    /// Forgets a stream, and tells the other end.
+    /// Drops a stream, and informs the other end.
     package mutating func cancel(_ stream: UInt32) {
         forget(stream)
         urgent.append(LinkFrame(.cancel, stream: stream))
     }
 
-    /// Returns bytes to send, whole frames, at least about this many if there are so many.
+    /// Returns whole frames to send, of about this many bytes if so many are waiting.
     package mutating func output(upTo size: Int) -> [UInt8] {
         var bytes: [UInt8] = []
         for frame in urgent { bytes += frame.encoded }

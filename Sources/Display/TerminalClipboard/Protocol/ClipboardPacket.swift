@@ -6,7 +6,7 @@ struct ClipboardPacket: Equatable {
     static let pieceSize = 4096
 
     private var keys: [(name: String, value: String)]
-    /// What is carried, not encoded.
+    /// The payload, decoded.
     let payload: [UInt8]
 
     static func == (left: Self, right: Self) -> Bool {

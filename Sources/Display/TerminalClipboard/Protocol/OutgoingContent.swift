@@ -3,7 +3,7 @@ struct OutgoingContent {
     private let id: String
     private let primary: Bool
     private var parts: ArraySlice<TerminalContent.Part>
-    /// How much of the first part was sent.
+    /// The number of bytes sent of the first part.
     private var sent = 0
     private var hasStarted = false
     /// Whether everything was sent.

@@ -8,14 +8,14 @@ struct Reading {
     private var hasContent = false
     private var isTooLarge = false
 
-    /// The name in the place of a type that asks for the list of types.
+    /// The name that, instead of a type, asks for the list of types.
     private static let list = "."
 
     init(type: String) {
         self.type = type
     }
 
-    /// Takes a packet; returns what has come of the request once that is known.
+    /// Takes a packet; returns the result of the request once there is one.
     mutating func take(_ packet: ClipboardPacket, limit: Int) -> TerminalExchange.Outcome? {
         switch packet["status"] {
         case "OK": return nil
@@ -81,7 +81,7 @@ extension TerminalRefusal {
         case "EBUSY": self = .busy
         case "EIO": self = .failed
         case "EINVAL": self = .invalid
-        // A word of a later version of the protocol refuses as well.
+        // An unknown word, from a later version of the protocol, counts as a refusal.
         case let word where word.first == "E": self = .failed
         default: return nil
         }

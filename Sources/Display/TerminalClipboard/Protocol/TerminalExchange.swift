@@ -2,15 +2,15 @@ import SelectionModel
 
 /// One request to a terminal, without I/O and without a clock.
 ///
-/// First it finds out what is there. Each multiplexer answers for itself who it is; behind it the same question is asked again, wrapped
-/// for it, until a terminal answers. Its owner sends ``nextOutput()``, hands over what comes with ``take(_:)``, and calls
-/// ``expire()`` when nothing has come for as long as ``patience`` says.
+/// First it identifies the terminal. Each multiplexer answers with its own name; the same question is then sent through
+/// it, wrapped, until a terminal answers. The caller sends ``nextOutput()``, passes input to ``take(_:)``, and calls
+/// ``expire()`` after ``patience`` without input.
 package struct TerminalExchange {
     /// How long is waited for the next sign of life.
     package enum Patience {
         /// As long as the user wants.
         case whole
-        /// A moment: nothing may come at all.
+        /// Short: there may be no answer.
         case short
     }
 
@@ -29,7 +29,7 @@ package struct TerminalExchange {
 
     package typealias Outcome = Result<TerminalAnswer, TerminalRefusal>
 
-    /// What is known of the terminal; nil before it has been found out.
+    /// The facts about the terminal; nil before the first answer.
     package private(set) var facts: TerminalFacts?
     private let request: TerminalRequest
     private let id: String
@@ -41,10 +41,10 @@ package struct TerminalExchange {
     private var hasMode = false
 
     /// - Parameters:
-    ///   - request: what the terminal is asked for.
-    ///   - facts: what is known of it from an earlier exchange.
-    ///   - id: letters and digits that tell the answers from those to other programs.
-    ///   - limit: the largest content that is taken, in bytes.
+    ///   - request: the request to the terminal.
+    ///   - facts: its facts from an earlier exchange.
+    ///   - id: letters and digits that distinguish the answers from those to other programs.
+    ///   - limit: the maximum size of the content, in bytes.
     package init(_ request: TerminalRequest, of facts: TerminalFacts? = nil, id: String, limit: Int) {
         self.request = request
         self.facts = facts
@@ -55,7 +55,7 @@ package struct TerminalExchange {
         if let facts { begin(facts) } else { probe() }
     }
 
-    /// What has come of the request; nil while it goes on.
+    /// The result of the request; nil while it runs.
     package var outcome: Outcome? {
         if case .ended(let outcome) = phase { outcome } else { nil }
     }
@@ -70,7 +70,7 @@ package struct TerminalExchange {
         }
     }
 
-    /// What is to be sent next; empty: nothing for now.
+    /// The bytes to send next; empty if none.
     package mutating func nextOutput() -> [UInt8] {
         if output.isEmpty, case .writing(var content, isSent: false) = phase {
             let packets = content.next()
@@ -116,7 +116,7 @@ package struct TerminalExchange {
 extension TerminalExchange {
     private mutating func probe() {
         hasMode = false
-        // A multiplexer answers the second question itself, and knows nothing of the first.
+        // A multiplexer answers the second question itself, and ignores the first.
         output += found.multiplexers.wrap(Sequence.askForMode)
         output += found.multiplexers.wrap(Sequence.askForSecondaryAttributes)
     }
@@ -225,7 +225,7 @@ extension TerminalExchange {
             return
         }
         let sequence = Sequence.text(Base64.encode(text), primary: primary)
-        // tmux keeps it as well, so that it answers with it.
+        // tmux keeps it too, and answers with it.
         if let facts, !facts.isHidden, facts.multiplexers.first == .tmux { output += sequence }
         output += wrapped(sequence)
         phase = .ended(.success(.sent))

@@ -1,4 +1,4 @@
-/// What a terminal has told about itself.
+/// The facts that a terminal has reported.
 package struct TerminalFacts: Equatable, Sendable {
     /// How it can be given content.
     package enum Clipboard: Sendable {

@@ -1,4 +1,4 @@
-/// What a terminal is asked for.
+/// A request to a terminal.
 package enum TerminalRequest: Sendable {
     /// What it can do.
     case facts
@@ -6,7 +6,7 @@ package enum TerminalRequest: Sendable {
     case list(primary: Bool)
     /// The content of one type.
     case read(String, primary: Bool)
-    /// To take this content in the place of what it has.
+    /// Replace the clipboard with this content.
     case write(TerminalContent, primary: Bool)
 }
 
@@ -38,7 +38,7 @@ package struct TerminalContent: Sendable {
     }
 }
 
-/// What has come of a request.
+/// The result of a request.
 package enum TerminalAnswer: Equatable, Sendable {
     case facts
     case types([String])

@@ -1,6 +1,6 @@
 import Selections
 
-/// What is known of the windows of requestors: the properties written there, the notices held for them, and their latest
+/// The state of the requestors' windows: the properties written there, the notices held for them, and their latest
 /// requests.
 struct RequestorLog {
     private var writes = WriteLog()

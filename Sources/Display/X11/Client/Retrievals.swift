@@ -6,7 +6,7 @@ import Selections
 struct Retrievals {
     private var machine: SelectionRequestor
     private var reads = PropertyReads()
-    /// The conversions that have not begun, or whose result is not reported because names in it are not known yet.
+    /// The conversions that have not begun, or whose result is held back until its names arrive.
     private var reserved: Set<RetrievalID> = []
 
     /// - Parameters:
@@ -16,7 +16,7 @@ struct Retrievals {
         machine = SelectionRequestor(property: property, time: time)
     }
 
-    /// The time at which ``expire(now:)`` is to be called; nil: no limit.
+    /// The time at which to call ``expire(now:)``; nil if there is no limit.
     var nextDeadline: Instant? { machine.nextDeadline }
 
     /// The number of bytes of a conversion received so far; nil once it has ended.
@@ -43,7 +43,7 @@ struct Retrievals {
     /// Ends a reservation; returns false if the conversion has been cancelled.
     mutating func endReservation(_ id: RetrievalID) -> Bool { reserved.remove(id) != nil }
 
-    /// Begins a reserved conversion, into a window that serves for it alone.
+    /// Begins a reserved conversion, into a window that serves only this conversion.
     mutating func begin(
         _ id: RetrievalID, _ selection: InternedName, target: Atom, isTargets: Bool, limits: RetrievalLimits,
         window: Window, now: Instant

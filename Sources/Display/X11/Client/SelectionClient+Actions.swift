@@ -50,7 +50,7 @@ extension SelectionClient {
         }
     }
 
-    /// Claims a selection that has no owner, or one that gives way.
+    /// Claims a selection that has no owner, or whose owner hands over.
     ///
     /// Another client may claim it between the query and the claim; the protocol offers no way to prevent that.
     private func claim(

@@ -5,19 +5,19 @@ import Selections
 extension SelectionClient {
     /// Claims a selection with a timestamp of the server (ICCCM 2.0 §2.1).
     ///
-    /// The targets can be converted as soon as the ownership is visible to other clients; TIMESTAMP, TARGETS and MULTIPLE are
-    /// added and answered here.
+    /// Targets can be converted once other clients see the ownership; TIMESTAMP, TARGETS and MULTIPLE are added and
+    /// answered here.
     ///
-    /// Leads to `owned`, or to `notOwned` without any change. An earlier generation of ours is reported as lost; its transfers
-    /// go on.
+    /// Leads to `owned`, or to `notOwned` without any change. An earlier generation of this client is reported as lost;
+    /// its transfers continue.
     ///
     /// - Parameters:
     ///   - selection: the selection to claim.
     ///   - targets: the offered targets, in order.
     ///   - generation: a number that no other claim of this client has.
-    ///   - variesByRequestor: true: TARGETS is reported as a `requested` event, to be answered with `supplyTargets`.
-    ///   - reportsTransfers: true: `transferred` is also reported for values that fit into one property.
-    ///   - isFleeting: true: a compositor gets no copy to keep.
+    ///   - variesByRequestor: if true, TARGETS is reported as a `requested` event, to be answered with `supplyTargets`.
+    ///   - reportsTransfers: if true, `transferred` is also reported for values that fit into one property.
+    ///   - isFleeting: if true, a compositor gets no copy to keep.
     /// - Returns: the generation.
     @discardableResult
     package func own(
@@ -32,10 +32,11 @@ extension SelectionClient {
         }
     }
 
-    /// Claims a selection to go on for an owner that ends or has ended.
+    /// Claims a selection to take over from an owner that exits or has exited.
     ///
     /// The claim succeeds only if that window or no window is the owner, never against a client that took the selection
-    /// meanwhile. It leads to the same events as ``own(_:targets:generation:variesByRequestor:reportsTransfers:isFleeting:)``.
+    /// since. It leads to the same events as
+    /// ``own(_:targets:generation:variesByRequestor:reportsTransfers:isFleeting:)``.
     package func keep(
         _ selection: SelectionName, targets: [String], from window: Window, generation: Generation = .next(),
         variesByRequestor: Bool = false, reportsTransfers: Bool = false, isFleeting: Bool = false
@@ -77,7 +78,7 @@ extension SelectionClient {
         connection.flush()
     }
 
-    /// Gives up a selection of ours.
+    /// Gives up a selection of this client.
     ///
     /// Leads to `lost`. Another client's ownership is not affected.
     package func release(_ selection: SelectionName) {

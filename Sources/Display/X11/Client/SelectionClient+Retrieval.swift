@@ -95,7 +95,7 @@ extension SelectionClient {
         }
     }
 
-    /// Passes on a slice of a property, once the name of its type is known.
+    /// Passes on a slice of a property, once the name of its type has arrived.
     private func take(_ slice: RawProperty?, of window: Window, now: Instant) {
         let isIncremental = slice?.type == known.incremental
         let type = isIncremental ? nil : slice?.type

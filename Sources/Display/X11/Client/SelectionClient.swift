@@ -6,9 +6,9 @@ import Selections
 /// Used from one thread, which polls `fileDescriptor` for reading until `nextDeadline` and then calls `process`. After `init`,
 /// no call waits for another client, and none for the server except as ``Connection`` documents.
 package final class SelectionClient {
-    /// A function that is called once something is known; the client is a parameter, so that no reference to it is kept.
+    /// A function to call once a fact has arrived; the client is a parameter, so that no reference to it is kept.
     typealias Step = (SelectionClient, Instant) -> Void
-    /// A function that is called with an answer of the server.
+    /// A function to call with an answer of the server.
     typealias Use = (SelectionClient, Answer, Instant) -> Void
 
     let connection: Connection
@@ -25,9 +25,9 @@ package final class SelectionClient {
     private var watched = WatchedSelections()
     private var lastInquiry: UInt64 = 0
     var searches = IdentityQueue<RunningSearch.Use>()
-    /// Requests of other clients whose property's name is not known yet, and the later ones.
+    /// Requests of other clients that wait for their property's name, and the later ones.
     private var requests = OrderedSteps<(window: Window, step: Step)>()
-    /// Commands of the host with names whose atoms are not known yet, and the later ones.
+    /// Commands of the host that wait for the atoms of their names, and the later ones.
     private var commands = OrderedSteps<Step>()
     private var outbox: [SelectionEvent] = []
     private var uses: [RequestSerial: (question: Question, use: Use)] = [:]
@@ -64,13 +64,13 @@ package final class SelectionClient {
 
     package var fileDescriptor: Int32 { connection.fileDescriptor }
 
-    /// The time at which `process` is to be called even if nothing has arrived; nil: no limit.
+    /// The time at which to call `process` even if nothing has arrived; nil if there is no limit.
     package var nextDeadline: Instant? {
         if connection.holdsInput || !outbox.isEmpty || connection.isLost { return .now }
         return [owner.nextDeadline, retrievals.nextDeadline].compactMap(\.self).min()
     }
 
-    /// Closes the connection before this object is released; the object is of no further use.
+    /// Closes the connection before this object is released; the object cannot be used again.
     package func close() {
         connection.close()
     }
@@ -81,7 +81,7 @@ package final class SelectionClient {
     /// Handles everything that has arrived and every deadline that has passed.
     ///
     /// - Returns: the events for the host, in order.
-    /// - Throws: `connectionLost` or `silent`; pending operations are lost, and this object is of no further use.
+    /// - Throws: `connectionLost` or `silent`; pending operations are lost, and this object cannot be used again.
     package func process(now: Instant) throws(DisplayError) -> [SelectionEvent] {
         if drain(now: now) {
             perform(owner.expire(now: now), now: now)
@@ -193,8 +193,8 @@ extension SelectionClient {
 extension SelectionClient {
     /// Finds the window manager that is a Wayland compositor.
     ///
-    /// It may connect later than this client and be replaced, so that each claim asks. The server answers in order: the compositor
-    /// is known before it can ask for what is claimed after this.
+    /// It may connect later than this client and be replaced, so each claim asks again. The server answers in order:
+    /// the compositor is identified before it can request a later claim.
     func findCompositor() {
         guard hasCompositor else { return }
         let properties = known.windowProperties
@@ -246,17 +246,17 @@ extension SelectionClient {
 
 // Unknown names and atoms are requested from the server; the steps that need them continue after the answers.
 extension SelectionClient {
-    /// Executes a step once all the names or atoms are known, as far as they exist: at once if all are.
+    /// Executes a step once all existing names or atoms have arrived: at once if they have.
     func knowing(_ wanted: AtomTable<Step>.Wanted, now: Instant, _ step: @escaping Step) {
         guard let questions = atoms.keep(step, for: wanted) else { return step(self, now) }
         // The table records every answer.
         for question in questions { ask(question) { _, _, _ in } }
     }
 
-    /// The atom of a name, if it is known.
+    /// The atom of a name, if it has arrived.
     func atom(of name: String) -> Atom? { atoms.atom(of: name) }
 
-    /// The name of an atom, if it is known.
+    /// The name of an atom, if it has arrived.
     func name(of atom: Atom) -> String? { atoms.name(of: atom) }
 
     /// Executes a command of the host after all earlier ones.
@@ -271,7 +271,7 @@ extension SelectionClient {
         connection.flush()
     }
 
-    /// Executes a step for a requestor once the name of a property is known, after all its earlier ones.
+    /// Executes a step for a requestor once the name of a property has arrived, after all its earlier steps.
     func inTurn(of window: Window, knowing property: Atom?, now: Instant, _ step: @escaping Step) {
         let id = requests.append((window, step))
         knowing(.names(of: property.map { [$0] } ?? []), now: now) { client, now in
@@ -290,7 +290,7 @@ extension SelectionClient {
         while let (_, step) = requests.next() { step(self, now) }
     }
 
-    /// The selection of this name, if its atom is known.
+    /// The selection of this name, if its atom has arrived.
     func interned(_ selection: SelectionName) -> InternedName? {
         atoms.atom(of: selection.rawValue).map { InternedName(selection.rawValue, $0) }
     }

@@ -17,7 +17,7 @@ struct WatchedSelections {
         names[atom].map { counts.begin($0, owner: owner) }
     }
 
-    /// Records a change; returns nil before the initial owner is known, which then includes the change.
+    /// Records a change; returns nil before the initial owner has arrived, which then includes the change.
     mutating func changed(
         _ atom: Atom, owner: Window?, reason: OwnerChangeReason, _ time: Timestamp
     ) -> SelectionEvent? {

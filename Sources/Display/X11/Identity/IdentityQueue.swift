@@ -1,12 +1,12 @@
 import SelectionModel
 import Selections
 
-/// The identities that are wanted: a few are searched for at once, and one for all who ask for the same client meanwhile.
+/// The wanted identities: a few searches run at once, and one serves all who ask for the same client while it runs.
 ///
-/// A client may ask with any number of windows, and each search asks the server up to some hundred questions. A number may
-/// already be another client's, so that a search in progress serves only those who asked before it began.
+/// A client may ask with any number of windows, and each search asks the server up to some hundred questions. A number
+/// may already belong to another client, so a running search serves only requests from before it began.
 struct IdentityQueue<Use> {
-    /// What a search finds out.
+    /// The result of a search.
     struct Subject: Hashable {
         /// The number of a connection.
         let client: UInt32

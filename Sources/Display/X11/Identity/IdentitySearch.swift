@@ -50,7 +50,8 @@ extension IdentitySearch {
     private func identity() throws(WindowFacts.Unanswered) -> ClientIdentity {
         var identity = ClientIdentity()
         let kin = try facts.kin(of: window)
-        // The server knows the process that connected: if a program went into the background, that process has ended since.
+        // The server reports the process that connected: if a program moved to the background, that process has exited
+        // since.
         if let process = try facts.serverProcess(of: window), ProcessFacts.isRunning(process) {
             identity.process = process
             identity.evidence = .socket
@@ -84,7 +85,7 @@ extension IdentitySearch {
 }
 
 extension ClientIdentity {
-    /// The process number, if the server knows it.
+    /// The process number, if the server reports it.
     fileprivate var socketProcess: Int32? { evidence == .socket ? process : nil }
 
     fileprivate mutating func add(_ facts: ProcessFacts) {

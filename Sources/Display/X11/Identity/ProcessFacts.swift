@@ -48,7 +48,7 @@ struct ProcessFacts {
         return text(name.lazy.map { UInt8(bitPattern: $0) }.prefix { $0 != 0 })
     }()
 
-    /// The names of the libraries beside an executable.
+    /// The names of the libraries next to an executable.
     static func libraries(beside path: String) -> Set<String> {
         guard let slash = path.lastIndex(of: "/") else { return [] }
         let folder = String(path[..<slash])

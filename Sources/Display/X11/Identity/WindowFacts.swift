@@ -54,7 +54,7 @@ struct WindowFacts {
         return nil
     }
 
-    /// Returns the process of a window's client, as known to the server.
+    /// Returns the process of a window's client, as the server reports it.
     func serverProcess(of window: Window) throws(Unanswered) -> Int32? {
         try answer(.process(of: window)).process
     }
@@ -108,8 +108,8 @@ struct WindowFacts {
 
     /// True if the client of a window, or another connection of the same process, owns the window with the input focus.
     ///
-    /// Nothing here comes from a property, which any client can set on any window.
-    /// Nil if the server knows neither that nor the process.
+    /// Nothing here comes from a property, which any client can set on any window. Nil if the server reports neither
+    /// that nor the process.
     func hasFocus(_ window: Window, process: Int32?) throws(Unanswered) -> Bool? {
         // 0 is no window, and 1 the window under the pointer.
         guard let focus = try answer(.focus).window, focus.rawValue > 1 else { return process.map { _ in false } }

@@ -2,7 +2,7 @@ import Selections
 
 /// The most recently used atoms, with their names.
 ///
-/// The older half is dropped as a whole when the newer half is full; a lookup moves an atom to the newer half.
+/// The older half is dropped when the newer half is full; a lookup moves an atom to the newer half.
 struct AtomCache {
     private struct Half {
         var atoms: [String: Atom] = [:]

@@ -23,15 +23,16 @@ struct AtomTable<Step> {
 
     init() {}
 
-    /// The atom of a name, if it is known.
+    /// The atom of a name, if it has arrived.
     mutating func atom(of name: String) -> Atom? { cache.atom(of: name) }
 
-    /// The name of an atom, if it is known.
+    /// The name of an atom, if it has arrived.
     mutating func name(of atom: Atom) -> String? { cache.name(of: atom) }
 
     mutating func remember(_ name: String, _ atom: Atom) { cache.remember(name, atom) }
 
-    /// Keeps a step until all unknown names have been requested; nil: all are known, and the caller executes the step.
+    /// Keeps a step until all missing names have been requested; nil if none is missing, and the caller executes the
+    /// step.
     ///
     /// - Returns: the questions to ask.
     mutating func keep(_ step: Step, for wanted: Wanted) -> [Question]? {

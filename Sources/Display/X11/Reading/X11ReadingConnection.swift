@@ -6,7 +6,7 @@ import Selections
 package final class X11ReadingConnection: ReadingConnection {
     private let client: SelectionClient
     private let patience: Duration
-    /// What a drop offers by the word of its source.
+    /// The types that a drop offers, as its source announced them.
     private let types: [String]
     /// What came while an answer about an owner was waited for.
     private var events: [SelectionEvent] = []

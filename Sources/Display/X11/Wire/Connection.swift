@@ -215,7 +215,7 @@ extension Connection {
         }
     }
 
-    /// Appends zero bytes to a property of ours: the PropertyNotify contains the server's time.
+    /// Appends zero bytes to a property of this client: the PropertyNotify contains the server's time.
     func touch(_ property: Atom, of window: Window) {
         unsafe xcb_change_property(
             xcb, UInt8(XCB_PROP_MODE_APPEND.rawValue), window.rawValue, property.rawValue,

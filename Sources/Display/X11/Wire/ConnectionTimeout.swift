@@ -6,9 +6,9 @@ import SystemSupport
 
 /// Limits the time for which a call of Xlib or XCB waits for the server.
 ///
-/// They wait without limit while a connection is opened, for the rest of a packet that has begun, and for room in the socket, and
-/// have no function with a deadline. A thread of its own therefore opens the connection, and shuts its socket down if a later call
-/// takes longer: the call returns, and the connection is lost.
+/// They wait without limit while a connection is opened, for the rest of a packet that has begun, and for room in the
+/// socket, and have no function with a deadline. A separate thread therefore opens the connection, and shuts its socket
+/// down if a later call takes longer: the call returns, and the connection is lost.
 ///
 /// The thread calls nothing of Xlib's after it has handed the connection over, so that Xlib needs no lock for it.
 final class ConnectionTimeout: Sendable {
@@ -153,7 +153,7 @@ extension ConnectionTimeout {
 
     /// Ends a call that takes too long, and returns when to look again.
     ///
-    /// While there are calls, the thread looks once in a period of patience, so that it need not be woken for each.
+    /// While there are calls, the thread looks once per period of patience, so no call has to wake it.
     ///
     /// - Parameter known: the number of calls at the last look.
     /// - Returns: the time of the next look.

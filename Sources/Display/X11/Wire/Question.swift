@@ -11,7 +11,7 @@ enum Question: Hashable, Sendable {
     /// With `deleting`, the property is deleted if its end is read.
     case property(Atom, of: Window, offset: Int, length: Int, deleting: Bool)
     case family(of: Window)
-    /// The process of a window's client, which the server knows from the socket.
+    /// The process of a window's client, which the server reads from the socket.
     case process(of: Window)
     /// The window with the input focus. All earlier requests have been handled when its answer arrives.
     case focus

@@ -5,7 +5,7 @@ import Selections
 ///
 /// Events go in and actions come out; it neither waits, nor reads a clock, nor calls the X library.
 package struct DropReception: Sendable {
-    /// A drop, whose content is to be read from `XdndSelection`.
+    /// A drop; its content is read from `XdndSelection`.
     package struct Drop: Hashable, Sendable {
         /// The source's window.
         package let source: Window
@@ -126,7 +126,7 @@ extension DropReception {
     private mutating func enter(_ source: Window, _ types: [Atom], hasMore: Bool) -> [Action] {
         var actions: [Action] = []
         switch state {
-        // A drop is read completely; further drops are rejected meanwhile.
+        // A drop is being read; other drops are rejected until it is complete.
         case .taking: return []
         // The previous source has ended without a message.
         case .over(let visit): if visit.source != source { actions.append(.unwatch(visit.source)) }
@@ -136,7 +136,7 @@ extension DropReception {
         return actions + [.watch(source)] + (hasMore ? [.readTypes(source)] : [])
     }
 
-    /// Answers the outstanding position, once the types are known.
+    /// Answers the outstanding position, once the types have arrived.
     private mutating func answer(_ visit: inout Visit) -> [Action] {
         guard visit.isAsked, !visit.isReading else {
             state = .over(visit)

@@ -3,7 +3,7 @@ import MarkdownFormat
 extension MarkdownSource {
     /// Makes lines headings of a level, or body text.
     ///
-    /// A heading is one line: each line of a paragraph becomes a heading of its own. Underlines are replaced by number
+    /// A heading is one line: each line of a paragraph becomes a separate heading. Underlines are replaced by number
     /// signs.
     func headings(_ level: Int?, _ range: Range<Int>) -> [MarkdownEdit.Replacement]? {
         var replacements: [MarkdownEdit.Replacement] = []

@@ -1,6 +1,6 @@
 import MarkdownFormat
 
-/// A piece of inline content that is toggled as a whole, such as a word, the space between two words, or a picture.
+/// A piece of inline content that is toggled as one unit, such as a word, the space between two words, or a picture.
 struct InlineUnit {
     let kind: MarkdownSource.Piece.Kind
     let range: Range<Int>

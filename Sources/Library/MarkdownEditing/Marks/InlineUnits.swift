@@ -3,7 +3,7 @@ import MarkdownFormat
 extension MarkdownSource {
     /// Returns the units of inline content; words are divided at the ends of the selection.
     ///
-    /// Unless the mark is code, code is either selected as a whole or not at all.
+    /// Unless the mark is code, code is selected entirely or not at all.
     func units(of inlines: Inlines, _ mark: MarkdownMark, in selection: Range<Int>) -> [InlineUnit] {
         let cuts = [selection.lowerBound, selection.upperBound]
         var units = inlines.pieces.flatMap { self.units(of: $0, cuts) }

@@ -14,7 +14,8 @@ extension MarkdownSource {
     ///
     /// Delimiters are moved, joined and divided so that exactly the text of the range changes, in every paragraph, item
     /// and cell that it touches; they never cross another element, and are never adjacent, as in `****`. For a caret,
-    /// it is the word at the caret. White space at the ends of the range stays outside, and code is marked as a whole.
+    /// it is the word at the caret. White space at the ends of the range stays outside, and a code span is marked
+    /// entirely.
     ///
     /// - Returns: The edit; nil if there is no text, or if Markdown cannot express the result, such as strong
     /// punctuation next to a letter.
@@ -25,7 +26,7 @@ extension MarkdownSource {
         for index in parts.indices { parts[index].set(mark, isOn) }
         let target = parts.flatMap(\.units).filter(\.isSelected).map(\.range)
         guard let first = target.first, let last = target.last else { return nil }
-        // An element that is selected in part is marked as a whole, and selected as a whole afterwards.
+        // A partly selected element is marked entirely, and selected entirely afterwards.
         let kept =
             range.isEmpty
             ? range : min(range.lowerBound, first.lowerBound)..<max(range.upperBound, last.upperBound)

@@ -3,9 +3,9 @@ import MarkdownFormat
 extension MarkdownSource {
     /// What the Return key does instead of a selection.
     ///
-    /// - In an item it begins the next one, a task an open one; the numbers of those that follow are counted on.
-    /// - In an empty item it leaves the list: a nested one goes on in the list around it.
-    /// - In a quotation it goes on; on an empty line of one it leaves it.
+    /// - In an item it begins the next one, a task an open one; the following numbers increase by one.
+    /// - In an empty item it leaves the list: a nested one continues in the outer list.
+    /// - In a quotation it continues the quotation; on an empty line it leaves it.
     /// - In code it keeps the indentation, elsewhere it begins a line.
     public func returning(in range: Range<Int>) -> MarkdownEdit {
         let range = range.clamped(to: 0..<count)

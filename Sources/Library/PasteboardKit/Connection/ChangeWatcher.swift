@@ -38,7 +38,7 @@ actor ChangeWatcher {
         connection.watch(selection)
     }
 
-    /// How often a pasteboard has changed, everything included that the display knows by now.
+    /// The number of changes of a pasteboard, including all that the display has reported.
     func changeCount(of selection: SelectionName) throws(PasteboardError) -> Int {
         connection.watch(selection)
         // Waiting for the answer ensures that all earlier events have been received.

@@ -94,7 +94,7 @@ extension PollExecutor {
         unsafe read(bell.number, &count, MemoryLayout<UInt64>.size)
     }
 
-    /// Turns are only appended, so that those that were called are still the first ones.
+    /// Turns are only appended, so those already called are still the first ones.
     private func forget(_ gone: [Bool]) {
         state.withLock { state in
             let called = zip(state.turns, gone).filter { !$0.1 }.map(\.0)

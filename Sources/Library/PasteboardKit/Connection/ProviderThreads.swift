@@ -8,7 +8,7 @@ import SystemSupport
 final class ProviderThreads: TaskExecutor {
     static let shared = ProviderThreads()
 
-    /// The largest number of threads; further providers are queued.
+    /// The maximum number of threads; other providers are queued.
     private static let limit = 64
 
     private struct State {

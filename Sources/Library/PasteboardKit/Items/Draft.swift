@@ -7,7 +7,7 @@ struct Draft {
     private(set) var representations: [Representation] = []
     private var promises: [Int: Promise] = [:]
 
-    /// Creates a draft of items, with promises of what the converters can make of them unless the items are secret.
+    /// Creates a draft of items, with promises for the types that the converters can make, unless the items are secret.
     init(_ items: [PasteboardItem], _ converters: [PasteboardConverter], isSecret: Bool) {
         let whole = items.map { $0.parts.map { DraftPart($0) } }
         let flat = FlattenedItems(whole.map { $0.map(\.kind) }).parts.map { DraftPart($0, of: whole) }

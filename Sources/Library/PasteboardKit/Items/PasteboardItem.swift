@@ -18,7 +18,7 @@ public struct PasteboardItem: Sendable {
     /// for the next request. A requestor waits for nine seconds at most, and requests for other types do not wait.
     public typealias Provider = @Sendable () async throws -> [UInt8]
 
-    /// Provides the bytes of a promised representation, and reports how far it has come.
+    /// Provides the bytes of a promised representation, and reports its progress.
     ///
     /// While it reports, requestors that can wait longer do. Its task is cancelled once nobody can request the type.
     public typealias ReportingProvider = @Sendable (PromiseProgress) async throws -> [UInt8]

@@ -26,7 +26,7 @@ public final class PromiseProgress: Sendable {
 
     private let state = Mutex(State())
 
-    /// The time after which a report is passed on although it says nothing new, as a sign of life.
+    /// The time after which an unchanged report is sent again, as a sign of life.
     private static let interval: Duration = .seconds(1)
 
     init() {}
@@ -34,9 +34,9 @@ public final class PromiseProgress: Sendable {
     /// The part that is done, between 0 and 1, as it was last reported.
     public var fraction: Double { Double(state.withLock(\.thousandths)) / 1000 }
 
-    /// Reports the part that is done, between 0 and 1; what is outside is taken for the nearer end.
+    /// Reports the fraction done, between 0 and 1; values outside are clamped.
     ///
-    /// It may be called as often as the provider likes: steps below a hundredth are passed on once in a second.
+    /// It may be called as often as the provider likes: steps below a hundredth are sent once a second.
     public func report(_ fraction: Double) {
         let thousandths = fraction.isNaN ? 0 : Int(min(max(fraction, 0), 1) * 1000)
         let now = Instant.now

@@ -7,7 +7,7 @@ public struct PasteboardContent: Hashable, Sendable {
     public let bytes: [UInt8]
     /// The decoded content: text in UTF-8, markup as its readers expect it.
     public let readable: [UInt8]
-    /// The defects for people; they contain no content.
+    /// The defects, as sentences for the user; they contain no content.
     public let defects: [String]
     /// Whether it arrived incrementally (ICCCM 2.0 §2.7.2).
     public let isIncremental: Bool

@@ -11,11 +11,11 @@ public struct PasteboardOffer: Hashable, Sendable {
         public let name: String
         /// The type of the name; a dynamic type if the name is unknown.
         public let type: UniformType?
-        /// The size in bytes, if it is known without a transfer, as for publications of `pasteboardd`.
+        /// The size in bytes, if known without a transfer, as for publications of `pasteboardd`.
         public let size: Int?
-        /// Whether it is rendered on request, which is known of publications of `pasteboardd`.
+        /// Whether it is rendered on request; known for publications of `pasteboardd` only.
         public let isPromised: Bool
-        /// How far its provider has come, between 0 and 1; nil if nobody requested it or the provider does not say.
+        /// The progress of its provider, between 0 and 1; nil if nobody requested it or the provider does not report.
         public let progress: Double?
 
         /// Whether the target has content and no side effects.

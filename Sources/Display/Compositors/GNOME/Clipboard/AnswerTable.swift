@@ -4,7 +4,7 @@ import SelectionModel
 struct AnswerTable: Sendable {
     struct Answer: Sendable {
         enum Phase: Sendable {
-            /// Its content is not known.
+            /// Its content is unknown.
             case waiting
             /// Its descriptor is asked for.
             case opening([UInt8], awaitsReading: Bool)

@@ -3,12 +3,13 @@ import SelectionModel
 
 /// The clipboard of GNOME's compositor as a state machine without bus or descriptors: events go in, commands come out.
 ///
-/// Below it is a session that the shell may close at any time; above it the selections are those of data control, for which
-/// ``DataControlMachine`` decides. A selection that this program owns when a session is closed, or claims meanwhile, is owned
-/// again in the next session, unless another program has copied.
+/// Below it is a session that the shell may close at any time; above it the selections are those of data control, for
+/// which ``DataControlMachine`` decides. A selection that this program owns when a session closes, or claims before the
+/// next one, is owned again in the next session, unless another program has copied.
 package struct MutterMachine: Sendable {
     private let limits: DataControlLimits
-    /// True if what mutter's manager owns in place of an ended owner is reported only when nobody claims the selection.
+    /// True if the selection that mutter's manager takes over from an exited owner is reported only when no program
+    /// claims it.
     private let holdsKeeperBack: Bool
     private var core: DataControlMachine
     private var session = MutterSession()
@@ -24,9 +25,9 @@ package struct MutterMachine: Sendable {
     private var commands: [MutterCommand] = []
     private var refusedClaims: [BackEndEvent] = []
 
-    /// The types that are on the selection for a moment when it is cleared: mutter's manager keeps nothing of them.
+    /// The types offered for a moment when the selection is cleared: mutter's manager keeps none of them.
     private static let cleared = [DataControlMachine.clearedType]
-    /// The question after which a new session's state is known.
+    /// The question whose answer completes a new session's state.
     private static let settling = MutterCall.ping(SyncID(0))
 
     /// Creates the machine.
@@ -41,14 +42,14 @@ package struct MutterMachine: Sendable {
         core = DataControlMachine(hasPrimary: false, limits: limits)
     }
 
-    /// Requests a session and its present state; ``isReady`` shows when it is known.
+    /// Requests a session and its current state; ``isReady`` becomes true once it has arrived.
     package mutating func begin(now: Instant) -> [MutterCommand] {
         if session.phase == .closed(retry: nil), !session.hasOpened { create() }
         execute(core.begin(), now: now)
         return takeCommands()
     }
 
-    /// True if the state at the last call of ``begin(now:)`` is known.
+    /// True once the state at the last call of ``begin(now:)`` has arrived.
     package var isReady: Bool { core.isReady }
 
     /// True if mutter serves the clipboard now.
@@ -115,7 +116,7 @@ package struct MutterMachine: Sendable {
         if case .claim(let claim) = command {
             isFleeting = claim.isFleeting
             if case .unlessTaken = claim.condition, own.isNewer, isShared(claim.selection) {
-                // The end of the earlier owner became known after this program's own copy.
+                // The exit of the earlier owner was reported after this program's own copy.
                 refusedClaims.append(.notOwned(claim.selection, claim.generation, .taken(by: nil)))
                 return []
             }

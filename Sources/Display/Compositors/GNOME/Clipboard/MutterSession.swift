@@ -7,7 +7,7 @@ struct MutterSession: Sendable {
         case closed(retry: Instant?)
         case creating
         case enabling
-        /// The clipboard is enabled; its present state is about to be known.
+        /// The clipboard is enabled; its current state is about to arrive.
         case settling
         case open
     }

@@ -1,7 +1,7 @@
 import DataControl
 import SelectionModel
 
-/// What is known of the owner of the selection if that is another program.
+/// The facts about the selection's owner, if that is another program.
 struct OtherOwner: Sendable {
     /// The offer on the selection.
     var offer: OfferID?
@@ -11,7 +11,7 @@ struct OtherOwner: Sendable {
     var initial: [String] = []
     /// The types of the owner that has ended.
     private var ended: (types: [String], until: Instant)?
-    /// What mutter's own manager offers in its place.
+    /// The offer of mutter's own manager after the owner has exited.
     private var heldBack: (types: [String], until: Instant)?
 
     /// The time in which a keeper of all types claims the selection of an owner that ended.
@@ -19,7 +19,7 @@ struct OtherOwner: Sendable {
 
     var deadline: Instant? { heldBack?.until }
 
-    /// Records that the session is over: what it says of the owner now is the state of the next one.
+    /// Records that the session is over: the next report of an owner is the state of the next session.
     mutating func sessionClosed() {
         initial = []
         (ended, heldBack) = (nil, nil)
@@ -62,7 +62,7 @@ struct OtherOwner: Sendable {
         return true
     }
 
-    /// Returns what is held back, if nobody has claimed the selection by now.
+    /// Returns the report held back, if no program has claimed the selection by now.
     mutating func takeHeldBack(now: Instant) -> [String]? {
         guard let held = heldBack, held.until <= now else { return nil }
         heldBack = nil

@@ -27,7 +27,7 @@ struct OwnSelections: Sendable {
 
     subscript(source: SourceID) -> Source? { sources[source] }
 
-    /// True if a source is to own the selection that mutter does not know of yet.
+    /// True if a source that mutter has not received is to own the selection.
     var isNewer: Bool { wanted != nil && wanted != active }
 
     var isSettled: Bool { pending.isEmpty && active == nil }

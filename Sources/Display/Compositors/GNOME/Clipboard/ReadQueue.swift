@@ -13,7 +13,7 @@ struct ReadQueue: Sendable {
         let id: RetrievalID
         let type: String
         var phase = Phase.waiting
-        /// True if nobody waits for it.
+        /// True if no caller waits for it.
         var isAbandoned = false
     }
 
@@ -31,7 +31,7 @@ struct ReadQueue: Sendable {
 
     mutating func append(_ id: RetrievalID, _ type: String) { reads.append(Read(id: id, type: type)) }
 
-    /// Returns the read that mutter is to be asked for now.
+    /// Returns the read to request from mutter now.
     mutating func next(now: Instant) -> Read? {
         if let retry, now < retry { return nil }
         retry = nil
@@ -40,9 +40,9 @@ struct ReadQueue: Sendable {
         return first
     }
 
-    /// Records that a descriptor has come.
+    /// Records that a descriptor has arrived.
     ///
-    /// - Returns: true if nobody waits for it.
+    /// - Returns: true if no caller waits for it.
     mutating func opened(_ id: RetrievalID) -> Bool {
         refusals = 0
         guard let first = reads.first, first.id == id, !first.isAbandoned else {
@@ -69,7 +69,7 @@ struct ReadQueue: Sendable {
 
     /// Ends a read.
     ///
-    /// - Returns: true if its descriptor is to be closed.
+    /// - Returns: true if the caller must close its descriptor.
     mutating func end(_ id: RetrievalID) -> Bool {
         guard let index = reads.firstIndex(where: { $0.id == id }) else { return false }
         switch reads[index].phase {

@@ -94,14 +94,14 @@ package final class WaylandReadingConnection: ReadingConnection {
         }
     }
 
-    /// Returns the owner of a selection; waits for the compositor, so that its present state is known.
+    /// Returns the owner of a selection, after waiting for the compositor's current state.
     package func owner(of selection: SelectionName) throws(DisplayError) -> ClientToken? {
         guard client.isShared(selection) else { return daemon(of: selection) }
         try client.synchronize(until: .now + patience)
         return client.owner(of: selection).map { Self.token($0, of: selection) }
     }
 
-    /// Identifies an owner: a compositor does not tell who owns a selection; the daemon does, if it is the owner.
+    /// Identifies an owner; a compositor does not tell who owns a selection, the daemon does if it is the owner.
     package func identify(_ client: ClientToken) -> ClientIdentity {
         let index = Int(clamping: client.connection)
         let selection = Self.named.indices.contains(index) ? Self.named[index] : nil

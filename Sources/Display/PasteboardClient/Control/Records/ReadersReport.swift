@@ -9,15 +9,15 @@ package struct ReadersReport: Equatable, Sendable {
 
     /// A program, and a target that it asked for.
     package struct Reader: Equatable, Sendable {
-        /// The name of the program; nil if the display does not know it.
+        /// The name of the program; nil if the display does not tell it.
         package var application: String?
         package var process: Int?
-        /// Whether the display's server knows the process, rather than a window that states it.
+        /// Whether the process comes from the display server, rather than from a window's property.
         package var isProcessKnown: Bool
         /// The number of the window that was answered last.
         package var window: Int
         package var target: String
-        /// Whether the program had the input focus; nil if that is not known.
+        /// Whether the program had the input focus; nil if unknown.
         package var hasFocus: Bool?
         /// The time since its first request.
         package var firstAge: Duration

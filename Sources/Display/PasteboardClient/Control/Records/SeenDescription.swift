@@ -2,7 +2,7 @@
 package struct SeenDescription: Equatable, Sendable {
     /// The name of the application's destination rule; nil if it has none and gets the neutral offer.
     package var rule: String?
-    /// The evidence for the application, for people.
+    /// The evidence for the application, as text for the user.
     package var reason: String
     /// The name of its writing profile.
     package var profile: String

@@ -43,13 +43,13 @@ package struct StatusReport: Equatable, Sendable {
 
         /// Whether the daemon is the manager; false while another client is.
         package var hasRole: Bool
-        /// The number of targets that have been read of the current owner's content, in case the owner is killed.
+        /// The number of targets read from the current owner, so that they survive it.
         package var readTargets: Int
         /// The number of targets that it owns for a client that has exited.
         package var keptTargets: Int
         /// The size in bytes.
         package var keptBytes: Int
-        /// The application that copied the kept content, if it is known.
+        /// The application that copied the kept content, if known.
         package var keptOf: String?
         /// The targets of the current owner's content that are not kept.
         package var omissions: [Omission]
@@ -71,7 +71,7 @@ package struct StatusReport: Equatable, Sendable {
     package enum DisplayHolder: Equatable, Sendable {
         case thisOne
         case nobody
-        /// Its process and its host, for people.
+        /// Its process and its host, as text for the user.
         case another(String)
     }
 

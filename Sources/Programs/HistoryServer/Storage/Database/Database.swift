@@ -82,7 +82,7 @@ import CSQLite
         return try statement.step() ? statement.number(0) : nil
     }
 
-    /// Runs a body as a whole or not at all.
+    /// Runs a body as one transaction.
     func transaction<Result>(_ body: () throws(DatabaseError) -> Result) throws(DatabaseError) -> Result {
         try execute("BEGIN IMMEDIATE")
         do throws(DatabaseError) {

@@ -9,13 +9,13 @@ import Targets
 
 /// The loop of `pasteboard-history`: one thread that serves the socket and writes the file.
 ///
-/// It ends when nobody is connected any more: the session's daemon is, as long as the history is on.
+/// It exits when no client is connected. The session's daemon stays connected while the history is on.
 final class HistoryService {
     /// Why it does not serve.
     enum Failure: Error {
         /// Another process serves the socket.
         case alreadyServed
-        /// A sentence for people.
+        /// A sentence for the user.
         case unusable(String)
     }
 
@@ -195,7 +195,7 @@ extension HistoryService {
 
     private static let pauseName = "paused"
 
-    /// Deletes items, and what is left of them in memory.
+    /// Deletes items, also from memory.
     private func delete(
         _ body: (HistoryStore) throws(DatabaseError) -> Int
     ) throws(HistoryFile.Unusable) -> HistoryReply {

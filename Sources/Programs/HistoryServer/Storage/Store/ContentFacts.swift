@@ -3,7 +3,7 @@ import SelectionModel
 import Targets
 import UniformTypes
 
-/// What a list shows of a copy, and by what it is found.
+/// The preview of a copy in a list, and the text that a search matches.
 struct ContentFacts {
     let kind: HistoryItem.Kind
     /// The text of the copy; nil if it would have to be derived.

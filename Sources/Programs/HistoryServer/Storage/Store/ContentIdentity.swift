@@ -16,7 +16,7 @@ enum ContentIdentity {
             hash.add(Array("\(content.target)\0\(content.payload.format)\0".utf8))
             hash.add(bytes)
         }
-        // A copy that came out of the history offers what it was, and nothing else: it is the same item.
+        // A copy from the history offers exactly what was recorded, so it is the same item.
         if let own = record.own, own.derivation != .only([]) {
             hash.add(OwnCopy(derivation: own.derivation, textRole: own.textRole, representations: []).encoded)
         }

@@ -4,7 +4,7 @@ import PasteboardClient
 
 /// The folder of the history's file: private to the user, and used by one process at a time.
 struct HistoryFolder {
-    /// Why the folder cannot be used; a sentence for people.
+    /// Why the folder cannot be used, as a sentence for the user.
     struct Unusable: Error, CustomStringConvertible {
         let description: String
     }
@@ -43,7 +43,7 @@ struct HistoryFolder {
         makeFile()
     }
 
-    /// Makes the file if it is missing, closed to others; what SQLite puts beside it gets the same mode.
+    /// Creates the file if it is missing, closed to others; SQLite gives its journal the same mode.
     func makeFile() {
         let number = unsafe open(file, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
         if number >= 0 { close(number) }

@@ -58,7 +58,7 @@ extension HistoryStore {
         return try statement.step() ? HistoryItem(statement) : nil
     }
 
-    /// All that is known of an item, without its contents.
+    /// All facts about an item, without its contents.
     func description(of id: HistoryID) throws(DatabaseError) -> HistoryDescription? {
         let statement = try database.statement(
             "SELECT \(Self.columns), facts FROM item WHERE id = ?", .number(id.rawValue))

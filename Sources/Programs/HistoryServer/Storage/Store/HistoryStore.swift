@@ -4,8 +4,9 @@ import SelectionModel
 
 /// The items of the history in one file.
 ///
-/// Each distinct content is stored once, found by its hash. An item is identified by all its representations: the same copied
-/// again moves to the front. What is deleted is overwritten, in the file, in its journal, and in the index of words.
+/// Each distinct content is stored once, found by its hash. An item is identified by all its representations: the same
+/// copied again moves to the front. Deleted content is overwritten in the file, in its journal, and in the index of
+/// words.
 final class HistoryStore {
     enum Failure: Error, Hashable, Sendable {
         case database(DatabaseError)
@@ -52,7 +53,7 @@ final class HistoryStore {
         try database.number("SELECT count(*) FROM item WHERE pinned = 1") ?? 0
     }
 
-    /// Runs a body as a whole or not at all.
+    /// Runs a body as one transaction.
     private func change<Result>(_ body: () throws(DatabaseError) -> Result) throws(DatabaseError) -> Result {
         do throws(DatabaseError) {
             return try database.transaction(body)
@@ -142,7 +143,7 @@ extension HistoryStore {
         return database.lastRow
     }
 
-    /// Moves an item to the front; who copied it last is remembered, if that is known.
+    /// Moves an item to the front, and records who copied it last, if known.
     private func again(_ id: HistoryID, _ record: HistoryRecord, now: Int) throws(DatabaseError) {
         if let time = record.time {
             // An import: the item stays where it is, unless it is older.
@@ -175,7 +176,7 @@ extension HistoryStore {
         return place
     }
 
-    /// Replaces the text by which an item is found, once it is known.
+    /// Replaces the text that a search matches, once it has been rendered.
     func setText(_ facts: ContentFacts, of id: HistoryID) throws(DatabaseError) {
         try change { () throws(DatabaseError) in
             guard let place = try database.number("SELECT place FROM item WHERE id = ?", .number(id.rawValue)) else {

@@ -52,7 +52,7 @@ enum Schema {
     /// Brings a file to the version of this program.
     static func prepare(_ database: Database) throws(HistoryStore.Failure) {
         do throws(DatabaseError) {
-            // Pages that become free can be given back, which has to be said before there is any table.
+            // Free pages can be returned to the file system; this must be set before the first table exists.
             try database.execute("PRAGMA auto_vacuum = INCREMENTAL")
             for setting in settings { try database.execute("PRAGMA \(setting)") }
             let present = try database.number("PRAGMA user_version") ?? 0
@@ -75,7 +75,7 @@ enum Schema {
     private static let settings = [
         // One process uses the file. Then no memory is shared, which file systems on a network lack.
         "locking_mode = EXCLUSIVE", "journal_mode = WAL", "synchronous = NORMAL",
-        // What is deleted is overwritten.
+        // Deleted content is overwritten.
         "secure_delete = ON",
         // Nothing is written to other files.
         "temp_store = MEMORY", "cache_size = -4096", "journal_size_limit = 4194304", "trusted_schema = OFF",

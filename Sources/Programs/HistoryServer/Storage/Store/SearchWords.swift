@@ -1,4 +1,4 @@
-/// The words that somebody searches for: each of them is somewhere in the text, in any case.
+/// The words of a search: each must occur somewhere in the text, in any case.
 struct SearchWords {
     /// The most trigrams that one search asks the index for.
     private static let mostTrigrams = 16

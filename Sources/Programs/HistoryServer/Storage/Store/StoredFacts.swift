@@ -2,7 +2,7 @@ import ClipboardHistory
 import PasteboardClient
 import SelectionModel
 
-/// What is stored of an item beside its columns.
+/// The facts of an item that have no column.
 struct StoredFacts: ControlRecord {
     var source: ClientIdentity?
     var own: OwnCopy?
