@@ -10,7 +10,8 @@ build_packages=(
 # `--highlight` starts.
 test_packages=(
     openssh-server openssh-client xvfb xauth xclip xsel xdotool x11-utils procps fonts-dejavu-core
-    libsqlcipher0 gnome-keyring python3 python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt6 python3-pyte xterm
+    libsqlcipher0 gnome-keyring python3 python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt6 python3-tk python3-pyte
+    xterm
     cmark-gfm python3-html5lib python3-lxml
     libcmark-gfm-dev libcmark-gfm-extensions-dev libkf5syntaxhighlighting-tools scite librsvg2-2 libheif1
     tesseract-ocr tesseract-ocr-eng qrencode

@@ -38,6 +38,10 @@ import Testing
     @Test(arguments: [
         ("a&amp;b", "\"a&b\""), ("&amp", "\"&\""), ("&ampx;", "\"&x;\""), ("&notin;&notit;", "\"∉¬it;\""),
         ("&#x80;&#0;&#xD800;&#x110000;&#99999999999;", "\"€\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\""),
+        // Swing writes a reference for each half of a character.
+        ("&#55357;&#56832;&#xD83C;&#xDF0A", "\"😀🌊\""),
+        ("&#55357;x&#56832;&#56832;&#55357;&#55357;", "\"\u{FFFD}x\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\""),
+        ("<p title='&#55357;&#56832;'>", "<p>\n  title=\"😀\""),
         ("&#;&#x;&;&", "\"&#;&#x;&;&\""), ("&NotEqualTilde;", "\"\u{2242}\u{338}\""), ("&aacuteb", "\"áb\""),
         ("&constructor;&AMP;", "\"&constructor;&\""),
         ("<p title='a&ampb=1&amp=2&lt;&copy'>", "<p>\n  title=\"a&ampb=1&amp=2<©\""),

@@ -29,6 +29,17 @@ import Testing
         #expect(markup.defects == defects)
     }
 
+    /// What says that it is UTF-16 has no defect.
+    @Test(arguments: [
+        ("\u{FE}\u{FF}\u{0}<\u{0}b", "utf-16"), ("\u{FF}\u{FE}<\u{0}b\u{0}", "unicode"), ("\u{0}<\u{0}b", "utf-16be"),
+        ("<\u{0}b\u{0}", "utf-16le"), ("<b", "utf-8"),
+    ])
+    func labelledHTML(bytes: String, label: String) {
+        let markup = MarkupBytes(html: Target(bytes).bytes, label: label)
+        #expect(String(decoding: markup.bytes, as: UTF8.self) == "<b")
+        #expect(markup.defects == [])
+    }
+
     @Test(arguments: [
         ("{\\rtf1 \u{E9}}", "{\\rtf1 \u{E9}}", []), ("{\\rtf1}\u{0}", "{\\rtf1}", [TextDefect.trailingNULs(1)]),
         ("\u{EF}\u{BB}\u{BF}{\\rtf1}", "{\\rtf1}", [.byteOrderMark]),

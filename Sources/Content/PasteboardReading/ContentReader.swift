@@ -240,8 +240,8 @@ package struct ContentReader {
 
     /// The representation that supplements the content, if the rule knows one.
     private func companion(of content: Representation, _ source: SourceRule?) -> Representation? {
-        guard let source, source.displacesEmoji || source.leavesPicturesInRTF,
-            let type = Companion.type(for: content), let target = target(of: type),
+        guard let source, source.displacesEmoji || source.losesLetters || source.leavesPicturesInRTF,
+            let type = Companion.type(for: content, of: source), let target = target(of: type),
             let payload = try? reader.retrieve(target, from: selection)
         else { return nil }
         explain("read beside it: \(target.name), which has what is missing")

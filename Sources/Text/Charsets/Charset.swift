@@ -24,6 +24,9 @@ package enum Charset: Hashable, Sendable {
         self = set
     }
 
+    /// Whether it is UTF-16 in either order.
+    package var isUTF16: Bool { if case .utf16 = self { true } else { false } }
+
     /// The usual label, such as `windows-1252`.
     package var label: String {
         switch self {

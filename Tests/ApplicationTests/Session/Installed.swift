@@ -20,6 +20,9 @@ enum Installed {
     static let gnumeric = drivable && has("gnumeric")
     static let fileManager = drivable && has("pcmanfm")
     static let thunderbird = drivable && has("thunderbird")
+    static let tk = drivable && imports("import tkinter")
+    /// Java with windows and the compiler, which runs a program from its source.
+    static let swing = drivable && has("javac") && hasJavaWindows
     static let abiword = drivable && has("abiword")
 }
 
@@ -32,6 +35,10 @@ extension Installed {
         drivable && succeeds("bwrap", ["--ro-bind", "/", "/", "--proc", "/proc", "--unshare-pid", "true"])
 
     private static let drivable = xclip && has("xdotool") && has(Driver.python)
+
+    /// A Java without windows has the module, and not its library for X.
+    private static let hasJavaWindows = succeeds(
+        "sh", ["-c", "test -e \"$(dirname \"$(readlink -f \"$(command -v java)\")\")/../lib/libawt_xawt.so\""])
 
     private static func has(_ program: String) -> Bool {
         succeeds("sh", ["-c", "command -v \(program)"])

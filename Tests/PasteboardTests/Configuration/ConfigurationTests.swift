@@ -155,8 +155,8 @@ import UniformTypes
             (
                 "\"name\": \"A\", \"process\": \"a\", \"profile\": \"chatt\"",
                 "1:61: \"profile\" is one of these: \"neutral\", \"word-processor\", \"simple-word-processor\", "
-                    + "\"libreoffice\", \"libreoffice-math\", \"presentation\", \"spreadsheet\", \"mail\", \"chat\", "
-                    + "\"markdown\", \"qt-rich-text\"; did you mean \"chat\"?"
+                    + "\"libreoffice\", \"libreoffice-math\", \"presentation\", \"wine\", \"spreadsheet\", \"mail\", "
+                    + "\"chat\", \"markdown\", \"qt-rich-text\"; did you mean \"chat\"?"
             ),
             (
                 "\"name\": \"A\", \"process\": \"a\", \"like\": \"Slak\"",

@@ -21,6 +21,18 @@ import UniformTypes
         #expect(try render(.html, for: .simpleWordProcessor).contains("<table>"))
     }
 
+    /// Wine's rich text drops a field with the text that it shows; everybody else takes the field.
+    @Test func wineGetsTheTextOfLinksOutsideTheirFields() throws {
+        let source = "A [*fair* link](https://example.org/) and [another](https://example.net/).\n"
+        var renderer = ItemRenderer(Representation(type: .markdown, bytes: Array(source.utf8)), formats: .standard)
+        let rtf = try renderer.render(.rtf, for: .wine)
+        let text = String(decoding: rtf, as: UTF8.self)
+        #expect(text.contains("{\\upr{fair link}{\\*\\ud{\\field") && text.contains("{\\upr{another}{\\*\\ud{\\field"))
+        #expect(!String(decoding: try renderer.render(.rtf), as: UTF8.self).contains("\\upr"))
+        var back = ItemRenderer(Representation(type: .rtf, bytes: rtf), formats: .standard)
+        #expect(try back.render(.markdown).elementsEqual(source.utf8))
+    }
+
     @Test func forGnumericEverythingIsARowOfOneTable() throws {
         let source = "# Title\n\nText *here*.\n\n- a\n  - b\n\n> c\n\n| d | e |\n| - | - |\n| f | g |\n\nEnd.\n"
         var renderer = ItemRenderer(Representation(type: .markdown, bytes: Array(source.utf8)), formats: .standard)

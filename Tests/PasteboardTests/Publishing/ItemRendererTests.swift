@@ -1,6 +1,7 @@
 import Formats
 import RichText
 import Synchronization
+import Targets
 import Testing
 import UniformTypes
 
@@ -37,6 +38,69 @@ import UniformTypes
             Representation(type: .rtf, bytes: Array("{\\rtf1\\uc1 \(rtf)}".utf8)), rule: .abiWord,
             formats: .standard, beside: Representation(type: .utf8PlainText, bytes: Array(text.utf8)))
         #expect(String(decoding: try renderer.render(.markdown), as: UTF8.self) == markdown)
+    }
+
+    /// The RTF of Wine, the plain text of the same copy, and the Markdown of both.
+    @Test(arguments: [
+        ("Zaz\\'f3lc \\b gesla\\b0", "Zażółć gęślą", "Zażółć **gęślą**\n"),
+        ("a ? b", "a 漢 b", "a 漢 b\n"), ("a > \\'93b\\'94", "a → “b”", "a → “b”\n"),
+        ("Ges\\par l\\par l", "Gęś\n\t•\tł\nl", "Gęś\n\nł\n\nl\n"),
+        // A text that says something else tells nothing.
+        ("Zazolc", "Zażółta", "Zazolc\n"), ("lo", "Łódź", "lo\n"), ("l?", "ł", "l?\n"), ("a", "będą", "a\n"),
+    ])
+    func lettersAreThoseOfTheText(rtf: String, text: String, markdown: String) throws {
+        let source = Representation(type: .rtf, bytes: Array("{\\rtf1\\ansi\\ansicpg1252\\uc1 \(rtf)}".utf8))
+        #expect(Companion.type(for: source, of: .wine) == .utf8PlainText && Companion.type(for: source) == nil)
+        var renderer = ItemRenderer(
+            source, rule: .wine, formats: .standard,
+            beside: Representation(type: .utf8PlainText, bytes: Array(text.utf8)))
+        #expect(String(decoding: try renderer.render(.markdown), as: UTF8.self) == markdown)
+    }
+
+    /// Wine's WordPad has no lists of other programs: their items are text with a bullet and tabs, and indents of its own kind.
+    @Test func whatWordPadUnderWineCopied() throws {
+        let folder = "Captures/wine_wordpad"
+        var renderer = ItemRenderer(
+            Representation(type: .rtf, bytes: try Corpus.bytes("\(folder)/text_rtf.bin")), formats: .standard,
+            beside: Representation(type: .utf8PlainText, bytes: try Corpus.bytes("\(folder)/UTF8_STRING.bin")))
+        #expect(
+            String(decoding: try renderer.render(.markdown), as: UTF8.self) == """
+                Zażółć gęślą **bold** and *lean* 😀 “q” При 漢
+
+                - Gęś one
+                  - deeper ł
+                - two
+
+                3. three
+                4. four
+
+                last line
+
+                """)
+    }
+
+    /// An editor pane of Swing: the halves of an emoji are references of their own.
+    @Test(arguments: ["text/html", "text/html;charset=UTF-16"])
+    func whatSwingCopied(target: String) throws {
+        let file = String(target.map { "/;=".contains($0) ? "_" : $0 })
+        let bytes = try Corpus.bytes("Captures/swing_html/\(file).bin")
+        let arrived = ArrivedContent(
+            bytes, replyType: target, target: Target(target), type: .html, source: nil)
+        #expect(arrived.defects == [])
+        var renderer = ItemRenderer(Representation(type: .html, bytes: arrived.bytes), formats: .standard)
+        #expect(
+            String(decoding: try renderer.render(.markdown), as: UTF8.self) == """
+                ## Tides 🌊
+
+                Zażółć **bold** and *lean* 😀 “q”
+
+                - one
+                - two
+
+                | a   | b   |
+                | --- | --- |
+
+                """)
     }
 
     private static let picture = "{\\pict\\pngblip 89504e47}"

@@ -159,6 +159,28 @@ import UniformTypes
         #expect(ReadingPlan(wish, readingAs: type, offered: ApplicationOffer.firefoxPage).outline == steps)
     }
 
+    /// Swing offers the same content in seven charsets; one that has every character is read, whatever the order.
+    @Test(arguments: [
+        (RequestedContent.type(.markdown), "text/html;charset=UTF-8 → md, UTF8_STRING → md"),
+        (.text, "UTF8_STRING, text/html;charset=UTF-8 → txt"),
+        (
+            .type(.html),
+            "text/html;charset=UTF-8, text/html;charset=UTF-16, text/html;charset=unicode, text/html, "
+                + "text/html;charset=US-ASCII, UTF8_STRING → html"
+        ),
+    ])
+    func theCharsetWithEveryCharacterComesFirst(wish: RequestedContent, steps: String) {
+        let names = ["US-ASCII", "UTF-16", "UTF-8", "unicode"]
+        let html = names.map { Target("text/html;charset=\($0)") } + ["text/html"]
+        let text: [Target] = ["text/plain;charset=US-ASCII", "UTF8_STRING", "text/plain"]
+        for offered in [html + text, text + html] {
+            #expect(ReadingPlan(wish, offered: offered, formats: .complete).outline == steps)
+        }
+        let wide: [Target] = ["text/plain;charset=US-ASCII", "STRING", "text/plain;charset=UTF-16"]
+        #expect(Target.preferredTextTarget(among: wide) == "text/plain;charset=UTF-16")
+        #expect(Target.preferredTextTarget(among: Array(wide.prefix(2))) == "STRING")
+    }
+
     @Test func anEmptyOfferIsNotRead() {
         let pointer: [Target] = ["TARGETS", "TIMESTAMP", "MULTIPLE", "DELETE", "GTK_TEXT_BUFFER_CONTENTS", "PIXMAP"]
         for wish in [RequestedContent.text, .renderedText, .type(.html), .type(.image), .target("text/html")] {

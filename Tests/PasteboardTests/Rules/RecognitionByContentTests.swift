@@ -15,7 +15,8 @@ import UniformTypes
         ("firefox_page/text_html", nil), ("firefox_image/text_html", nil), ("firefox_setdata_custom/text_html", nil),
         ("firefox_setdata_custom/text_rtf", nil), ("chromium_setdata_custom/text_html", nil),
         ("lo_calc_gtk3/text_rtf", nil), ("lo_calc_gtk3/text_richtext", nil), ("xclip_t_html/text_rtf", nil),
-        ("xclip_t_html/text_html", nil), ("_source/doc.html", nil),
+        ("xclip_t_html/text_html", nil), ("wine_wordpad/text_rtf", "Wine"), ("swing_html/text_html", nil),
+        ("_source/doc.html", nil),
     ]
 
     @Test(arguments: captures)

@@ -23,6 +23,7 @@ extension SourceRule: ConfigurableRule {
             repairs: reader.repairs(object, "repairs") ?? base?.repairs ?? [],
             endsTextWithNUL: reader.bool(object, "endsTextWithNUL") ?? base?.endsTextWithNUL ?? false,
             displacesEmoji: base?.displacesEmoji ?? false,
+            losesLetters: base?.losesLetters ?? false,
             leavesPicturesInRTF: base?.leavesPicturesInRTF ?? false,
             writesTextAsHTML: base?.writesTextAsHTML ?? false, renewed: base?.renewed ?? [],
             recognisesText: reader.bool(object, "recognise") ?? base?.recognisesText ?? true,

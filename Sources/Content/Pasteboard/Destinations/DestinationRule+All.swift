@@ -3,7 +3,7 @@ extension DestinationRule {
     ///
     /// Of two matching rules of the same rank, the first is taken.
     public static let all: [DestinationRule] =
-        wordProcessors + spreadsheets + mail + web + chats + editors + histories + browsers + readers
+        wordProcessors + spreadsheets + mail + web + chats + editors + histories + browsers + readers + wine
 
     private static let wordProcessors: [DestinationRule] = [
         .abiWord,
@@ -16,6 +16,13 @@ extension DestinationRule {
         DestinationRule(
             name: "LibreOffice", signs: [.process(["soffice.bin"]), .windowClass(["libreoffice-*", "soffice"])],
             profile: .libreOffice),
+    ]
+
+    /// Programs of Windows under Wine, for which one process of Wine reads.
+    private static let wine: [DestinationRule] = [
+        DestinationRule(
+            name: "Wine", rank: .toolkit,
+            signs: [.process(["wine", "wine64", "wine-preloader", "wine64-preloader"])], profile: .wine)
     ]
 
     private static let spreadsheets: [DestinationRule] = [

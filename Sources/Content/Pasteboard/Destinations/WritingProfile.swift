@@ -27,6 +27,8 @@ public enum WritingProfile: String, CaseIterable, Hashable, Sendable {
     ///
     /// If RTF contains a table anywhere, Impress 7.4 makes one table of everything before its end, and loses the rest.
     case presentation
+    /// RTF in which the text of links is there twice, since Wine's rich text drops fields with what they show.
+    case wine
     /// HTML that is one table, with a row for each paragraph outside the tables: Gnumeric pastes tables alone.
     case spreadsheet
     /// HTML whose tables have borders.
@@ -48,6 +50,7 @@ public enum WritingProfile: String, CaseIterable, Hashable, Sendable {
             options.rtfForm = .simple
             options.rtfTables = .abiWord
         case .libreOffice where type == .rtf, .libreOfficeMath where type == .rtf: options.hasRTFOutlineInStyles = false
+        case .wine where type == .rtf: options.repeatsRTFLinks = true
         case .presentation where type == .rtf:
             options.hasRTFOutlineInStyles = false
             options.tables = .fixedPitch

@@ -103,6 +103,7 @@ public struct ItemRenderer: Sendable {
         guard let beside, let rule else { return text }
         switch (source.type, beside.type) {
         case (.rtf, .utf8PlainText) where rule.displacesEmoji: return EmojiPlaces(beside.bytes).mend(text)
+        case (.rtf, .utf8PlainText) where rule.losesLetters: return LetterPlaces(beside.bytes).mend(text)
         case (.html, .rtf) where rule.leavesPicturesInRTF:
             guard let other = try? formats.reader(for: .rtf)?.read(beside.bytes, .standard) else { return text }
             return PicturePlaces(other).mend(text)

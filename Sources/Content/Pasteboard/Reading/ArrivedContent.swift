@@ -13,8 +13,8 @@ public struct ArrivedContent: Hashable, Sendable {
     /// `source` is the application that they come from, if it is known.
     public init(_ bytes: [UInt8], replyType: String, target: Target, type: UniformType?, source: SourceRule?) {
         switch type {
-        case .html?, .xhtml?: self.init(MarkupBytes(html: bytes, label: target.mimeType?.charset), original: bytes)
-        case .rtf?: self.init(MarkupBytes(rtf: bytes), original: bytes)
+        case .html?, .xhtml?: self.init(MarkupBytes(html: bytes, label: target.mimeType?.charset))
+        case .rtf?: self.init(MarkupBytes(rtf: bytes))
         case .commaSeparatedText?, .tabSeparatedText?, .utf8TabSeparatedText?:
             let cells = ArrivedText(cells: bytes, target: target, replyType: replyType)
             self.init(bytes: cells.bytes, defects: cells.defects)
@@ -32,8 +32,8 @@ public struct ArrivedContent: Hashable, Sendable {
         self.defects = defects
     }
 
-    private init(_ markup: MarkupBytes, original: [UInt8]) {
-        self.init(bytes: markup.defects.isEmpty ? original : markup.bytes, defects: markup.defects)
+    private init(_ markup: MarkupBytes) {
+        self.init(bytes: markup.bytes, defects: markup.defects)
     }
 
     private init(text bytes: [UInt8], replyType: String, target: Target, source: SourceRule?) {

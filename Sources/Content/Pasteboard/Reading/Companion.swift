@@ -2,12 +2,13 @@ import UniformTypes
 
 /// A companion: another representation of the same copy that has what the source lacks.
 ///
-/// AbiWord's plain text has emoji at the right positions; Word's RTF has the pictures of which its HTML has only file
+/// AbiWord's plain text has emoji at the right positions; that of Wine has the right letters; Word's RTF has the pictures of which its HTML has only file
 /// names.
 public enum Companion {
-    /// The type of the companion of a source; nil if nothing is missing.
-    public static func type(for source: Representation) -> UniformType? {
+    /// The type of the companion of a source that this rule recognised; nil if nothing is missing.
+    public static func type(for source: Representation, of rule: SourceRule? = nil) -> UniformType? {
         switch source.type {
+        case .rtf where rule?.losesLetters == true: .utf8PlainText
         case .rtf where contains(source.bytes, surrogate): .utf8PlainText
         case .html where contains(source.bytes, file): .rtf
         default: nil

@@ -126,10 +126,27 @@ private struct OfferedTypes {
 
     init(_ offered: [Target]) {
         all = offered
-        targets = offered.compactMap { target in
-            guard target.isReadable, let type = target.uniformType else { return nil }
-            return (target, type)
+        targets = Self.ranked(
+            offered.compactMap { target in
+                guard target.isReadable, let type = target.uniformType else { return nil }
+                return (target, type)
+            })
+    }
+
+    /// The targets with those of one type in the order of their charsets, at the places that the type has.
+    private static func ranked(_ targets: [(target: Target, type: UniformType)]) -> [(
+        target: Target, type: UniformType
+    )] {
+        // Most owners name no charset but that of plain text.
+        guard targets.contains(where: { !$0.target.isPlainText && $0.target.name.holds("charset") }) else {
+            return targets
         }
+        var waiting = Dictionary(grouping: targets, by: \.type).mapValues { same in
+            same.enumerated().sorted {
+                ($0.element.target.charsetRank, $0.offset) < ($1.element.target.charsetRank, $1.offset)
+            }.map(\.element)[...]
+        }
+        return targets.compactMap { waiting[$0.type]?.popFirst() }
     }
 
     func verbatim(_ target: Target) -> [ReadingPlan.Step] {
@@ -207,13 +224,21 @@ private struct OfferedTypes {
     private func direct(_ type: UniformType) -> [ReadingPlan.Step] {
         // In the order in which the type is read best: files are read from text/uri-list, although that may also hold
         // one URL.
-        let usual = type.readableTargets.filter { all.contains($0) && $0.isReadable }.map { (target: $0, type: type) }
+        let usual = type.readableTargets.filter { all.contains($0) && $0.isReadable && !hasBetterCharset($0, type) }.map
+        {
+            (target: $0, type: type)
+        }
         let others = targets.filter { entry in !usual.contains { $0.target == entry.target } }
         let exact = others.filter { $0.type == type }
         let conforming = others.filter { $0.type != type && $0.type.conforms(to: type) }
         return (usual + exact + conforming).map {
             ReadingPlan.Step(target: $0.target, type: $0.type, conversion: nil, reason: "offered as it is")
         }
+    }
+
+    /// Whether the same type is offered in UTF-8 or UTF-16 under another name.
+    private func hasBetterCharset(_ target: Target, _ type: UniformType) -> Bool {
+        !target.isPlainText && targets.contains { $0.type == type && $0.target.charsetRank < target.charsetRank }
     }
 
     /// Steps that read rich content in the order of trust and write it as the type.

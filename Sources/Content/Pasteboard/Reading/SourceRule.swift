@@ -42,6 +42,8 @@ public struct SourceRule: Sendable {
     public let endsTextWithNUL: Bool
     /// Whether its RTF has emoji before the surrounding words, while its plain text has them at the right positions.
     public let displacesEmoji: Bool
+    /// Whether its RTF has similar letters or `?` for those outside its code page, while its plain text has the right ones.
+    public let losesLetters: Bool
     /// Whether its HTML names private files where its RTF has pictures.
     public let leavesPicturesInRTF: Bool
     /// Whether it offers plain text as HTML too, a paragraph for each line.
@@ -60,7 +62,8 @@ public struct SourceRule: Sendable {
         name: String, rank: Rank = .application, signs: [SourceSign], trusted: [UniformType] = SourceRule.usualOrder,
         textType: UniformType = .utf8PlainText, distrusted: [UniformType: String] = [:],
         empty: [UniformType: String] = [:], repairs: [SourceRepair] = [], endsTextWithNUL: Bool = false,
-        displacesEmoji: Bool = false, leavesPicturesInRTF: Bool = false, writesTextAsHTML: Bool = false,
+        displacesEmoji: Bool = false, losesLetters: Bool = false, leavesPicturesInRTF: Bool = false,
+        writesTextAsHTML: Bool = false,
         renewed: [Target] = [],
         recognisesText: Bool = true, wrapsText: Bool = false
     ) {
@@ -74,6 +77,7 @@ public struct SourceRule: Sendable {
         self.repairs = repairs
         self.endsTextWithNUL = endsTextWithNUL
         self.displacesEmoji = displacesEmoji
+        self.losesLetters = losesLetters
         self.leavesPicturesInRTF = leavesPicturesInRTF
         self.writesTextAsHTML = writesTextAsHTML
         self.renewed = renewed
@@ -86,7 +90,7 @@ public struct SourceRule: Sendable {
         SourceRule(
             name: name, rank: rank, signs: signs, trusted: trusted, textType: textType, distrusted: distrusted,
             empty: empty, repairs: self.repairs + repairs, endsTextWithNUL: endsTextWithNUL,
-            displacesEmoji: displacesEmoji, leavesPicturesInRTF: leavesPicturesInRTF,
+            displacesEmoji: displacesEmoji, losesLetters: losesLetters, leavesPicturesInRTF: leavesPicturesInRTF,
             writesTextAsHTML: writesTextAsHTML, renewed: renewed,
             recognisesText: recognisesText, wrapsText: wrapsText)
     }

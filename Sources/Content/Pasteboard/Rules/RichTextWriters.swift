@@ -2,8 +2,8 @@ import FormatCatalog
 import UniformTypes
 
 extension SourceRule {
-    /// The text systems of macOS and Windows, and pandoc.
-    static let richTextWriters: [SourceRule] = [.cocoa, .wordPad, .pandoc]
+    /// The text systems of macOS, Windows and Wine, and pandoc.
+    static let richTextWriters: [SourceRule] = [.cocoa, .wordPad, .wine, .pandoc]
 
     /// TextEdit, Pages and Mail: formatting by class, and lists beside their items; the RTF has both right.
     static let cocoa = SourceRule(
@@ -20,6 +20,14 @@ extension SourceRule {
             .rtf(["\\*\\generator riched20"]), .rtf(["\\*\\generator msftedit"]),
         ],
         trusted: [.rtf, .html])
+
+    /// Wine's own rich text, as its WordPad copies it: letters outside the code page are replaced by similar ones, such as `l`
+    /// for `ł`.
+    ///
+    /// What other Windows programs copy under Wine has the marks of those.
+    static let wine = SourceRule(
+        name: "Wine", rank: .toolkit,
+        signs: [.rtf(["\\*\\generator wine riched20"]), .targets(["Wine Marshalled DataObject"])], losesLetters: true)
 
     /// RTF from pandoc that a program passes on: one group per paragraph, bullets and numbers as text.
     static let pandoc = SourceRule(

@@ -57,7 +57,7 @@ struct Enrichment {
         if let rich, let rule = source?.rule {
             item.renewed = rule.renewed(rich, beside: text).filter { !offered.contains($0) }
         }
-        item.beside = rich.flatMap { Companion.type(for: $0) }.flatMap { type in
+        item.beside = rich.flatMap { Companion.type(for: $0, of: source?.rule) }.flatMap { type in
             if type == .utf8PlainText { return text }
             let target = offered.first { $0.uniformType == type && readable[$0.name] != nil }
             return target.flatMap { Representation(readable, $0, as: type, source) }

@@ -70,6 +70,8 @@ public struct WritingOptions: Hashable, Sendable {
     public var rtfForm = RTFForm.full
     /// The form of tables in RTF.
     public var rtfTables = RTFTables.usual
+    /// True if the text of a link in RTF stands before its field as well, for readers that drop fields (RTF 1.9.1, `\upr`).
+    public var repeatsRTFLinks = false
     /// True if heading styles in RTF have an outline level, in addition to that of each heading.
     public var hasRTFOutlineInStyles = true
     /// True if HTML names the word processor styles of quotations and code (`mso-style-name`).

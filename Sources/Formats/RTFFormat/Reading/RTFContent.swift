@@ -35,6 +35,15 @@ struct RTFContent {
 // MARK: Text
 
 extension RTFContent {
+    /// Counts indents of paragraphs as the standard does, in a document whose program counts from the first line.
+    mutating func countIndentsFromMargin() {
+        paragraphs.change { paragraph in
+            let (first, others) = (paragraph.firstLineIndent, paragraph.leftIndent)
+            paragraph.leftIndent = first.addingReportingOverflow(others).partialValue
+            paragraph.firstLineIndent = Int32(0).subtractingReportingOverflow(others).partialValue
+        }
+    }
+
     mutating func append(_ bytes: some Collection<UInt8>, _ character: RTFCharacter) {
         story.append(bytes, characters.intern(character))
     }

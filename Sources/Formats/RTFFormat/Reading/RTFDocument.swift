@@ -52,6 +52,11 @@ struct RTFPool<Value: Hashable> {
         values[index]
     }
 
+    /// Changes every value, after which none is added; the indices stay.
+    mutating func change(_ change: (inout Value) -> Void) {
+        for index in values.indices { change(&values[index]) }
+    }
+
     mutating func intern(_ value: Value) -> Int {
         if latest < values.count, values[latest] == value { return latest }
         latest = indices[value] ?? values.count

@@ -58,6 +58,7 @@ struct RTFParser {
     private consuming func finish() -> RTFDocument {
         groups.dropOverflow()
         while !groups.isEmpty { close() }
+        if header.traces.quirks.contains(.indentsFromFirstLine) { content.countIndentsFromMargin() }
         return RTFDocument(
             fonts: header.fonts, colors: header.colors, styles: header.styles, lists: header.lists.byNumber,
             defaultLanguage: header.defaultLanguage, quirks: header.traces.quirks, content: content)

@@ -12,6 +12,8 @@ struct RTFQuirks: OptionSet {
     static let separatesBullets = RTFQuirks(rawValue: 1 << 2)
     /// The edge of a table is one gap to the left of its text.
     static let outdentsTables = RTFQuirks(rawValue: 1 << 3)
+    /// `\fi` is the indent of the first line from the margin, and `\li` that of the other lines from the first.
+    static let indentsFromFirstLine = RTFQuirks(rawValue: 1 << 4)
 }
 
 /// A program whose documents can be recognized, and their deviations.
@@ -33,7 +35,9 @@ struct RTFProducer {
     static let libreOffice = RTFProducer(
         evidence: .generator("LibreOffice"), quirks: [.separatesBullets, .outdentsTables])
 
-    static let all = [abiWord, libreOffice]
+    static let wine = RTFProducer(evidence: .generator("Wine Riched20"), quirks: [.indentsFromFirstLine])
+
+    static let all = [abiWord, libreOffice, wine]
 }
 
 /// The evidence of programs found in a document.

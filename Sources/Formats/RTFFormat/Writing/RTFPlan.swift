@@ -15,6 +15,7 @@ struct RTFPlan {
     let tableWords: WritingOptions.RTFTables
     /// True if the heading styles have an outline level, as the headings themselves do.
     let hasOutlineInStyles: Bool
+    let repeatsLinks: Bool
     /// True if TeX between dollars is a formula of Word.
     let writesFormulas: Bool
     private(set) var fonts = RTFPlaces<String>(first: 2)
@@ -51,6 +52,7 @@ struct RTFPlan {
     init(_ text: AttributedText, _ options: WritingOptions) {
         addresses = Addresses(options)
         hasOutlineInStyles = options.hasRTFOutlineInStyles
+        repeatsLinks = options.repeatsRTFLinks
         writesFormulas = options.showsFormulas && options.rtfForm == .full
         places = LinkedPlaces(text)
         (self.text, form, tableWords) = (text, options.rtfForm, options.rtfTables)

@@ -6,8 +6,9 @@ import RichText
 extension RTFWriting {
     mutating func writeRuns(of paragraph: Paragraph) {
         let text = paragraph.utf8
+        let runs = plan.repeatsLinks ? Array(paragraph.runPositions) : []
         var link: Link?
-        for run in paragraph.runPositions {
+        for (index, run) in paragraph.runPositions.enumerated() {
             var attributes = plan.attributes[Int(run.attributes)]
             if link == nil, attributes.hasMarksAlone {
                 writeText(text[run.range], attributes)
@@ -17,9 +18,12 @@ extension RTFWriting {
             let kept = written.flatMap { plan.addresses.kept($0) }
             if kept != written { attributes.link = kept }
             if kept != link {
-                if link != nil { output.raw("}}") }
+                if link != nil { endLink() }
                 link = kept
-                if let link { writeLink(link) }
+                if let link {
+                    if plan.repeatsLinks { writeText(of: written, in: text, runs[index...]) }
+                    writeLink(link)
+                }
             }
             guard let attachment = attributes.attachment else {
                 writeText(text[run.range], attributes)
@@ -34,7 +38,25 @@ extension RTFWriting {
                 write(attachment, attributes.marks, link)
             }
         }
-        if link != nil { output.raw("}}") }
+        if link != nil { endLink() }
+    }
+
+    /// Writes the text of a link in the place of which most readers take the field that follows (RTF 1.9.1, `\upr`).
+    private mutating func writeText(
+        of link: Link?, in text: ArraySlice<UInt8>, _ runs: ArraySlice<RunPositions.Element>
+    ) {
+        output.raw("{\\upr{")
+        for run in runs {
+            let attributes = plan.attributes[Int(run.attributes)]
+            guard attributes.link == link else { break }
+            if attributes.attachment == nil { output.text(text[run.range]) }
+        }
+        output.raw("}{\\*\\ud")
+    }
+
+    private mutating func endLink() {
+        output.raw("}}")
+        if plan.repeatsLinks { output.raw("}}") }
     }
 }
 

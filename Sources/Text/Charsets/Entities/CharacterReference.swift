@@ -1,4 +1,7 @@
 /// A character reference as HTML reads it (HTML §13.2.5.72 to 80): `&amp;`, `&ampx`, `&#39;`, `&#x27`.
+///
+/// Two numbers in a row that are the halves of one character in UTF-16, such as `&#55357;&#56832;`, are that character: Swing
+/// writes a reference for each half. The standard makes two U+FFFD of them.
 package struct CharacterReference {
     package let characters: PackedBytes
     /// The byte behind it.
@@ -60,6 +63,22 @@ package struct CharacterReference {
     }
 
     private static func number(_ bytes: [UInt8], at start: Int, _ limit: Int) -> CharacterReference? {
+        guard let (value, end) = value(bytes, at: start, limit) else { return nil }
+        if value &- 0xD800 < 0x400, let pair = pair(value, bytes, at: end, limit) { return pair }
+        return CharacterReference(characters: PackedBytes(scalar(value)), end: end)
+    }
+
+    /// The character of which `lead` is the first half, if the second one follows as a reference.
+    private static func pair(_ lead: UInt32, _ bytes: [UInt8], at start: Int, _ limit: Int) -> CharacterReference? {
+        guard start + 1 < limit, bytes[start] == UInt8(ascii: "&"), bytes[start + 1] == UInt8(ascii: "#"),
+            let (trail, end) = value(bytes, at: start + 2, limit), trail &- 0xDC00 < 0x400,
+            let scalar = Unicode.Scalar(0x1_0000 + (lead - 0xD800) << 10 + (trail - 0xDC00))
+        else { return nil }
+        return CharacterReference(characters: PackedBytes(scalar), end: end)
+    }
+
+    /// The number at this place, and the byte behind its semicolon, which may be missing.
+    private static func value(_ bytes: [UInt8], at start: Int, _ limit: Int) -> (UInt32, end: Int)? {
         let isHexadecimal = start < limit && bytes[start] | 0x20 == UInt8(ascii: "x")
         let first = isHexadecimal ? start + 1 : start
         var index = first
@@ -70,7 +89,7 @@ package struct CharacterReference {
         }
         guard index > first else { return nil }
         if index < limit, bytes[index] == UInt8(ascii: ";") { index += 1 }
-        return CharacterReference(characters: PackedBytes(scalar(value)), end: index)
+        return (value, index)
     }
 
     private static func digit(_ byte: UInt8, _ isHexadecimal: Bool) -> UInt32? {

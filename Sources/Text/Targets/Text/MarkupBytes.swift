@@ -15,9 +15,9 @@ public struct MarkupBytes: Hashable, Sendable {
     /// `label` is the label of the target or property, which comes before the declaration in the document.
     public init(html bytes: [UInt8], label: String? = nil) {
         self.bytes = bytes
-        let charset = Charset.detected(
-            in: bytes, label: label.flatMap { Charset(label: $0) }, declared: DeclaredLabel.charset(in: bytes))
-        decode(charset)
+        let labelled = label.flatMap { Charset(label: $0) }
+        let charset = Charset.detected(in: bytes, label: labelled, declared: DeclaredLabel.charset(in: bytes))
+        decode(charset, labelled: labelled)
         stripTrailingNULs()
         stripMark()
         guard let page = ClipboardPage(self.bytes) else { return }
@@ -37,10 +37,11 @@ public struct MarkupBytes: Hashable, Sendable {
 }
 
 extension MarkupBytes {
-    private mutating func decode(_ charset: Charset) {
+    private mutating func decode(_ charset: Charset, labelled: Charset?) {
         switch charset {
         case .utf8 where bytes.areUTF8: return
         case .utf8: defects.append(.invalidUTF8)
+        case .utf16 where labelled?.isUTF16 == true: break
         case .utf16: defects.append(.utf16UnderOtherLabel)
         case .singleByte, .multiByte: defects.append(.otherCharset(charset.label))
         }

@@ -24,10 +24,39 @@ extension Target {
         default:
             switch uniformType {
             case .utf8PlainText: 1
-            case .plainText: mimeType?.charset == nil ? 4 : 3
+            case .plainText: charsetRank == .few ? 8 : mimeType?.charset == nil ? 4 : 3
             case .utf16PlainText: 3
             default: nil
             }
+        }
+    }
+}
+
+/// How well a target carries every character, by the charset in its name, the best first.
+///
+/// Java offers the same HTML in seven charsets, and writes `?` for what one of them lacks.
+package enum CharsetRank: Int, Comparable, Sendable {
+    case utf8
+    case utf16
+    /// None is named.
+    case unknown
+    case other
+    /// ASCII and the parts of ISO 8859.
+    case few
+
+    package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+}
+
+extension Target {
+    /// The rank of the charset in the name.
+    package var charsetRank: CharsetRank {
+        switch mimeType?.charset {
+        case nil: .unknown
+        case "utf-8": .utf8
+        case "utf-16", "utf-16le", "utf-16be": .utf16
+        case "us-ascii": .few
+        case let name? where name.hasPrefix("iso-8859-"): .few
+        case .some: .other
         }
     }
 }
