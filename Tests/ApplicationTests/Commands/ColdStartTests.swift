@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-extension CommandTests {
+extension SilentSessionTests {
     /// Twenty `copy` at once where no daemon runs: all succeed, one daemon is left, and it holds one of the twenty whole.
     @Suite struct ColdStarts {
         /// PASTEBOARD_ROUNDS, else 5.

@@ -1,5 +1,17 @@
 import Testing
 
-/// The command line as scripts and other programs meet it: built programs, a real X server, another client that looks.
+// The command line as scripts and other programs meet it: built programs, a real X server, another client that looks. Within each
+// of these the suites run one after the other, because they wait for several processes within limits that a busy machine
+// would exceed; that three run beside each other keeps two processors busy.
+
+/// What commands copy, paste, convert and show.
 @Suite(.serialized, .enabled(if: Installed.xclip, "needs xvfb and xclip"))
 enum CommandTests {}
+
+/// Commands in a terminal, whose screen and keys are looked at.
+@Suite(.serialized, .enabled(if: Installed.xclip, "needs xvfb and xclip"))
+enum TerminalCommandTests {}
+
+/// Commands while the daemon or the owner of the clipboard starts, is silent or is missing.
+@Suite(.serialized, .enabled(if: Installed.xclip, "needs xvfb and xclip"))
+enum SilentSessionTests {}

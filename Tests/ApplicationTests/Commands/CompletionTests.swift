@@ -1,6 +1,6 @@
 import Testing
 
-extension CommandTests {
+extension TerminalCommandTests {
     /// What shells offer in place of a word that has been begun.
     @Suite struct Completions {
         static let rows: [(words: [String], offered: String)] = [

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-extension CommandTests {
+extension SilentSessionTests {
     /// `pasteboard doctor` on real sessions, whole and broken.
     @Suite struct Doctor {
         private struct Report: Decodable {

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-extension CommandTests {
+extension TerminalCommandTests {
     /// `pasteboard history` in a terminal, with real keys.
     @Suite(.enabled(if: Tool.python.isInstalled, "needs python3"))
     struct HistoryPickers {

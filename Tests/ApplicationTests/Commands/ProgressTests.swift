@@ -1,6 +1,6 @@
 import Testing
 
-extension CommandTests {
+extension TerminalCommandTests {
     /// Progress messages and colours, which appear on a terminal only.
     @Suite(.enabled(if: Tool.python.isInstalled, "needs python3"))
     struct OnATerminal {

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-extension CommandTests {
+extension TerminalCommandTests {
     /// Text that would run where it is pasted, in real terminals, shells and editors.
     @Suite struct SafePastes {
         private static let attack = "echo \u{1B}[31mhi\u{1B}[201~\u{202E}\nsecond \u{430}bc\n"

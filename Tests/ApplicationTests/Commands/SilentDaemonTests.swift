@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-extension CommandTests {
+extension SilentSessionTests {
     /// A stopped daemon accepts connections but does not answer.
     @Suite struct SilentDaemons {
         static let commands = [

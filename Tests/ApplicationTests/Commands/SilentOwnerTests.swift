@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-extension CommandTests {
+extension SilentSessionTests {
     /// An owner that is stopped answers nothing.
     @Suite struct SilentOwners {
         @Test func readingEndsInTime() throws {

@@ -13,7 +13,7 @@ struct Failing: CustomTestStringConvertible, Sendable {
     var testDescription: String { "pasteboard \(words.joined(separator: " ")) → \(status)" }
 }
 
-extension CommandTests {
+extension SilentSessionTests {
     @Suite struct Statuses {
         static let failures = [
             Failing(words: ["copy", "--from", "markdwon"], input: "x", status: 64, message: "markdown"),

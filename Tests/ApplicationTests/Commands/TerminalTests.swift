@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-extension CommandTests {
+extension TerminalCommandTests {
     /// The clipboard of a terminal, where there is nothing else.
     @Suite(.enabled(if: Tool.python.isInstalled && Installed.server, "needs python3 and xvfb"))
     struct Terminals {

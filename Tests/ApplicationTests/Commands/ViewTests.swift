@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-extension CommandTests {
+extension TerminalCommandTests {
     /// An image of 60 × 50 pixels, and what may become of one on its way.
     enum Picture: String {
         case png = ""

@@ -19,26 +19,27 @@ struct ContentMarks: Sendable {
     private var mayBegin = [Bool](repeating: false, count: 1 << 12)
 
     init(_ texts: [String]) {
-        let texts = Set(texts)
+        let texts = Set(texts).map { (text: $0, bytes: Array($0.utf8)) }
         var counts = [Int](repeating: 0, count: mayBegin.count)
-        for text in texts { Self.forEachKey(of: text) { key, _ in counts[Self.slot(of: key)] += 1 } }
-        for text in texts {
+        for (_, bytes) in texts { Self.forEachKey(of: bytes) { key, _ in counts[Self.slot(of: key)] += 1 } }
+        for (text, bytes) in texts {
             var rarest: (count: Int, key: UInt32, offset: Int)?
-            Self.forEachKey(of: text) { key, offset in
+            Self.forEachKey(of: bytes) { key, offset in
                 let count = counts[Self.slot(of: key)]
                 if count < rarest?.count ?? .max { rarest = (count, key, offset) }
             }
             guard let rarest else { continue }
-            marks[rarest.key, default: []].append(Mark(text: text, bytes: Array(text.utf8), offset: rarest.offset))
+            marks[rarest.key, default: []].append(Mark(text: text, bytes: bytes, offset: rarest.offset))
             mayBegin[Self.slot(of: rarest.key)] = true
         }
     }
 
     /// Every four bytes in a row of a mark whose first is in a tag if that of the mark is.
-    private static func forEachKey(of text: String, _ body: (_ key: UInt32, _ offset: Int) -> Void) {
+    private static func forEachKey(of mark: [UInt8], _ body: (_ key: UInt32, _ offset: Int) -> Void) {
         var key: UInt32 = 0
         var last = Int.max
-        for (index, byte) in text.utf8.enumerated() {
+        for index in mark.indices {
+            let byte = mark[index]
             if index > 0, byte == 0x3C || byte == 0x3E { last = min(last, index) }
             key = key << 8 | UInt32(byte)
             if index >= 3, index - 3 <= last { body(key, index - 3) }

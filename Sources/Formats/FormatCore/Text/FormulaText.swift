@@ -58,12 +58,25 @@ extension AttributedText {
         return builder.finish()
     }
 
-    /// True if a run that may have formulas has one.
+    /// True if a run that may have formulas has one and is not in a block of code.
     private var hasFormulaText: Bool {
         guard utf8[...].firstIndex(of: TeXFormula.sign, from: 0) != nil else { return false }
         return runs.contains { run in
             run.mayHaveFormulas && run.utf8.firstIndex(of: TeXFormula.sign, from: run.utf8.startIndex) != nil
-                && !TeXFormula.formulas(in: run.utf8).isEmpty
+                && TeXFormula.formulas(in: run.utf8).contains { !isInBlockOfCode($0.0.lowerBound) }
+        }
+    }
+
+    private func isInBlockOfCode(_ offset: Int) -> Bool {
+        var candidates = paragraphs.startIndex..<paragraphs.endIndex
+        while candidates.count > 1 {
+            let middle = candidates.lowerBound + candidates.count / 2
+            let isBehind = paragraphs[middle].range.lowerBound > offset
+            candidates = isBehind ? candidates.lowerBound..<middle : middle..<candidates.upperBound
+        }
+        guard let index = candidates.first else { return false }
+        return path(of: paragraphs[index]).contains { block in
+            if case .code = self[block: block].kind { true } else { false }
         }
     }
 }

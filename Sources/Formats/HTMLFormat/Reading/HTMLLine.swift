@@ -26,7 +26,7 @@ struct HTMLLine {
 
 extension HTMLReading {
     mutating func append(textOf node: HTMLTree.ID) {
-        var text = page.tree.text(of: node)
+        var text = page.text(of: node)
         if let marked = line.markedText, marked.node == node {
             text = text.dropFirst(marked.length)
             line.markedText = nil
@@ -34,7 +34,7 @@ extension HTMLReading {
         if elements.tables.isBetweenCells || isBetweenCells(node), text.allSatisfy(\.isASCIIWhiteSpace) { return }
         let index = Int(page.cascade.places[Int(node)])
         let attributes = page.attributes(of: node)
-        if let formula = page.tree.formula(of: node), !page.cascade.styles[index].isCode {
+        if let formula = page.formula(of: node), !page.cascade.styles[index].isCode {
             return append(formula, keepsSpaces: page.cascade.styles[index].whiteSpace == .pre, attributes)
         }
         if let font = page.cascade.styles[index].signs,

@@ -13,6 +13,7 @@ final class HTMLPage: Sendable {
     let layoutTables: HTMLLayoutTables
     /// True if any content is right-to-left; only then does a paragraph keep the direction left-to-right.
     let isMixed: Bool
+    private let hasFormulas: Bool
     private let titles: HTMLTitles
     /// The names that links within the page lead to.
     private let anchors: Set<String>
@@ -23,6 +24,7 @@ final class HTMLPage: Sendable {
         self.tree = tree
         self.cascade = cascade
         self.addresses = addresses
+        hasFormulas = !tree.formulas.isEmpty
         footnotes = HTMLFootnotes(of: tree)
         titles = HTMLTitles(of: tree, cascade)
         layoutTables = HTMLLayoutTables(of: tree)
@@ -51,6 +53,16 @@ final class HTMLPage: Sendable {
     }
 
     /// The attributes of the text in an element.
+    // The page's own members lend the tree; asked by others, it would be copied for each text.
+
+    /// The bytes of a text.
+    func text(of node: HTMLTree.ID) -> ArraySlice<UInt8> { tree.text(of: node) }
+
+    /// The TeX of a text that is a formula; nil for any other text.
+    func formula(of text: HTMLTree.ID) -> (tex: ArraySlice<UInt8>, isDisplayed: Bool)? {
+        hasFormulas ? tree.formula(of: text) : nil
+    }
+
     func attributes(of node: HTMLTree.ID) -> Attributes {
         var attributes = attributes[Int(cascade.places[Int(node)])]
         if titles.areBold(at: node), cascade[node].isStrongByLook { attributes.marks.remove(.strong) }

@@ -41,9 +41,9 @@ struct HTMLRepairPass {
     ) {
         let number = sleeper.number
         if sleeper.moment == .firstElement, !places[number].isEmpty { return }
-        guard let place = sleeper.repair.place(at: element, in: tree) else { return }
+        guard let place = table.repairs[number].place(at: element, in: tree) else { return }
         if sleeper.moment == .onSight {
-            sleeper.repair.repair([place], &tree)
+            table.repairs[number].repair([place], &tree)
         } else if places[number].last != place {
             places[number].append(place)
         }

@@ -3,15 +3,15 @@ import HTMLSyntax
 /// Repairs in their order, and which of them elements may wake, by tag.
 struct HTMLRepairTable: Sendable {
     /// A repair that an element of a tag may wake.
+    ///
+    /// It has the number of the repair and not the repair itself, so that looking at it counts no references.
     struct Sleeper {
-        let repair: any HTMLRepair
         /// The place of the repair in the order.
         let number: Int
         let moment: HTMLWake.Moment
         private let attributes: HTMLAttributeSet
 
         fileprivate init(_ repair: any HTMLRepair, number: Int, attributes: HTMLAttributeSet) {
-            self.repair = repair
             self.number = number
             self.attributes = attributes
             moment = repair.wake.moment

@@ -22,15 +22,20 @@ package enum HTMLAttribute: UInt8, CaseIterable, Sendable {
     /// The name in HTML; empty for ``other``, whose name is stored with the attribute.
     package var name: String { Self.spellings[Int(rawValue)] }
 
-    static let spellings: [String] = allCases.map { attribute in
-        switch attribute {
-        case .other, .elementName: ""
-        case .xmlLang: "xml:lang"
-        case .ariaChecked: "aria-checked"
-        case .ariaLabel: "aria-label"
-        case .dataLanguage: "data-language"
-        case .dataLang: "data-lang"
-        default: "\(attribute)"
-        }
-    }
+    /// The names in the order of the cases, as in ``HTMLTag/spellings``.
+    static let spellings =
+        ["", ""]
+        + NameTable.words(
+            """
+            style class id lang dir title align hidden
+            xml:lang
+            href src alt width height poster
+            start type value reversed checked
+            colspan rowspan bgcolor
+            color face size
+            role name
+            aria-checked aria-label
+            data-language data-lang
+            encoding
+            """)
 }

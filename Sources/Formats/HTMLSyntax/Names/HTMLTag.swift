@@ -37,7 +37,23 @@ public enum HTMLTag: UInt8, CaseIterable, Sendable {
     /// The name of the element, in lower case.
     package var name: String { Self.spellings[Int(rawValue)] }
 
-    static let spellings: [String] = allCases.map { $0 == .annotationXML ? "annotation-xml" : "\($0)".lowercased() }
+    /// The names in the order of the cases; asking the compiler's tables for them takes longer than parsing a short page.
+    static let spellings = NameTable.words(
+        """
+        document text unknown comment doctype
+        html head body title meta link base basefont bgsound
+        p div h1 h2 h3 h4 h5 h6 hr pre blockquote address center
+        section article aside header footer nav main hgroup figure figcaption details summary fieldset
+        legend form dialog listing search
+        ul ol li menu dir dl dt dd
+        table caption colgroup col thead tbody tfoot tr td th
+        a b i u s em strong code tt kbd samp var cite dfn del ins strike mark sub sup small big
+        span font nobr q abbr time bdo bdi label br wbr ruby rb rt rp rtc
+        img image picture source track video audio canvas svg math object embed applet param area map
+        input button select option optgroup textarea output progress meter datalist keygen isindex
+        script style template noscript noembed noframes iframe xmp plaintext frame frameset marquee
+        foreignobject desc mi mo mn ms mtext mglyph malignmark annotation-xml
+        """)
 }
 
 extension HTMLTag {

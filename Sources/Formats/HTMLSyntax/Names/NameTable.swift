@@ -24,6 +24,11 @@ struct NameTable: Sendable {
         }
     }
 
+    /// The names of a text that are separated by spaces and line ends.
+    static func words(_ text: String) -> [String] {
+        text.utf8.split { $0 == 0x20 || $0 == 0x0A }.map { String(Substring($0)) }
+    }
+
     /// The first eight bytes of a name as a number, which distinguishes almost all names.
     static func key(of name: ArraySlice<UInt8>) -> UInt64 {
         name.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }

@@ -5,7 +5,7 @@ import HTMLSyntax
 /// Version 2 has the TeX in a script after the rendered formula, and MathML in an attribute; version 3 has MathML for
 /// screen readers beside its letters.
 struct MathJaxFormulas: DocumentRepair {
-    let wake = HTMLWake.firstElement([.unknown, .math]).or([.script], with: [.type])
+    let wake = HTMLWake.marks("MathJax", "mjx-", "MJX-", "MJXc-", "math/", "MATH/", "Math/")
 
     private static let drawn: Set<Substring> = [
         "MathJax_Preview", "MathJax", "MathJax_Display", "MathJax_CHTML", "MathJax_SVG", "MathJax_SVG_Display",

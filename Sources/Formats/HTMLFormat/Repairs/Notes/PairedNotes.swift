@@ -29,10 +29,7 @@ struct PairedNotes: HTMLRepair {
     func repair(_ links: [HTMLTree.ID], _ tree: inout HTMLTree) {
         guard links.count > 1 else { return }
         let back = Dictionary(grouping: links) { Self.target(of: $0, in: tree) }
-        var labels: Set<String> = []
-        for node in tree.elements(where: { tree.valueBytes(.id, of: $0)?.starts(with: "fn".utf8) == true }) {
-            if let id = tree.value(.id, of: node) { labels.insert(String(id.dropFirst(2))) }
-        }
+        var labels: Set<String>?
         var names: [String: String] = [:]
         for reference in links where tree[reference].parent != HTMLTree.none {
             let target = Self.target(of: reference, in: tree)
@@ -41,7 +38,9 @@ struct PairedNotes: HTMLRepair {
             } else if names[target] == nil, let mark = Self.mark(of: reference, in: tree),
                 let (note, link) = Self.note(of: reference, target, back, tree)
             {
-                let label = Self.label(mark, &labels)
+                var taken = labels.take() ?? Self.labels(in: tree)
+                let label = Self.label(mark, &taken)
+                labels = taken
                 names[target] = label
                 tree.set(.id, "fn" + label, of: note)
                 tree.set(.href, "#fnref" + label, of: link)
@@ -49,6 +48,12 @@ struct PairedNotes: HTMLRepair {
                 Self.refer(reference, to: label, &tree)
             }
         }
+    }
+
+    /// The labels of notes that have the reader's names already.
+    private static func labels(in tree: HTMLTree) -> Set<String> {
+        let notes = tree.elements { tree.valueBytes(.id, of: $0)?.starts(with: "fn".utf8) == true }
+        return Set(notes.compactMap { tree.value(.id, of: $0).map { String($0.dropFirst(2)) } })
     }
 
     private static func target(of link: HTMLTree.ID, in tree: HTMLTree) -> String {

@@ -1,0 +1,22 @@
+import Testing
+
+@testable import HTMLSyntax
+
+/// The lists of names are in the order of the cases, which is not checked when they are compiled.
+struct HTMLNameTests {
+    @Test(arguments: HTMLTag.allCases)
+    func aTagHasTheNameOfItsCase(_ tag: HTMLTag) {
+        #expect(tag.name == (tag == .annotationXML ? "annotation-xml" : "\(tag)".lowercased()))
+        if tag.rawValue >= HTMLTag.html.rawValue { #expect(HTMLTag(name: tag.name.utf8) == tag) }
+    }
+
+    @Test(arguments: HTMLAttribute.allCases)
+    func anAttributeHasTheNameOfItsCase(_ attribute: HTMLAttribute) {
+        guard attribute != .other, attribute != .elementName else {
+            #expect(attribute.name.isEmpty)
+            return
+        }
+        #expect(attribute.name.filter { $0 != "-" && $0 != ":" } == "\(attribute)".lowercased())
+        #expect(HTMLAttribute(name: attribute.name) == attribute)
+    }
+}
