@@ -67,7 +67,8 @@ struct MarkToggle {
                 let replacements = plans.flatMap { $0.replacements(notation, escapes: escapes) }
                 let edit =
                     selection.isEmpty
-                    ? MarkdownEdit(replacements, keepingCaret: selection.lowerBound, in: first.lowerBound..<last.upperBound)
+                    ? MarkdownEdit(
+                        replacements, keepingCaret: selection.lowerBound, in: first.lowerBound..<last.upperBound)
                     : MarkdownEdit(replacements, keeping: kept)
                 if check.allows(edit) { return edit }
             }

@@ -34,6 +34,7 @@ extension MarkdownSource {
     public func edit(
         toggling mark: MarkdownMark, in range: Range<Int>, fitting: MarkFitting = .words
     ) throws(MarkRefusal) -> MarkdownEdit {
+        let range = safe(range)
         let chosen = selection(range)
         let toggle = MarkToggle(self, mark, in: chosen)
         if let refusal = toggle.refusal { throw refusal }
@@ -48,17 +49,7 @@ extension MarkdownSource {
     }
 
     private func selection(_ range: Range<Int>) -> Range<Int> {
-        let range = scalars(range)
+        let range = safe(range)
         return range.isEmpty ? word(at: range.lowerBound) : range
-    }
-
-    /// The range within the source; a bound inside a scalar is moved to the scalar's start.
-    private func scalars(_ range: Range<Int>) -> Range<Int> {
-        func start(_ offset: Int) -> Int {
-            var offset = max(0, min(offset, count))
-            while offset > 0, offset < count, utf8(in: offset..<offset + 1)[0] & 0xC0 == 0x80 { offset -= 1 }
-            return offset
-        }
-        return start(range.lowerBound)..<start(range.upperBound)
     }
 }

@@ -8,7 +8,8 @@ extension MarkdownSource {
         let isLetter: (Character) -> Bool = { $0.isLetter || $0.isNumber }
         var word = caret..<caret
         while true {
-            let letters = extent(at: word.lowerBound, isLetter).lowerBound..<extent(at: word.upperBound, isLetter).upperBound
+            let letters =
+                extent(at: word.lowerBound, isLetter).lowerBound..<extent(at: word.upperBound, isLetter).upperBound
             let before = delimiters.first { $0.upperBound == letters.lowerBound }
             let after = delimiters.first { $0.lowerBound == letters.upperBound }
             let wider = (before ?? letters).lowerBound..<(after ?? letters).upperBound
