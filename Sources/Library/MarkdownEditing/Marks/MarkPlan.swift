@@ -14,7 +14,7 @@ struct MarkPlan {
     }
 
     private struct Pair {
-        let element: InlineContent.Element
+        let element: MarkdownSource.Element
         let first: Int
         let last: Int
         let value: String
@@ -26,7 +26,7 @@ struct MarkPlan {
     private var pairs: [Pair] = []
     private var parts: [Part] = []
 
-    init(_ source: MarkdownSource, _ inlines: InlineContent, _ units: [InlineUnit], _ mark: MarkdownMark) {
+    init(_ source: MarkdownSource, _ inlines: MarkdownSource.Inlines, _ units: [InlineUnit], _ mark: MarkdownMark) {
         self.source = source
         self.mark = mark
         tree = InlineTree(units, inlines.elements.filter { mark.value(of: $0.kind) == nil })
@@ -40,25 +40,21 @@ struct MarkPlan {
         collect(tree.children)
     }
 
-    /// The replacements, with these delimiters for new elements.
+    /// The replacements, with this delimiter for new elements.
     ///
     /// If `escapes` is true, the text of former code is escaped.
-    func replacements(_ notation: MarkNotation, escapes: Bool) -> [MarkdownEdit.Replacement] {
+    func replacements(_ delimiter: String, escapes: Bool) -> [MarkdownEdit.Replacement] {
         var kept: Set<Range<Int>> = []
         var inserted: [(index: Int, text: String)] = []
         for part in parts {
             if let same = pairs.first(where: {
                 $0.first == part.first && $0.last == part.last && $0.value == part.value
             }) {
-                kept.formUnion([same.element.opening, same.element.closing])
-                if tree.units[part.first...part.last].contains(where: \.isSelected) { continue }
-                // Text that is not selected keeps its delimiters, also doubled ones.
-                for pair in pairs where pair.first >= part.first && pair.last <= part.last {
-                    kept.formUnion([pair.element.opening, pair.element.closing])
-                }
+                kept.insert(same.element.opening)
+                kept.insert(same.element.closing)
                 continue
             }
-            enclose(part, notation, &kept, &inserted)
+            enclose(part, delimiter, &kept, &inserted)
         }
         var replacements = pairs.flatMap { [$0.element.opening, $0.element.closing] }.filter { !kept.contains($0) }
             .map { MarkdownEdit.Replacement($0, "") }
@@ -117,8 +113,7 @@ extension MarkPlan {
             return tree.units[unit].kind == .lineEnd || tree.units[unit].isSpace && mark != .code
         }
         let run = run.drop(while: isTrimmed).reversed().drop(while: isTrimmed).reversed()
-        guard let first = run.first, let last = run.last, let start = first.units.first, let end = last.units.last,
-            tree.units[start...end].contains(where: { !$0.isSpace })
+        guard let first = run.first, let last = run.last, let start = first.units.first, let end = last.units.last
         else { return nil }
         return Part(
             range: tree.range(of: first).lowerBound..<tree.range(of: last).upperBound, first: start, last: end,
@@ -126,8 +121,7 @@ extension MarkPlan {
     }
 
     private func enclose(
-        _ part: Part, _ notation: MarkNotation, _ kept: inout Set<Range<Int>>,
-        _ inserted: inout [(index: Int, text: String)]
+        _ part: Part, _ delimiter: String, _ kept: inout Set<Range<Int>>, _ inserted: inout [(index: Int, text: String)]
     ) {
         let (low, high) = (part.range.lowerBound, part.range.upperBound)
         guard mark != .code else {
@@ -152,18 +146,13 @@ extension MarkPlan {
             }
             return
         }
-        let sign = (opener ?? closer).map { written($0.element) } ?? notation
-        if let opener { kept.insert(opener.element.opening) } else { inserted.append((low, sign.opening)) }
-        if let closer, source.string(closer.element.closing) == sign.closing {
+        let sign = opener.map { source.string($0.element.opening) } ?? closer.map { source.string($0.element.closing) }
+        if let opener { kept.insert(opener.element.opening) } else { inserted.append((low, sign ?? delimiter)) }
+        if let closer, source.string(closer.element.closing) == sign {
             kept.insert(closer.element.closing)
         } else {
-            inserted.append((high, sign.closing))
+            inserted.append((high, sign ?? delimiter))
         }
-    }
-
-    private func written(_ element: InlineContent.Element) -> MarkNotation {
-        MarkTag(source, element.opening).map { MarkNotation(element: $0.name) }
-            ?? MarkNotation(source.string(element.opening))
     }
 }
 

@@ -16,30 +16,13 @@ public enum MarkdownMark: Hashable, Sendable {
     ///
     /// Another one is used where the preferred one would be parsed differently, for example next to a delimiter of the
     /// same character.
-    private var delimiters: [String] {
+    var delimiters: [String] {
         switch self {
         case .strong: ["**", "__"]
         case .emphasis: ["*", "_"]
         case .strikethrough: ["~~"]
         case .highlight: ["=="]
         case .code, .link: []
-        }
-    }
-
-    /// The notations, the preferred one first; code and links have one, which depends on what they enclose.
-    func notations(_ fitting: MarkFitting) -> [MarkNotation] {
-        let usual = (delimiters.isEmpty ? [""] : delimiters).map { MarkNotation($0) }
-        guard fitting == .element, let elementName else { return usual }
-        return usual + [MarkNotation(element: elementName)]
-    }
-
-    private var elementName: String? {
-        switch self {
-        case .strong: "strong"
-        case .emphasis: "em"
-        case .strikethrough: "del"
-        case .highlight: "mark"
-        case .code, .link: nil
         }
     }
 

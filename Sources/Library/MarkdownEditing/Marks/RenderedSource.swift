@@ -11,7 +11,6 @@ struct RenderedSource: Equatable {
         let syntax: MarkdownMarker.Kind?
         var marks: Marks
         var link: String?
-        var image: String?
     }
 
     private(set) var signs: [Sign] = []
@@ -47,8 +46,7 @@ struct RenderedSource: Equatable {
                 switch span.kind {
                 case .mark(let marks): all[index].marks.formUnion(marks)
                 case .code: all[index].marks.insert(.code)
-                case .link(let address): all[index].link = address
-                case .image(let address): all[index].image = address
+                case .link(let address), .image(let address): all[index].link = address
                 }
             }
         }
@@ -57,15 +55,6 @@ struct RenderedSource: Equatable {
                 all[index] = Sign(byte: bytes[index], syntax: marker.kind, marks: [], link: nil)
                 if changing.contains(marker.kind) { isLeftOut[index] = true }
             }
-        }
-        for element in source.contents(in: range).flatMap(\.elements) {
-            guard case .mark(let marks) = element.kind, MarkTag(source, element.opening) != nil else { continue }
-            for index in places(element.opening.upperBound..<element.closing.lowerBound)
-            where all[index].syntax == nil {
-                all[index].marks.formUnion(marks)
-            }
-            guard changing.contains(.delimiter) else { continue }
-            for index in [places(element.opening), places(element.closing)].joined() { isLeftOut[index] = true }
         }
         for index in all.indices where !isLeftOut[index] {
             signs.append(all[index])

@@ -1,3 +1,0 @@
-#pragma once
-#include <md4c.h>
-#include <md4c-html.h>
