@@ -155,7 +155,8 @@ let display: [Target] = [
         "RemoteLink", ["PasteboardClient", "Targets", "UniformTypes", "SelectionModel", "CSystem"],
         compact + [unreflected]),
     module(
-        "PasteboardClient", ["Targets", "UniformTypes", "SelectionModel", "SystemSupport", "CLoaded", "CSystem"], compact),
+        "PasteboardClient", ["Targets", "UniformTypes", "SelectionModel", "SystemSupport", "CLoaded", "CSystem"],
+        compact),
     // What a selection is on any display: names, generations, requests, payloads, and who a client is.
     module("SelectionModel", [], compact),
 ]

@@ -5,8 +5,8 @@ import Targets
 import Testing
 import UniformTypes
 
-@testable import RemoteLink
 @testable import PasteboardCommand
+@testable import RemoteLink
 
 /// Files that cross between two computers: their contents, and nothing by their paths.
 struct RelayedFilesTests {

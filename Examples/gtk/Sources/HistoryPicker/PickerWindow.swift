@@ -23,6 +23,10 @@ import UniformTypes
     private var isFilling = false
     /// Grows with every search, so that a late answer is dropped.
     private var searches = 0
+    /// The search whose items are in the list.
+    private var answered = 0
+    /// Keys that were pressed before the search for what is typed was answered: they are for its items.
+    private var held: [PickerKey] = []
     /// Grows with everything that is previewed.
     private var shows = 0
     private var hasChosen = false
@@ -107,7 +111,9 @@ extension PickerWindow {
             DrawingThread.run {
                 guard let self, self.searches == number, !self.model.isChoosingType else { return }
                 self.model.take(items, isMore: false, keepsSelection: keepsSelection)
+                self.answered = number
                 self.fill()
+                self.pressHeld()
             }
         }
     }
@@ -284,7 +290,14 @@ extension PickerWindow {
         gtk_widget_add_controller(window, keys)
     }
 
+    private func pressHeld() {
+        let keys = held
+        held = []
+        for key in keys { press(key) }
+    }
+
     private func press(_ key: PickerKey) {
+        if key != .close, !model.isChoosingType, source == nil || answered != searches { return held.append(key) }
         if key == .undo {
             if model.takeBack() { fill() }
             return

@@ -4,8 +4,8 @@ import SelectionModel
 import Targets
 import UniformTypes
 
-@testable import RemoteLink
 @testable import PasteboardCommand
+@testable import RemoteLink
 
 /// What holds of whatever comes from another computer: nothing is read without permission, and no file of this one is named.
 enum RemoteInvariants {
