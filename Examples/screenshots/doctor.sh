@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Takes the pictures of the article *The first hour*: three sessions that are broken on purpose, and what `pasteboard doctor` says in
-# each. Every session is then mended as the article says, and the script fails where that does not help.
+# each. The sessions without a daemon and beside another manager are then mended as the article says, and the script fails where that
+# does not help; under the compositor it only looks whether `doctor` finds nothing once there is an X server.
 #
 #     Examples/screenshots/doctor.sh [--programs DIR]     needs xvfb, xterm, xclip, imagemagick, weston and xfce4-clipman
 #
