@@ -70,23 +70,6 @@ extension CommandTests {
             return (session, ["PATH": "\(session.folder)/shims:\(session.environment["PATH"] ?? "")"])
         }
 
-        /// As scripts for Wayland wait for copies: the content is the input of a command, as it is now and with every change.
-        @Test func wlPasteWatchesWhatOthersCopy() throws {
-            let (session, path) = try shimmed()
-            try session.pasteboard("copy", feeding: "ebb\n")
-            let watch = try session.start("\(session.folder)/shims/wl-paste", ["--watch", "cat"], adding: path)
-            #expect(try watch.nextLine() == "ebb")
-            let owner = try session.xclip(owning: "UTF8_STRING", Array("flood\n".utf8))
-            #expect(try watch.nextLine() == "flood")
-            try session.pasteboard("copy", "--from", "markdown", feeding: "# Tides\n")
-            #expect(try watch.nextLine() == "# Tides")
-            // The type that is asked for.
-            let pages = try session.start(
-                "\(session.folder)/shims/wl-paste", ["--type", "text/html", "--watch", "cat"], adding: path)
-            #expect(try pages.nextLine() == "<h1>Tides</h1>")
-            withExtendedLifetime(owner) {}
-        }
-
         @Test(.enabled(if: Tool.nvim.isInstalled, "needs neovim"))
         func neovimCopiesAndPastes() throws {
             let (session, path) = try shimmed()

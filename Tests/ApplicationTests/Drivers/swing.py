@@ -72,6 +72,20 @@ class Pane(driver.Application):
     def focused(self):
         return self.ask("focus").strip() == "true"
 
+    def focus(self):
+        """Without a window manager Java takes the focus when a window that has it is clicked, and loses it with the next one."""
+        window = self.until(self.window, "window shown")
+        for _ in range(10):
+            if self.focused():
+                return
+            driver.xdotool("windowfocus", window)
+            driver.xdotool("mousemove", "--window", window, 160, 220, "click", 1)
+            try:
+                return self.until(self.focused, "pane focused", driver.LIMIT / 10)
+            except driver.Failed:
+                pass
+        raise driver.Failed("the pane takes no focus")
+
     def paragraphs(self):
         return Page(self.ask("text")).found
 

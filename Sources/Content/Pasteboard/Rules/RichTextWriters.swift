@@ -27,7 +27,7 @@ extension SourceRule {
     /// What other Windows programs copy under Wine has the marks of those.
     static let wine = SourceRule(
         name: "Wine", rank: .toolkit,
-        signs: [.rtf(["\\*\\generator wine riched20"]), .targets(["Wine Marshalled DataObject"])], losesLetters: true)
+        signs: [.targets(["Wine Marshalled DataObject"]), .rtf(["\\*\\generator wine riched20"])], losesLetters: true)
 
     /// RTF from pandoc that a program passes on: one group per paragraph, bullets and numbers as text.
     static let pandoc = SourceRule(

@@ -312,14 +312,14 @@ extension SelectionClient {
 }
 
 extension OwnerLimits {
-    /// Chunks of 256 KiB, or the core protocol's largest request, and 1 MiB for long contents.
+    /// Chunks of 256 KiB, or the core protocol's largest request, and 384 KiB for long contents.
     ///
-    /// Larger ones block the server, and some requestors cut at 4 MB.
+    /// Tk pastes nothing if a chunk has more than 400,000 bytes, and larger ones block the server.
     fileprivate init(_ connection: Connection) {
         let (core, extended) = connection.largestRequest
         let longest = max(core, extended) - 100
         self.init(
-            chunk: min(256 << 10, core - 100), longPiece: min(1 << 20, longest), chunkForCompositor: longest)
+            chunk: min(256 << 10, core - 100), longPiece: min(384 << 10, longest), chunkForCompositor: longest)
         clientMask = connection.clientMask
     }
 }
