@@ -7,6 +7,7 @@ enum Unsayable {
         hasControls(text) || hasOddAddresses(text) || saysLeftToRightAlone(text) || hasEmptyLooseList(text)
             || hasOddBlocks(text) || hasLooks(text) || alignsInCells(text) || hasNotesWithin(text)
             || hasMetafiles(text) || hasLabels(text) || hasFormulaText(text) || hasUnreadableFormulas(text)
+            || hasSameNotes(text)
     }
 
     /// In HTML, TeX between dollars is a formula, and one that no writer knows is written so.
@@ -135,6 +136,14 @@ enum Unsayable {
             last = place
         }
         return false
+    }
+
+    /// Two footnotes of one label, as Markdown can define them; in HTML the second gets a name of its own.
+    private static func hasSameNotes(_ text: AttributedText) -> Bool {
+        var labels: Set<String> = []
+        return text.blockEvents.contains { event in
+            if case .enter(_, .footnote(let label)) = event { !labels.insert(label).inserted } else { false }
+        }
     }
 
     /// True if a footnote is not at the end of the text, as HTML of other programs may have it.
