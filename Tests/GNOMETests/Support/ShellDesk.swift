@@ -45,17 +45,4 @@ final class ShellDesk {
             "Main.panel.statusArea.quickSettings._indicators.get_children().filter(c => c.visible).map(c => c.constructor.name)"
         )
     }
-
-    /// Locks the screen as far as sessions of other programs go: the compositor ends them, and allows none.
-    func lock() throws { try evaluate("global.backend.get_remote_access_controller().inhibit_remote_access()") }
-
-    /// Unlocks it, and tells so as the screen saver does.
-    func unlock() throws {
-        try evaluate("global.backend.get_remote_access_controller().uninhibit_remote_access()")
-        let program = try bus.start([
-            "gdbus", "emit", "--session", "--object-path", "/org/gnome/ScreenSaver", "--signal",
-            "org.gnome.ScreenSaver.ActiveChanged", "false",
-        ])
-        _ = try program.read()
-    }
 }

@@ -265,7 +265,7 @@ extension HistoryService {
             for record in try file.itemsToMove() { try store(record) }
             try file.removeMoved()
         } catch {
-            // It goes on with the next start; what is not moved stays where it is.
+            // The remaining items stay in the old file, and are moved at the next start.
             file.stopMoving()
         }
     }
