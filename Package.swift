@@ -340,6 +340,7 @@ let windows: [Target] =
 let tests: [Target] = [
     // Another parser of Markdown, which ours is held against.
     .systemLibrary(name: "CCmarkGFM", path: "Tests/CCmarkGFM"),
+    .systemLibrary(name: "CMD4C", path: "Tests/CMD4C"),
     .testTarget(name: "RichTextTests", dependencies: ["RichText"]),
     // Random numbers that a failing test can be repeated with.
     .target(name: "SeededNumbers", path: "Tests/SeededNumbers"),
@@ -349,7 +350,11 @@ let tests: [Target] = [
     .testTarget(
         name: "MarkdownEditingTests",
         dependencies: [
-            "MarkdownEditing", "MarkdownFormat", "FormatCore", "RichTextEditing", "RichText", "SeededNumbers",
+            "MarkdownEditing", "MarkdownFormat", "HTMLFormat", "FormatCore", "RichTextEditing", "RichText",
+            "SeededNumbers", "CCmarkGFM", "CMD4C",
+        ],
+        linkerSettings: [
+            .linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions"), .linkedLibrary("md4c-html"),
         ]),
     .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes", "SeededNumbers"]),
     .testTarget(

@@ -13,8 +13,8 @@ test_packages=(
     libsqlcipher0 gnome-keyring python3 python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt6 python3-tk python3-pyte
     xterm
     cmark-gfm python3-html5lib python3-lxml
-    libcmark-gfm-dev libcmark-gfm-extensions-dev libkf5syntaxhighlighting-tools scite librsvg2-2 libheif1
-    tesseract-ocr tesseract-ocr-eng qrencode
+    libcmark-gfm-dev libcmark-gfm-extensions-dev libmd4c-html0-dev libmd4c-dev libkf5syntaxhighlighting-tools scite
+    librsvg2-2 libheif1 tesseract-ocr tesseract-ocr-eng qrencode
 )
 
 # Programs that the recipes, the completions, the manual pages, the package and the examples with windows are tested with.

@@ -8,7 +8,7 @@ import Testing
 struct MarkInvariantTests {
     private static let commands = number("PASTEBOARD_COMMANDS") ?? 8800
     private static let first = number("PASTEBOARD_SEED") ?? 0
-    /// Half of the commands in runs of 120, and half in runs of 200.
+    /// Half of the commands in runs of 120, and half in runs of 200; as many again in the editor.
     private static let toggleRuns = first..<first + max(1, commands / 240)
     private static let commandRuns = first..<first + max(1, commands / 400)
 
@@ -25,6 +25,15 @@ struct MarkInvariantTests {
     func commands() throws {
         for seed in Self.commandRuns {
             let failure = try CommandRun(seed: UInt64(seed), commands: 200).failure()
+            #expect(failure == nil, "seed \(seed)")
+        }
+    }
+
+    @Test("An editor of source: parsed as from scratch, safe ranges, states that are never mixed, undo to the byte")
+    func sessions() {
+        for seed in Self.commandRuns {
+            var session = SourceSession(seed: UInt64(seed))
+            let failure = session.failure(commands: 200)
             #expect(failure == nil, "seed \(seed)")
         }
     }

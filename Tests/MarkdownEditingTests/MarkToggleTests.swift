@@ -42,14 +42,58 @@ struct MarkToggleTests {
             (.link("/u"), "a [b ¦c¦](/u \"t\")", "a [b](/u \"t\") ¦c¦"),
             (.link("/a b"), "¦b¦", "[¦b¦](</a b>)"),
             (.link("/v"), "[a ¦b](/u) c¦", "[a](/u) [¦b c¦](/v)"),
-            // What Markdown cannot say stays as it is.
-            (.strong, "foo¦(bar)¦baz", nil),
+            (.link("/u"), "a ¦![b](c)¦", "a [¦![b](c)¦](/u)"),
+            (.link("/u"), "a [¦![b](c) d¦](/u)", "a ¦![b](c) d¦"),
+            (.link("/u"), "¦a <https://e.org> b¦", "[¦a](/u) <https://e.org> [b¦](/u)"),
+            (.code, "¦a ![b](c) d¦", "`¦a `![b](c)` d¦`"),
+            (.code, "a ¦![b](c) d¦", "a ¦![b](c) `d¦`"),
+            (.strong, "****a b** c** and ¦d¦", "****a b** c** and **¦d¦**"),
+            (.strong, "[¦a¦](/v)b", "[**¦a¦**](/v)b"),
+            // At a caret.
+            (.strong, "one two¦", "one **two¦**"),
+            (.strong, "one **two¦**", "one two¦"),
+            (.strong, "one **two**¦", "one two¦"),
+            (.strong, "a*b*¦c d", "**a*b*¦c** d"),
+            // Elements are marks.
+            (.strong, "a <strong>¦b c¦</strong>", "a ¦b c¦"),
+            (.strong, "a <b>b ¦c¦</b>", "a <b>b</b> ¦c¦"),
+            (.emphasis, "a <em>b</em> ¦c¦", "a <em>b ¦c¦</em>"),
+            // What Markdown cannot mark grows to the words at its ends, and then to white space.
+            (.strong, "foo¦(bar)¦baz", "**¦foo(bar)baz¦**"),
+            (.strong, "x ¦fox (¦paren end", "x **¦fox (paren¦** end"),
+            (.strikethrough, "foo¦. two¦", "~~¦foo. two¦~~"),
+            // What has no marks stays as it is.
             (.strong, "```\n¦code¦\n```", nil),
             (.strong, "a ¦ ¦ b", nil),
         ] as [(MarkdownMark, String, String?)])
     func toggle(mark: MarkdownMark, before: String, after: String?) {
         let result = Selected(before).edited { $0.toggling(mark, in: $1) }
         #expect(result?.description == after)
+    }
+
+    @Test("Exactly the selection, or an element, or the words: as the caller likes it")
+    func fitting() throws {
+        let text = Selected("x ¦fox (¦paren")
+        #expect(throws: MarkRefusal.noNotation) {
+            try text.markdown.edit(toggling: .strong, in: text.selection, fitting: .exact)
+        }
+        let marked = text.edited { try? $0.edit(toggling: .strong, in: $1, fitting: .element) }
+        #expect(marked?.description == "x <strong>¦fox (¦</strong>paren")
+        let back = marked?.edited { $0.toggling(.strong, in: $1) }
+        #expect(back?.description == "x ¦fox (¦paren")
+    }
+
+    @Test(
+        "A refusal says why",
+        arguments: [
+            (.strong, "a ¦ ¦ b", .noText), (.strong, "¦", .noText), (.strong, "a ¦**¦b**", .noText),
+            (.strong, "```\n¦code¦\n```", .literalBlock), (.emphasis, "<div>\n¦a¦\n</div>", .literalBlock),
+            (.code, "a ¦![b](c)¦", .undivided), (.link("/u"), "¦<https://e.org>¦", .undivided),
+            (.strong, String(repeating: "*a* ", count: 1000) + "¦b¦", .tooManyMarks),
+        ] as [(MarkdownMark, String, MarkRefusal)])
+    func refusal(mark: MarkdownMark, text: String, refusal: MarkRefusal) {
+        let text = Selected(text)
+        #expect(throws: refusal) { try text.markdown.edit(toggling: mark, in: text.selection) }
     }
 
     @Test(

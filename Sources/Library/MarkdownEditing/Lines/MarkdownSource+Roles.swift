@@ -4,7 +4,7 @@ import RichTextEditing
 extension MarkdownSource {
     /// Returns whether the lines that a range touches have a role.
     public func state(of role: MarkdownRole, in range: Range<Int>) -> ToggleState {
-        let values = toggledLines(role, range).map { has(role, $0) }
+        let values = toggledLines(role, safe(range)).map { has(role, $0) }
         guard let first = values.first else { return .off }
         return values.allSatisfy { $0 == first } ? (first ? .on : .off) : .mixed
     }
@@ -15,6 +15,7 @@ extension MarkdownSource {
     ///
     /// - Returns: The edit; nil if nothing changes, or if other text would become syntax.
     public func toggling(_ role: MarkdownRole, in range: Range<Int>) -> MarkdownEdit? {
+        let range = safe(range)
         let isOn = state(of: role, in: range) != .on
         let replacements: [MarkdownEdit.Replacement]? =
             switch role {

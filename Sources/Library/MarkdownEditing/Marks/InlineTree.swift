@@ -17,7 +17,7 @@ struct InlineTree {
     indirect enum Child {
         /// An index of a unit.
         case unit(Int)
-        case element(MarkdownSource.Element, [Child])
+        case element(InlineContent.Element, [Child])
 
         /// The indices of its units.
         var units: [Int] {
@@ -31,9 +31,9 @@ struct InlineTree {
     let units: [InlineUnit]
     private(set) var children: [Child] = []
     private var nextUnit = 0
-    private var rest: ArraySlice<MarkdownSource.Element>
+    private var rest: ArraySlice<InlineContent.Element>
 
-    init(_ units: [InlineUnit], _ elements: [MarkdownSource.Element]) {
+    init(_ units: [InlineUnit], _ elements: [InlineContent.Element]) {
         self.units = units
         rest = elements[...]
         children = build(until: .max)

@@ -3,26 +3,56 @@ import MarkdownFormat
 extension MarkdownSource {
     /// Returns the units of inline content; words are divided at the ends of the selection.
     ///
-    /// Unless the mark is code, code is selected entirely or not at all.
-    func units(of inlines: Inlines, _ mark: MarkdownMark, in selection: Range<Int>) -> [InlineUnit] {
+    /// Unless the mark is code, code is selected entirely or not at all. What the mark cannot enclose is never
+    /// selected.
+    func units(of content: InlineContent, _ mark: MarkdownMark, in selection: Range<Int>) -> [InlineUnit] {
         let cuts = [selection.lowerBound, selection.upperBound]
-        var units = inlines.pieces.flatMap { self.units(of: $0, cuts) }
+        var units = content.pieces.flatMap { self.units(of: $0, cuts) }
         // Units and elements are in order: those that the present unit is in are on a stack.
-        var rest = inlines.elements[...]
-        var open: [Element] = []
+        var rest = content.elements[...]
+        var open: [InlineContent.Element] = []
         for index in units.indices {
             let range = units[index].range
             while let next = rest.first, next.opening.upperBound <= range.lowerBound { open.append(rest.removeFirst()) }
             open.removeAll { !$0.contains(range) }
-            units[index].isSelected = range.overlaps(selection)
+            units[index].isSelected = range.overlaps(selection) && allows(mark, units[index])
             units[index].before = open.lazy.compactMap { mark.value(of: $0.kind) }.first
             units[index].after = units[index].before
         }
-        guard mark != .code else { return units }
-        for code in inlines.elements where code.kind == .code {
+        guard mark != .code else { return withoutOuterSpace(units) }
+        for code in content.elements where code.kind == .code {
             let inside = units.indices.filter { code.contains(units[$0].range) }
             guard inside.contains(where: { units[$0].isSelected }) else { continue }
             for index in inside { units[index].isSelected = true }
+        }
+        return units
+    }
+
+    /// False for what a mark cannot enclose.
+    private func allows(_ mark: MarkdownMark, _ unit: InlineUnit) -> Bool {
+        guard unit.kind == .object else { return true }
+        // A tag without a partner would find one in what is added.
+        if MarkTag(self, unit.range) != nil { return false }
+        switch mark {
+        case .code: return false
+        case .link:
+            switch utf8(in: unit.range).first {
+            case UInt8(ascii: "!"), UInt8(ascii: "&"), UInt8(ascii: "$"), UInt8(ascii: "\\"): return true
+            // A tag, unlike an address.
+            case UInt8(ascii: "<"): return !markers(in: unit.range).contains { $0.kind == .autolink }
+            // An address without brackets, or a reference.
+            default: return false
+            }
+        case .strong, .emphasis, .strikethrough, .highlight: return true
+        }
+    }
+
+    /// White space in code is visible, but not what is selected around words.
+    private func withoutOuterSpace(_ units: [InlineUnit]) -> [InlineUnit] {
+        let words = units.indices.filter { units[$0].isSelected && !units[$0].isSpace }
+        var units = units
+        for index in units.indices where units[index].isSelected {
+            units[index].isSelected = words.first.map { $0 <= index } ?? false && index <= words[words.count - 1]
         }
         return units
     }
@@ -47,40 +77,5 @@ extension MarkdownSource {
                 InlineUnit(kind: piece.kind, range: start..<piece.range.upperBound, isSpace: isSpace(start)))
         }
         return units
-    }
-
-    /// The range of the word at a caret; the caret itself if there is none.
-    func word(at caret: Int) -> Range<Int> {
-        let line = lineRange(at: caret)
-        func isLetter(_ character: Character) -> Bool { character.isLetter || character.isNumber }
-        let before = string(line.lowerBound..<caret).reversed().prefix { isLetter($0) }
-        let after = string(caret..<line.upperBound).prefix { isLetter($0) }
-        return caret - before.reduce(0) { $0 + $1.utf8.count }..<caret + after.utf8.count
-    }
-
-    /// The range of the line that contains an offset, without the line feed.
-    func lineRange(at offset: Int) -> Range<Int> {
-        let offset = min(max(offset, 0), count)
-        var (start, end) = (offset, offset)
-        while start > 0 {
-            let part = utf8(in: max(0, start - 256)..<start)
-            let tail = part.reversed().prefix { $0 != 0x0A }.count
-            start -= tail
-            if tail < part.count { break }
-        }
-        while end < count {
-            let part = utf8(in: end..<min(count, end + 256))
-            let head = part.prefix { $0 != 0x0A }.count
-            end += head
-            if head < part.count { break }
-        }
-        return start..<end
-    }
-}
-
-extension MarkdownSource.Element {
-    /// True if a range is between the delimiters.
-    func contains(_ range: Range<Int>) -> Bool {
-        opening.upperBound <= range.lowerBound && closing.lowerBound >= range.upperBound
     }
 }

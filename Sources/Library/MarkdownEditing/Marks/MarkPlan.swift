@@ -14,7 +14,7 @@ struct MarkPlan {
     }
 
     private struct Pair {
-        let element: MarkdownSource.Element
+        let element: InlineContent.Element
         let first: Int
         let last: Int
         let value: String
@@ -22,13 +22,20 @@ struct MarkPlan {
 
     private let source: MarkdownSource
     private let mark: MarkdownMark
+    private let isInside: Bool
     private let tree: InlineTree
     private var pairs: [Pair] = []
     private var parts: [Part] = []
 
-    init(_ source: MarkdownSource, _ inlines: MarkdownSource.Inlines, _ units: [InlineUnit], _ mark: MarkdownMark) {
+    /// Creates the plan for a paragraph.
+    ///
+    /// If `isInside` is true, new delimiters are always inside other elements, as those of code are, and not around them.
+    init(
+        _ source: MarkdownSource, _ inlines: InlineContent, _ units: [InlineUnit], _ mark: MarkdownMark, isInside: Bool
+    ) {
         self.source = source
         self.mark = mark
+        self.isInside = isInside || mark == .code
         tree = InlineTree(units, inlines.elements.filter { mark.value(of: $0.kind) == nil })
         for element in inlines.elements {
             guard let value = mark.value(of: element.kind),
@@ -40,21 +47,25 @@ struct MarkPlan {
         collect(tree.children)
     }
 
-    /// The replacements, with this delimiter for new elements.
+    /// The replacements, with these delimiters for new elements.
     ///
     /// If `escapes` is true, the text of former code is escaped.
-    func replacements(_ delimiter: String, escapes: Bool) -> [MarkdownEdit.Replacement] {
+    func replacements(_ notation: MarkNotation, escapes: Bool) -> [MarkdownEdit.Replacement] {
         var kept: Set<Range<Int>> = []
         var inserted: [(index: Int, text: String)] = []
         for part in parts {
             if let same = pairs.first(where: {
                 $0.first == part.first && $0.last == part.last && $0.value == part.value
             }) {
-                kept.insert(same.element.opening)
-                kept.insert(same.element.closing)
+                kept.formUnion([same.element.opening, same.element.closing])
+                if tree.units[part.first...part.last].contains(where: \.isSelected) { continue }
+                // Text that is not selected keeps its delimiters, also doubled ones.
+                for pair in pairs where pair.first >= part.first && pair.last <= part.last {
+                    kept.formUnion([pair.element.opening, pair.element.closing])
+                }
                 continue
             }
-            enclose(part, delimiter, &kept, &inserted)
+            enclose(part, notation, &kept, &inserted)
         }
         var replacements = pairs.flatMap { [$0.element.opening, $0.element.closing] }.filter { !kept.contains($0) }
             .map { MarkdownEdit.Replacement($0, "") }
@@ -78,7 +89,7 @@ extension MarkPlan {
                 run.append(child)
                 continue
             }
-            let isWhole = units.allSatisfy { $0.after == units.first?.after } && (!isElement(child) || mark != .code)
+            let isWhole = units.allSatisfy { $0.after == units.first?.after } && (!isElement(child) || !isInside)
             guard isWhole, let new = units.first?.after else {
                 parts += flush()
                 if case .element(_, let inner) = child { collect(inner) }
@@ -113,7 +124,8 @@ extension MarkPlan {
             return tree.units[unit].kind == .lineEnd || tree.units[unit].isSpace && mark != .code
         }
         let run = run.drop(while: isTrimmed).reversed().drop(while: isTrimmed).reversed()
-        guard let first = run.first, let last = run.last, let start = first.units.first, let end = last.units.last
+        guard let first = run.first, let last = run.last, let start = first.units.first, let end = last.units.last,
+            tree.units[start...end].contains(where: { !$0.isSpace })
         else { return nil }
         return Part(
             range: tree.range(of: first).lowerBound..<tree.range(of: last).upperBound, first: start, last: end,
@@ -121,7 +133,8 @@ extension MarkPlan {
     }
 
     private func enclose(
-        _ part: Part, _ delimiter: String, _ kept: inout Set<Range<Int>>, _ inserted: inout [(index: Int, text: String)]
+        _ part: Part, _ notation: MarkNotation, _ kept: inout Set<Range<Int>>,
+        _ inserted: inout [(index: Int, text: String)]
     ) {
         let (low, high) = (part.range.lowerBound, part.range.upperBound)
         guard mark != .code else {
@@ -146,13 +159,18 @@ extension MarkPlan {
             }
             return
         }
-        let sign = opener.map { source.string($0.element.opening) } ?? closer.map { source.string($0.element.closing) }
-        if let opener { kept.insert(opener.element.opening) } else { inserted.append((low, sign ?? delimiter)) }
-        if let closer, source.string(closer.element.closing) == sign {
+        let sign = (opener ?? closer).map { written($0.element) } ?? notation
+        if let opener { kept.insert(opener.element.opening) } else { inserted.append((low, sign.opening)) }
+        if let closer, source.string(closer.element.closing) == sign.closing {
             kept.insert(closer.element.closing)
         } else {
-            inserted.append((high, sign ?? delimiter))
+            inserted.append((high, sign.closing))
         }
+    }
+
+    private func written(_ element: InlineContent.Element) -> MarkNotation {
+        MarkTag(source, element.opening).map { MarkNotation(element: $0.name) }
+            ?? MarkNotation(source.string(element.opening))
     }
 }
 

@@ -16,13 +16,33 @@ public enum MarkdownMark: Hashable, Sendable {
     ///
     /// Another one is used where the preferred one would be parsed differently, for example next to a delimiter of the
     /// same character.
-    var delimiters: [String] {
+    private var delimiters: [String] {
         switch self {
         case .strong: ["**", "__"]
         case .emphasis: ["*", "_"]
         case .strikethrough: ["~~"]
         case .highlight: ["=="]
         case .code, .link: []
+        }
+    }
+
+    /// The notations, the preferred one first; code and links have one, which depends on what they enclose.
+    var notations: [MarkNotation] {
+        (delimiters.isEmpty ? [""] : delimiters).map { MarkNotation($0) }
+    }
+
+    /// The HTML element; code and links have none.
+    var element: MarkNotation? {
+        elementName.map { MarkNotation(element: $0) }
+    }
+
+    private var elementName: String? {
+        switch self {
+        case .strong: "strong"
+        case .emphasis: "em"
+        case .strikethrough: "del"
+        case .highlight: "mark"
+        case .code, .link: nil
         }
     }
 

@@ -11,6 +11,7 @@ struct RenderedSource: Equatable {
         let syntax: MarkdownMarker.Kind?
         var marks: Marks
         var link: String?
+        var image: String?
     }
 
     private(set) var signs: [Sign] = []
@@ -46,7 +47,8 @@ struct RenderedSource: Equatable {
                 switch span.kind {
                 case .mark(let marks): all[index].marks.formUnion(marks)
                 case .code: all[index].marks.insert(.code)
-                case .link(let address), .image(let address): all[index].link = address
+                case .link(let address): all[index].link = address
+                case .image(let address): all[index].image = address
                 }
             }
         }
@@ -55,6 +57,17 @@ struct RenderedSource: Equatable {
                 all[index] = Sign(byte: bytes[index], syntax: marker.kind, marks: [], link: nil)
                 if changing.contains(marker.kind) { isLeftOut[index] = true }
             }
+        }
+        // A text without tags is not parsed again.
+        let contents = bytes.contains(UInt8(ascii: "<")) ? source.contents(in: range) : []
+        for element in contents.flatMap(\.elements) {
+            guard case .mark(let marks) = element.kind, MarkTag(source, element.opening) != nil else { continue }
+            for index in places(element.opening.upperBound..<element.closing.lowerBound)
+            where all[index].syntax == nil {
+                all[index].marks.formUnion(marks)
+            }
+            guard changing.contains(.delimiter) else { continue }
+            for index in [places(element.opening), places(element.closing)].joined() { isLeftOut[index] = true }
         }
         for index in all.indices where !isLeftOut[index] {
             signs.append(all[index])

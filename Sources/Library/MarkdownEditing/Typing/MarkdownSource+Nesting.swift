@@ -6,19 +6,20 @@ extension MarkdownSource {
     ///
     /// - Returns: The edit; nil if no touched item follows another.
     public func nesting(in range: Range<Int>) -> MarkdownEdit? {
-        moveItems(range) { $0.nestingIn($1) }
+        moveItems(safe(range)) { $0.nestingIn($1) }
     }
 
     /// Returns the edit for Shift and the Tab key: each touched item leaves the item around it.
     ///
     /// - Returns: The edit; nil if no touched item is nested.
     public func unnesting(in range: Range<Int>) -> MarkdownEdit? {
-        moveItems(range) { $0.nestingOut($1) }
+        moveItems(safe(range)) { $0.nestingOut($1) }
     }
 
     /// Returns the edit that renumbers the ordered list at an offset from its first number; nil if the numbers are
     /// correct.
     public func renumbering(at offset: Int) -> MarkdownEdit? {
+        let offset = safe(offset)
         var first = line(at: offset)
         while first.item == nil, first.isContinuation, let before = line(before: first) { first = before }
         guard first.number != nil else { return nil }

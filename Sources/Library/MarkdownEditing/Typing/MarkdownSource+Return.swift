@@ -8,7 +8,7 @@ extension MarkdownSource {
     /// - In a quotation it continues the quotation; on an empty line it leaves it.
     /// - In code it keeps the indentation, elsewhere it begins a line.
     public func returning(in range: Range<Int>) -> MarkdownEdit {
-        let range = range.clamped(to: 0..<count)
+        let range = safe(range)
         let line = line(at: range.lowerBound)
         if line.block?.kind == .code || line.block?.kind == .html || line.block?.kind == .frontMatter {
             let space = line.text(line.range.lowerBound..<min(line.startInQuotes, range.lowerBound))

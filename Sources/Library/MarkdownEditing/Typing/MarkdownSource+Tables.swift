@@ -7,6 +7,7 @@ extension MarkdownSource {
     /// - Returns: The edit, without replacements if only the selection moves; nil outside tables and before the first
     /// cell.
     public func nextCell(from offset: Int, backward: Bool = false) -> MarkdownEdit? {
+        let offset = safe(offset)
         guard let table = TableSource(self, at: offset), var (row, column) = table.position(of: offset) else {
             return nil
         }
@@ -32,6 +33,7 @@ extension MarkdownSource {
     /// Returns the edit that adds an empty row behind the one at an offset, with the caret in its first cell; nil
     /// outside tables.
     public func newRow(at offset: Int) -> MarkdownEdit? {
+        let offset = safe(offset)
         guard let table = TableSource(self, at: offset), let (row, _) = table.position(of: offset) else { return nil }
         let line = table.rows[max(row, 1)].line
         let lead = line.text(line.range.lowerBound..<line.content.lowerBound).map { $0 == ">" ? $0 : " " }
@@ -43,6 +45,7 @@ extension MarkdownSource {
     /// Returns the edit that makes the columns of the table at an offset equally wide in all rows; nil if they are, and
     /// outside tables.
     public func aligningTable(at offset: Int) -> MarkdownEdit? {
+        let offset = safe(offset)
         guard let table = TableSource(self, at: offset) else { return nil }
         let delimiters = table.rows[1].cells.map { string($0) }
         var widths = [Int](repeating: 3, count: table.columns)

@@ -33,7 +33,7 @@ public struct CaretTransfer {
 
     /// The caret in the source for one in the text.
     public func caret(fromText offset: Int) -> Int {
-        let seen = text.string(in: 0..<offset).unicodeScalars.count { !$0.properties.isWhitespace }
+        let seen = text.string(in: 0..<max(offset, 0)).unicodeScalars.count { !$0.properties.isWhitespace }
         guard seen > 0 else { return ends.isEmpty ? 0 : 0 }
         return ends[min(seen, ends.count) - 1]
     }

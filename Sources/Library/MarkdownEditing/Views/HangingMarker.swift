@@ -20,7 +20,7 @@ public struct HangingMarker: Hashable, Sendable {
 extension MarkdownSource {
     /// Returns the signs of the headings outside quotations and lists in a range.
     public func hangingMarkers(in range: Range<Int>) -> [HangingMarker] {
-        lines(in: range).compactMap { line in
+        lines(in: safe(range)).compactMap { line in
             guard let heading = line.heading, line.marks.count == 1 else { return nil }
             let end = line.content(after: heading)
             return HangingMarker(

@@ -1,0 +1,9 @@
+/// What to do where Markdown cannot mark a range exactly, for example a parenthesis next to a letter.
+public enum MarkFitting: Hashable, Sendable {
+    /// The edit is refused.
+    case exact
+    /// The range grows at its ends: to whole words, or else to the next white space.
+    case words
+    /// The range is enclosed in an HTML element, such as `<strong>`; code and links have none.
+    case element
+}
