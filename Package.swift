@@ -5,42 +5,48 @@ import PackageDescription
 // here, and `swift build --explicit-target-dependency-import-check error` refuses any other import; which groups a group may
 // import stands in `reachable` below, and the manifest itself refuses any other.
 
+// SwiftPM refuses unsafe flags in what a dependency builds. All of them are for the programs that are installed, so that they are
+// left out where SwiftPM has checked out this package for another one.
+let isDependency =
+    Context.packageDirectory.split(separator: "/").dropLast().last == "checkouts"
+    || Context.packageDirectory.split(separator: "/").contains("registry")
+
+func unsafe(_ flags: [String], _ condition: BuildSettingCondition? = nil) -> [LinkerSetting] {
+    isDependency ? [] : [.unsafeFlags(flags, condition)]
+}
+
+func unsafe(_ flags: [String], _ condition: BuildSettingCondition? = nil) -> [SwiftSetting] {
+    isDependency ? [] : [.unsafeFlags(flags, condition)]
+}
+
 // A release contains the Swift and C++ runtimes (Sources/Programs/release.cfg): loading libstdc++ would be a fifth of the start of a
 // command. Functions with the same code are kept once, relocations take a tenth of their space, and nothing is exported, so that
 // the linker leaves out what nobody calls.
-let small: [LinkerSetting] = [
-    .unsafeFlags(
-        [
-            "-Xlinker", "--icf=all", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker",
-            "--no-export-dynamic", "-Xclang-linker",
-            "--config=\(Context.packageDirectory)/Sources/Programs/release.cfg",
-        ],
-        .when(configuration: .release))
-]
+let small: [LinkerSetting] = unsafe(
+    [
+        "-Xlinker", "--icf=all", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker",
+        "--no-export-dynamic", "-Xclang-linker",
+        "--config=\(Context.packageDirectory)/Sources/Programs/release.cfg",
+    ],
+    .when(configuration: .release))
 
 // What a program contains does not depend on the folder in which it was built (Sources/Programs/release.ld).
-let placeless: [LinkerSetting] = [
-    .unsafeFlags(
-        [
-            "-use-ld=lld", "-Xlinker", "--script=\(Context.packageDirectory)/Sources/Programs/release.ld",
-        ],
-        .when(configuration: .release))
-]
+let placeless: [LinkerSetting] = unsafe(
+    ["-use-ld=lld", "-Xlinker", "--script=\(Context.packageDirectory)/Sources/Programs/release.ld"],
+    .when(configuration: .release))
 
 // The command calls no C++ of others, whose exceptions would need the unwinder of the system.
-let ownUnwinder: [LinkerSetting] = [
-    .unsafeFlags(["-Xclang-linker", "-static-libgcc"], .when(configuration: .release))
-]
+let ownUnwinder: [LinkerSetting] = unsafe(["-Xclang-linker", "-static-libgcc"], .when(configuration: .release))
 
 // Load time dominates in these modules, so they are optimized for size.
-let compact: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+let compact: [SwiftSetting] = unsafe(["-Osize"], .when(configuration: .release))
 
 // Nothing looks into the types of these modules as they run, so that the names of their fields are left out of the programs. Debug
 // builds leave them out too: a test shows where somebody does.
-let unreflected: SwiftSetting = .unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])
+let unreflected: [SwiftSetting] = unsafe(["-Xfrontend", "-disable-reflection-metadata"])
 
 // Small functions of these modules are inlined into the loops of other modules, if their type is public.
-let inlined: [SwiftSetting] = [.unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))]
+let inlined: [SwiftSetting] = unsafe(["-cross-module-optimization"], .when(configuration: .release))
 
 /// A module `name` in the folder of a group.
 func module(
@@ -103,42 +109,44 @@ let formats: [Target] = [
     module(
         "Formats",
         [
-            "MarkdownFormat", "HTMLFormat", "RTFFormat", "OrgFormat", "ChatFormats", "MediaWikiFormat", "RSTFormat",
+            "BasicFormats", "MarkdownFormat", "HTMLFormat", "RTFFormat", "OrgFormat", "ChatFormats", "MediaWikiFormat", "RSTFormat",
             "AsciiDocFormat", "LaTeXFormat", "TypstFormat", "TerminalFormat", "TextFormats", "WordFormat",
             "OpenDocumentFormat", "SheetFormat", "FormatCatalog", "FormatCore", "RichText", "UniformTypes",
         ], compact),
+    // Markdown and HTML, for programs that need no other format.
+    module("BasicFormats", ["MarkdownFormat", "HTMLFormat", "FormatCatalog", "FormatCore", "RichText"], compact),
     // A row for each format, and how text without a label is recognised: nothing here reads or writes.
-    module("FormatCatalog", ["TerminalFormat", "FormatCore", "UniformTypes"], compact + [unreflected]),
-    module("MarkdownFormat", ["FormatCore", "HTMLEntities", "RichText"], [unreflected]),
-    module("HTMLFormat", ["HTMLSyntax", "Formulas", "FormatCore", "Targets", "RichText"], [unreflected]),
-    module("RTFFormat", ["Formulas", "FormatCore", "Charsets", "RichText"], [unreflected]),
-    module("OrgFormat", ["MarkupReading", "FormatCore", "RichText"], compact + [unreflected]),
+    module("FormatCatalog", ["TerminalFormat", "FormatCore", "UniformTypes"], compact + unreflected),
+    module("MarkdownFormat", ["FormatCore", "HTMLEntities", "RichText"], unreflected),
+    module("HTMLFormat", ["HTMLSyntax", "Formulas", "FormatCore", "Targets", "RichText"], unreflected),
+    module("RTFFormat", ["Formulas", "FormatCore", "Charsets", "RichText"], unreflected),
+    module("OrgFormat", ["MarkupReading", "FormatCore", "RichText"], compact + unreflected),
     // Slack, Jira and BBCode, which are written alone.
-    module("ChatFormats", ["MarkupReading", "FormatCore", "RichText"], compact + [unreflected]),
+    module("ChatFormats", ["MarkupReading", "FormatCore", "RichText"], compact + unreflected),
     module(
-        "MediaWikiFormat", ["MarkupReading", "FormatCore", "HTMLEntities", "RichText"], compact + [unreflected]),
-    module("RSTFormat", ["MarkupReading", "FormatCore", "RichText"], compact + [unreflected]),
-    module("AsciiDocFormat", ["MarkupReading", "FormatCore", "HTMLEntities", "RichText"], compact + [unreflected]),
-    module("LaTeXFormat", ["MarkupReading", "FormatCore", "RichText"], compact + [unreflected]),
-    module("TypstFormat", ["MarkupReading", "Formulas", "FormatCore", "RichText"], compact + [unreflected]),
+        "MediaWikiFormat", ["MarkupReading", "FormatCore", "HTMLEntities", "RichText"], compact + unreflected),
+    module("RSTFormat", ["MarkupReading", "FormatCore", "RichText"], compact + unreflected),
+    module("AsciiDocFormat", ["MarkupReading", "FormatCore", "HTMLEntities", "RichText"], compact + unreflected),
+    module("LaTeXFormat", ["MarkupReading", "FormatCore", "RichText"], compact + unreflected),
+    module("TypstFormat", ["MarkupReading", "Formulas", "FormatCore", "RichText"], compact + unreflected),
     // What the readers of markup share: open containers, the cursor within a paragraph, addresses, tasks, cells.
-    module("MarkupReading", ["FormatCore", "HTMLEntities", "RichText"], inlined + [unreflected]),
+    module("MarkupReading", ["FormatCore", "HTMLEntities", "RichText"], inlined + unreflected),
     // Text with the escapes of a terminal.
-    module("TerminalFormat", ["FormatCore", "RichText"], compact + [unreflected]),
-    module("TextFormats", ["Formulas", "FormatCore", "RichText"], [unreflected]),
+    module("TerminalFormat", ["FormatCore", "RichText"], compact + unreflected),
+    module("TextFormats", ["Formulas", "FormatCore", "RichText"], unreflected),
     // Documents and sheets of office programs: XML in archives.
     module("WordFormat", ["Formulas", "OfficeText", "XMLSyntax", "ZIPArchive", "FormatCore", "RichText"], compact),
     module(
         "OpenDocumentFormat", ["Formulas", "OfficeText", "XMLSyntax", "ZIPArchive", "FormatCore", "RichText"],
-        compact + [unreflected]),
-    module("SheetFormat", ["XMLSyntax", "ZIPArchive", "FormatCore", "RichText"], compact + [unreflected]),
+        compact + unreflected),
+    module("SheetFormat", ["XMLSyntax", "ZIPArchive", "FormatCore", "RichText"], compact + unreflected),
     // What paragraphs, lists and tables mean in DOCX and in ODT.
-    module("OfficeText", ["Formulas", "ZIPArchive", "FormatCore", "RichText"], inlined + [unreflected]),
-    module("XMLSyntax", ["FormatCore"], inlined + [unreflected]),
+    module("OfficeText", ["Formulas", "ZIPArchive", "FormatCore", "RichText"], inlined + unreflected),
+    module("XMLSyntax", ["FormatCore"], inlined + unreflected),
     // What archives are deflated with. A fault of zlib is mended by the distribution, so that no program contains it.
     module("ZIPArchive", ["CZlib"], linking: [.linkedLibrary("z")]),
     // Formulas as trees: TeX, MathML, the elements of Word.
-    module("Formulas", ["FormatCore"], compact + [unreflected]),
+    module("Formulas", ["FormatCore"], compact + unreflected),
     // Bytes of HTML to a tree, as the standard says.
     module("HTMLSyntax", ["HTMLEntities", "Charsets"], inlined),
     module("HTMLEntities", [], compact),
@@ -157,29 +165,29 @@ let display: [Target] = [
             "SelectionModel",
         ], compact),
     // The X server: the protocol without I/O, and the connection without protocol.
-    module("X11", ["Selections", "SelectionModel", "SystemSupport", "CX11"], compact + [unreflected]),
+    module("X11", ["Selections", "SelectionModel", "SystemSupport", "CX11"], compact + unreflected),
     module("Selections", ["SelectionModel", "SystemSupport"], compact),
     // Drags: both sides of XDND without I/O (Protocol), and windows that are dragged from or dropped onto.
     module(
         "X11Dragging", ["PasteboardClient", "X11", "Selections", "SelectionModel", "CX11"],
-        compact + [unreflected]),
+        compact + unreflected),
     // The Wayland compositor: data control without I/O, and libwayland-client without decisions.
     module(
-        "Wayland", ["DataControl", "SelectionPipes", "SelectionModel", "CWayland", "CSystem"], compact + [unreflected]),
-    module("DataControl", ["SelectionModel"], compact + [unreflected]),
+        "Wayland", ["DataControl", "SelectionPipes", "SelectionModel", "CWayland", "CSystem"], compact + unreflected),
+    module("DataControl", ["SelectionModel"], compact + unreflected),
     // GNOME's compositor: its clipboard on the session bus without I/O, and the bus without decisions.
     module(
         "GNOME", ["MutterClipboard", "DataControl", "SelectionPipes", "SelectionModel", "CBus", "CSystem"],
-        compact + [unreflected]),
-    module("MutterClipboard", ["DataControl", "SelectionModel"], compact + [unreflected]),
+        compact + unreflected),
+    module("MutterClipboard", ["DataControl", "SelectionModel"], compact + unreflected),
     // The clipboard of a terminal: its escape sequences without I/O (Protocol), and the terminal of this process.
-    module("TerminalClipboard", ["SelectionModel", "CSystem"], compact + [unreflected]),
+    module("TerminalClipboard", ["SelectionModel", "CSystem"], compact + unreflected),
     // Pipes to other clients, for every compositor.
-    module("SelectionPipes", ["DataControl", "SelectionModel", "CSystem"], compact + [unreflected]),
+    module("SelectionPipes", ["DataControl", "SelectionModel", "CSystem"], compact + unreflected),
     // The pasteboard of another computer, over a socket that ssh forwards: frames, streams, messages, and the far end of it.
     module(
         "RemoteLink", ["PasteboardClient", "Targets", "UniformTypes", "SelectionModel", "CSystem"],
-        compact + [unreflected]),
+        compact + unreflected),
     module("PasteboardClient", ["Targets", "UniformTypes", "SelectionModel", "SystemSupport", "CSystem"], compact),
     // What a selection is on any display: names, generations, requests, payloads, and who a client is.
     module("SelectionModel", [], compact),
@@ -243,7 +251,7 @@ let command: [Target] = [
             "FormatCatalog", "Targets", "UniformTypes", "SelectionModel", "SystemSupport", "CSystem",
         ], compact),
     // The syntax of a command line, as tables: parsing, help, completions, sections of the manual.
-    module("CommandSyntax", [], compact + [unreflected]),
+    module("CommandSyntax", [], compact + unreflected),
     // The verbs and their options.
     module(
         "PasteboardCommand",
@@ -276,18 +284,22 @@ let command: [Target] = [
 
 /// What other programs link.
 let library: [Target] = [
-    // Pasteboards, items with promises, changes, converters.
+    // Pasteboards, items with promises, changes, converters: text, and bytes of any type. Nothing here reads or writes a format.
     module(
-        "PasteboardKit",
+        "PasteboardCore",
         [
-            "PasteboardReading", "BackEnds", "PasteboardClient", "Pasteboard", "Rendering", "Formats", "Targets",
-            "RichTextEditing", "RichText", "UniformTypes", "SelectionModel", "SystemSupport", "CSystem",
+            "PasteboardReading", "BackEnds", "PasteboardClient", "Pasteboard", "FormatCatalog", "Targets",
+            "UniformTypes", "SelectionModel", "SystemSupport", "CSystem",
         ]),
+    // Attributed text on a pasteboard, with Markdown and HTML, and formats of a program's own.
+    module("PasteboardMarkup", ["PasteboardCore", "Pasteboard", "BasicFormats", "RichTextEditing", "RichText"]),
+    // The same with all formats.
+    module("PasteboardKit", ["PasteboardMarkup", "Formats"]),
     // The history: lists, searches, items, changes.
     module(
         "PasteboardHistory",
         [
-            "PasteboardKit", "ClipboardHistory", "PasteboardReading", "PasteboardClient", "Pasteboard", "FormatCatalog",
+            "PasteboardCore", "ClipboardHistory", "PasteboardReading", "PasteboardClient", "Pasteboard", "FormatCatalog",
             "Targets", "UniformTypes", "SelectionModel",
         ]),
     // Commands on the source of a Markdown text: what a button does, as the smallest edit of the source.
@@ -475,7 +487,8 @@ let tests: [Target] = [
     .testTarget(
         name: "PasteboardKitTests",
         dependencies: [
-            "PasteboardKit", "PasteboardClient", "Pasteboard", "Formats", "Targets", "RichTextEditing", "RichText",
+            "PasteboardKit", "PasteboardMarkup", "PasteboardCore", "PasteboardReading", "PasteboardClient",
+            "Pasteboard", "Formats", "Targets", "RichTextEditing", "RichText",
             "UniformTypes", "SelectionModel", "DaemonTestSupport", "TestSupport",
         ]),
     .testTarget(
@@ -576,10 +589,13 @@ let package = Package(
         .library(name: "RichTextFoundation", targets: ["RichTextFoundation"]),
         .library(name: "MarkdownEditing", targets: ["MarkdownEditing", "MarkdownFormat", "RichTextEditing"]),
         .library(name: "UniformTypes", targets: ["UniformTypes"]),
+        .library(name: "BasicFormats", targets: ["BasicFormats"]),
         .library(name: "Formats", targets: ["Formats"]),
         .library(name: "Pasteboard", targets: ["Pasteboard"]),
+        .library(name: "PasteboardCore", targets: ["PasteboardCore", "Pasteboard", "UniformTypes"]),
+        .library(name: "PasteboardMarkup", targets: ["PasteboardMarkup", "Pasteboard", "UniformTypes"]),
         .library(name: "PasteboardKit", targets: ["PasteboardKit", "Pasteboard", "UniformTypes"]),
-        .library(name: "PasteboardHistory", targets: ["PasteboardHistory", "PasteboardKit", "UniformTypes"]),
+        .library(name: "PasteboardHistory", targets: ["PasteboardHistory", "PasteboardCore", "UniformTypes"]),
     ]
         + (windows.isEmpty
             ? []

@@ -1,10 +1,8 @@
 // A module that imports the registry can use every format in it.
 @_exported import AsciiDocFormat
+@_exported import BasicFormats
 @_exported import ChatFormats
-@_exported import FormatCatalog
-@_exported import HTMLFormat
 @_exported import LaTeXFormat
-@_exported import MarkdownFormat
 @_exported import MediaWikiFormat
 @_exported import OpenDocumentFormat
 @_exported import OrgFormat

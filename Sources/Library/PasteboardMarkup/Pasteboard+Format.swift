@@ -1,4 +1,5 @@
-import Formats
+import BasicFormats
+import PasteboardCore
 
 extension Pasteboard {
     /// Registers a custom format.

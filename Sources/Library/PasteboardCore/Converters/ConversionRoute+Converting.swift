@@ -1,17 +1,16 @@
-import Formats
 import Pasteboard
 import UniformTypes
 
 extension ConversionRoute {
     /// Runs all steps of the route.
     func convert(
-        _ source: [UInt8], with converters: [PasteboardConverter]
+        _ source: [UInt8], with converters: [PasteboardConverter], _ rendering: any ContentRendering
     ) async throws(PasteboardError) -> [UInt8] {
         var bytes = source
         for step in steps {
             switch step {
             case .own(let index, _): bytes = try await convert(bytes, with: converters[index])
-            case .builtIn(let origin, let type): bytes = try write(bytes, of: origin, as: type)
+            case .builtIn(let origin, let type): bytes = try await write(bytes, of: origin, as: type, rendering)
             }
         }
         return bytes
@@ -28,11 +27,16 @@ extension ConversionRoute {
     }
 
     private func write(
-        _ bytes: [UInt8], of origin: UniformType, as type: UniformType
-    ) throws(PasteboardError) -> [UInt8] {
-        var renderer = ItemRenderer(Representation(type: origin, bytes: bytes), formats: .standard)
+        _ bytes: [UInt8], of origin: UniformType, as type: UniformType, _ rendering: any ContentRendering
+    ) async throws(PasteboardError) -> [UInt8] {
+        // It may wait for another process, so it has a thread of its own.
+        let task = Task(executorPreference: ProviderThreads.shared) {
+            var renderer = rendering.renderer(
+                of: Representation(type: origin, bytes: bytes), rule: nil, beside: nil)
+            return Result { () throws(ItemRenderer.Failure) in try renderer.render(type, for: .neutral) }
+        }
         do {
-            return try renderer.render(type)
+            return try await task.value.get()
         } catch {
             throw PasteboardError(.conversion(error), wanted: type)
         }

@@ -1,4 +1,5 @@
-import Formats
+import BasicFormats
+import PasteboardCore
 
 extension PasteboardItem {
     /// Creates an item with attributed text, which others get as HTML, RTF, Markdown, plain text and whatever else they ask

@@ -1,4 +1,4 @@
-import Formats
+import PasteboardCore
 import RichTextEditing
 
 // The four commands of an Edit menu.

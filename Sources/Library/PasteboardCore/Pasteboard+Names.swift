@@ -1,5 +1,4 @@
 import Pasteboard
-@_exported import RichText
 @_exported import UniformTypes
 
 // The module `Pasteboard` has the name of the structure of this one, which hides it: `Pasteboard.Offer` is looked for here.

@@ -8,12 +8,12 @@ struct Draft {
     private var promises: [Int: Promise] = [:]
 
     /// Creates a draft of items, with promises of what the converters can make of them unless the items are secret.
-    init(_ items: [PasteboardItem], _ converters: [PasteboardConverter], isSecret: Bool) {
+    init(_ items: [PasteboardItem], _ converters: [PasteboardConverter], isSecret: Bool, _ rendering: any ContentRendering) {
         let whole = items.map { $0.parts.map { DraftPart($0) } }
         let flat = FlattenedItems(whole.map { $0.map(\.kind) }).parts.map { DraftPart($0, of: whole) }
         for part in flat { add(part) }
         if isSecret { return }
-        for part in Self.converted(flat, converters, items.first?.derivation) { add(part) }
+        for part in Self.converted(flat, converters, items.first?.derivation, rendering) { add(part) }
         if items.count > 1 { add(DraftPart.archive(of: whole)) }
     }
 
@@ -34,7 +34,8 @@ struct Draft {
 
     /// The results of the program's converters, each as a promise.
     private static func converted(
-        _ parts: [DraftPart], _ converters: [PasteboardConverter], _ derivation: Item.Derivation?
+        _ parts: [DraftPart], _ converters: [PasteboardConverter], _ derivation: Item.Derivation?,
+        _ rendering: any ContentRendering
     ) -> [DraftPart] {
         let origins = parts.filter { $0.target == nil }
         let map = ConversionMap(from: origins.map(\.type), converters, readsPlainText: false)
@@ -42,7 +43,7 @@ struct Draft {
             guard let route = map.routes[type], route.usesOwn, derivation.allows(type),
                 let origin = origins.first(where: { $0.type == route.origin })
             else { return nil }
-            return DraftPart(type) { try await route.convert(try await origin.value, with: converters) }
+            return DraftPart(type) { try await route.convert(try await origin.value, with: converters, rendering) }
         }
     }
 }

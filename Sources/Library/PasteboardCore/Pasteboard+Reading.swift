@@ -79,10 +79,10 @@ extension Pasteboard {
         let readable = offered.compactMap(\.offeredType)
         let map = ConversionMap(from: readable, converters, readsPlainText: true)
         guard let route = map.routes[type], route.usesOwn else {
-            return try await connection.reader.content(type, of: selection, among: offered)
+            return try await connection.reader.content(type, of: selection, among: offered, rendering: rendering)
         }
-        let source = try await connection.reader.content(route.source, of: selection, among: offered)
-        return try await route.fromSource.convert(source, with: converters)
+        let source = try await connection.reader.content(route.source, of: selection, among: offered, rendering: rendering)
+        return try await route.fromSource.convert(source, with: converters, rendering)
     }
 
     private func foreignItems(_ offered: [Target]) async throws(PasteboardError) -> [[Representation]] {
@@ -97,7 +97,7 @@ extension Pasteboard {
             do {
                 item.append(
                     Representation(
-                        type: type, bytes: try await connection.reader.content(type, of: selection, among: [target])))
+                        type: type, bytes: try await connection.reader.content(type, of: selection, among: [target], rendering: rendering)))
             } catch .transferFailed {
                 continue
             }

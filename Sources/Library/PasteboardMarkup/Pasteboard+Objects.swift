@@ -1,5 +1,6 @@
-import Formats
+import BasicFormats
 import Pasteboard
+import PasteboardCore
 
 /// The content of a pasteboard as a Swift value.
 public enum PasteboardObject: Hashable, Sendable {
@@ -25,7 +26,7 @@ extension Pasteboard {
     /// The text with its attributes: from the most trusted representation, with the known defects of its source repaired.
     public var attributedText: AttributedText {
         get async throws(PasteboardError) {
-            let rich = FormatRegistry.standard.richTypes
+            let rich = FormatRegistry.known.richTypes
             let hasRich = try await types.contains { type in rich.contains { type.conforms(to: $0) } }
             guard hasRich else { return AttributedText(plain: try await text) }
             return try Self.text(html: try await read(.html))

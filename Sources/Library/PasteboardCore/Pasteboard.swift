@@ -1,5 +1,6 @@
 import Pasteboard
 import PasteboardClient
+import PasteboardReading
 import SelectionModel
 
 /// A pasteboard of the desktop, for reading and writing.
@@ -13,10 +14,13 @@ import SelectionModel
 ///
 /// `pasteboardd` holds what is written; it is started if none runs, and its content stays when this program exits.
 /// Promises stay as long as the program runs (see ``keepPromises()``).
+///
+/// Nothing is parsed in this program: a conversion runs in a confined process of `pasteboardd`.
 public struct Pasteboard: Sendable {
     /// The name of the pasteboard.
     public let name: Name
     let connection: PasteboardConnection
+    let rendering: any ContentRendering
 
     /// Opens a pasteboard of a display, by default that of the environment's `DISPLAY`.
     ///
@@ -24,17 +28,23 @@ public struct Pasteboard: Sendable {
     public init(
         _ name: Name = .general, display: String? = nil, timeout: Duration = .seconds(5)
     ) throws(PasteboardError) {
-        self.init(name, try PasteboardConnection(display: display, timeout: timeout))
+        self.init(name, try PasteboardConnection(display: display, timeout: timeout), RemoteRendering())
     }
 
-    private init(_ name: Name, _ connection: PasteboardConnection) {
+    private init(_ name: Name, _ connection: PasteboardConnection, _ rendering: any ContentRendering) {
         self.name = name
         self.connection = connection
+        self.rendering = rendering
     }
 
     /// Another pasteboard with the same connection and converters.
     public func named(_ name: Name) -> Pasteboard {
-        Pasteboard(name, connection)
+        Pasteboard(name, connection, rendering)
+    }
+
+    /// The same pasteboard, whose content is converted by these renderers.
+    package func rendering(by rendering: any ContentRendering) -> Pasteboard {
+        Pasteboard(name, connection, rendering)
     }
 
     var selection: SelectionName { SelectionName(pasteboard: name.rawValue) }
@@ -93,7 +103,7 @@ extension Pasteboard {
         _ items: [PasteboardItem], _ terms: PasteboardTerms = .init()
     ) async throws(PasteboardError) -> Int {
         guard items.contains(where: { !$0.types.isEmpty }) else { throw .nothingToWrite }
-        let draft = Draft(items, connection.converters, isSecret: terms.isSecret)
+        let draft = Draft(items, connection.converters, isSecret: terms.isSecret, rendering)
         let publication = draft.publication
         var item = Item(
             draft.representations, derivation: items.first?.derivation ?? .everything,

@@ -2,7 +2,6 @@ import BackEnds
 import Pasteboard
 import PasteboardClient
 import PasteboardReading
-import Rendering
 import SelectionModel
 import Targets
 import UniformTypes
@@ -60,13 +59,14 @@ actor PasteboardReader {
 
     /// Content of a type, from the most trusted representation of its source, repaired, and converted if necessary.
     func content(
-        _ type: UniformType, of selection: SelectionName, among offered: [Target]
+        _ type: UniformType, of selection: SelectionName, among offered: [Target],
+        rendering: any ContentRendering
     ) throws(PasteboardError) -> [UInt8] {
         let plan = ReadingPlan(type.isPlainTextOnly ? .text : .type(type), offered: offered)
         guard !plan.steps.isEmpty else { throw .notOffered(type) }
         let reader = try connectedReader()
         do {
-            return try ContentReader(reader, selection, offered, rendering: LocalRendering()).read(plan)
+            return try ContentReader(reader, selection, offered, rendering: rendering).read(plan)
         } catch {
             if case .retrieval(let error) = error, error.isOfDisplay { self.reader = nil }
             throw PasteboardError(error, wanted: type)

@@ -1,4 +1,4 @@
-import Formats
+import FormatCatalog
 import Pasteboard
 import UniformTypes
 
