@@ -109,7 +109,8 @@ let formats: [Target] = [
     module(
         "Formats",
         [
-            "BasicFormats", "MarkdownFormat", "HTMLFormat", "RTFFormat", "OrgFormat", "ChatFormats", "MediaWikiFormat", "RSTFormat",
+            "BasicFormats", "MarkdownFormat", "HTMLFormat", "RTFFormat", "OrgFormat", "ChatFormats", "MediaWikiFormat",
+            "RSTFormat",
             "AsciiDocFormat", "LaTeXFormat", "TypstFormat", "TerminalFormat", "TextFormats", "WordFormat",
             "OpenDocumentFormat", "SheetFormat", "FormatCatalog", "FormatCore", "RichText", "UniformTypes",
         ], compact),
@@ -299,7 +300,8 @@ let library: [Target] = [
     module(
         "PasteboardHistory",
         [
-            "PasteboardCore", "ClipboardHistory", "PasteboardReading", "PasteboardClient", "Pasteboard", "FormatCatalog",
+            "PasteboardCore", "ClipboardHistory", "PasteboardReading", "PasteboardClient", "Pasteboard",
+            "FormatCatalog",
             "Targets", "UniformTypes", "SelectionModel",
         ]),
     // Commands on the source of a Markdown text: what a button does, as the smallest edit of the source.

@@ -1,8 +1,8 @@
 // Markdown and HTML, and HTML in Markdown. The modules of the two formats do not know each other.
 @_exported import FormatCatalog
+import FormatCore
 @_exported import HTMLFormat
 @_exported import MarkdownFormat
-import FormatCore
 import RichText
 
 extension MarkdownReader {

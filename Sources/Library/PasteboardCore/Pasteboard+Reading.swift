@@ -81,7 +81,8 @@ extension Pasteboard {
         guard let route = map.routes[type], route.usesOwn else {
             return try await connection.reader.content(type, of: selection, among: offered, rendering: rendering)
         }
-        let source = try await connection.reader.content(route.source, of: selection, among: offered, rendering: rendering)
+        let source = try await connection.reader.content(
+            route.source, of: selection, among: offered, rendering: rendering)
         return try await route.fromSource.convert(source, with: converters, rendering)
     }
 
@@ -97,7 +98,9 @@ extension Pasteboard {
             do {
                 item.append(
                     Representation(
-                        type: type, bytes: try await connection.reader.content(type, of: selection, among: [target], rendering: rendering)))
+                        type: type,
+                        bytes: try await connection.reader.content(
+                            type, of: selection, among: [target], rendering: rendering)))
             } catch .transferFailed {
                 continue
             }

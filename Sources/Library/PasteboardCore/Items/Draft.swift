@@ -8,7 +8,10 @@ struct Draft {
     private var promises: [Int: Promise] = [:]
 
     /// Creates a draft of items, with promises of what the converters can make of them unless the items are secret.
-    init(_ items: [PasteboardItem], _ converters: [PasteboardConverter], isSecret: Bool, _ rendering: any ContentRendering) {
+    init(
+        _ items: [PasteboardItem], _ converters: [PasteboardConverter], isSecret: Bool,
+        _ rendering: any ContentRendering
+    ) {
         let whole = items.map { $0.parts.map { DraftPart($0) } }
         let flat = FlattenedItems(whole.map { $0.map(\.kind) }).parts.map { DraftPart($0, of: whole) }
         for part in flat { add(part) }
