@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Glibc
 import PackageDescription
 
 // The manifest is the map of the project. A folder of Sources is a group, a folder in it a module. What a module imports stands
@@ -6,10 +7,10 @@ import PackageDescription
 // import stands in `reachable` below, and the manifest itself refuses any other.
 
 // SwiftPM refuses unsafe flags in what a dependency builds. All of them are for the programs that are installed, so that they are
-// left out where SwiftPM has checked out this package for another one.
+// left out where SwiftPM has checked out this package for another one: in `checkouts`, beside the `repositories` that it has fetched.
 let isDependency =
     Context.packageDirectory.split(separator: "/").dropLast().last == "checkouts"
-    || Context.packageDirectory.split(separator: "/").contains("registry")
+    && access(Context.packageDirectory + "/../../repositories", F_OK) == 0
 
 func unsafe(_ flags: [String], _ condition: BuildSettingCondition? = nil) -> [LinkerSetting] {
     isDependency ? [] : [.unsafeFlags(flags, condition)]

@@ -5,7 +5,7 @@ import RichTextEditing
 /// An editor without a window. It reads one command a line and prints what an observer sees:
 ///
 ///     type TEXT, return, backspace, select FROM TO, strong, emphasis, heading, item, undo, redo, copy, paste, show
-@main enum EditorCore {
+@main @MainActor enum EditorCore {
     static func main() async throws {
         let pasteboard = try Pasteboard(.general)
         let context = EditingContext(EditedDocument())
