@@ -61,7 +61,8 @@ func module(
 /// A program `name` in the folder of a group.
 func program(_ name: String, _ dependencies: [String], linking: [LinkerSetting] = []) -> Target {
     .executableTarget(
-        name: name, dependencies: dependencies.map { .byName(name: $0) }, linkerSettings: placeless + small + linking)
+        name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: compact,
+        linkerSettings: placeless + small + linking)
 }
 
 // MARK: Groups, from the ground up
@@ -72,20 +73,17 @@ let c: [Target] = [
     module("CSystem"),
     // Threads for calls that block, and arrays of many megabytes.
     module("SystemSupport", ["CSystem"], compact),
-    // Libraries that are loaded when they are needed: the lexers of an editor, and D-Bus.
+    // Libraries that are loaded when they are needed: D-Bus, the client library of Wayland with the tables of the two protocols for
+    // data control, pictures on a terminal; and, in C++, the lexers of an editor.
+    module("CLoaded"),
     module("CLexilla"),
-    module("CBus"),
     // Xlib, XFIXES, and the XCB connection under Xlib's.
     module("CX11", linking: ["X11", "Xfixes", "X11-xcb", "xcb", "xcb-res"].map { .linkedLibrary($0) }),
-    // libwayland-client, which is loaded where there is a compositor, and the tables of the two protocols for data control.
-    module("CWayland"),
     // What archives are deflated with.
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     // The file of the history.
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
-    // Pictures on a terminal, with a library that is loaded, and pictures that are converted. The libraries of SVG and HEIF are
-    // loaded when such a picture comes.
-    module("CPNG"),
+    // Pictures that are converted. The libraries of SVG and HEIF are loaded when such a picture comes.
     module(
         "CPictures",
         linking: ["png", "jpeg", "webp", "webpdemux", "tiff", "gif", "lcms2", "z", "deflate"].map { .linkedLibrary($0) }
@@ -96,7 +94,7 @@ let c: [Target] = [
 let text: [Target] = [
     module("RichText", [], inlined),
     module("UniformTypes", [], compact),
-    // Character sets: which one a text is in, and its characters.
+    // Character sets: which one a text is in, and its characters; and the names that HTML has for characters.
     module("Charsets", ["UniformTypes"], compact),
     // X11 targets, the encodings of text that belong to them, and items.
     module("Targets", ["Charsets", "UniformTypes"], compact),
@@ -105,53 +103,35 @@ let text: [Target] = [
     module("RichTextFoundation", ["RichTextEditing", "RichText"]),
 ]
 
-/// Readers and writers: a registry, below it a module for each format, which imports no other.
+/// Readers and writers: a registry, below it a module for each family of formats, which imports no other.
 let formats: [Target] = [
+    // The registry's readers and writers, with plain text and separated values.
     module(
         "Formats",
         [
-            "BasicFormats", "MarkdownFormat", "HTMLFormat", "RTFFormat", "OrgFormat", "ChatFormats", "MediaWikiFormat",
-            "RSTFormat",
-            "AsciiDocFormat", "LaTeXFormat", "TypstFormat", "TerminalFormat", "TextFormats", "WordFormat",
-            "OpenDocumentFormat", "SheetFormat", "FormatCatalog", "FormatCore", "RichText", "UniformTypes",
-        ], compact),
+            "BasicFormats", "MarkdownFormat", "HTMLFormat", "RTFFormat", "MarkupFormats", "OfficeFormats",
+            "FormatCatalog",
+            "Formulas", "FormatCore", "RichText", "UniformTypes",
+        ]),
     // Markdown and HTML, for programs that need no other format.
     module("BasicFormats", ["MarkdownFormat", "HTMLFormat", "FormatCatalog", "FormatCore", "RichText"], compact),
-    // A row for each format, and how text without a label is recognised: nothing here reads or writes.
-    module("FormatCatalog", ["TerminalFormat", "FormatCore", "UniformTypes"], compact + unreflected),
-    module("MarkdownFormat", ["FormatCore", "HTMLEntities", "RichText"], unreflected),
+    // A row for each format, how text without a label is recognised, and text with the escapes of a terminal, which is recognised and
+    // read at once.
+    module("FormatCatalog", ["FormatCore", "RichText", "UniformTypes"], compact + unreflected),
+    module("MarkdownFormat", ["FormatCore", "Charsets", "RichText"], unreflected),
     module("HTMLFormat", ["HTMLSyntax", "Formulas", "FormatCore", "Targets", "RichText"], unreflected),
     module("RTFFormat", ["Formulas", "FormatCore", "Charsets", "RichText"], unreflected),
-    module("OrgFormat", ["MarkupReading", "FormatCore", "RichText"], compact + unreflected),
-    // Slack, Jira and BBCode, which are written alone.
-    module("ChatFormats", ["MarkupReading", "FormatCore", "RichText"], compact + unreflected),
-    module(
-        "MediaWikiFormat", ["MarkupReading", "FormatCore", "HTMLEntities", "RichText"], compact + unreflected),
-    module("RSTFormat", ["MarkupReading", "FormatCore", "RichText"], compact + unreflected),
-    module("AsciiDocFormat", ["MarkupReading", "FormatCore", "HTMLEntities", "RichText"], compact + unreflected),
-    module("LaTeXFormat", ["MarkupReading", "FormatCore", "RichText"], compact + unreflected),
-    module("TypstFormat", ["MarkupReading", "Formulas", "FormatCore", "RichText"], compact + unreflected),
-    // What the readers of markup share: open containers, the cursor within a paragraph, addresses, tasks, cells.
-    module("MarkupReading", ["FormatCore", "HTMLEntities", "RichText"], inlined + unreflected),
-    // Text with the escapes of a terminal.
-    module("TerminalFormat", ["FormatCore", "RichText"], compact + unreflected),
-    module("TextFormats", ["Formulas", "FormatCore", "RichText"], unreflected),
-    // Documents and sheets of office programs: XML in archives.
-    module("WordFormat", ["Formulas", "OfficeText", "XMLSyntax", "ZIPArchive", "FormatCore", "RichText"], compact),
-    module(
-        "OpenDocumentFormat", ["Formulas", "OfficeText", "XMLSyntax", "ZIPArchive", "FormatCore", "RichText"],
-        compact + unreflected),
-    module("SheetFormat", ["XMLSyntax", "ZIPArchive", "FormatCore", "RichText"], compact + unreflected),
-    // What paragraphs, lists and tables mean in DOCX and in ODT.
-    module("OfficeText", ["Formulas", "ZIPArchive", "FormatCore", "RichText"], inlined + unreflected),
-    module("XMLSyntax", ["FormatCore"], inlined + unreflected),
+    // AsciiDoc, reStructuredText, Org, MediaWiki, LaTeX and Typst, with what their readers share (Core); and Slack, Jira and BBCode,
+    // which are written alone (Chat).
+    module("MarkupFormats", ["Formulas", "FormatCore", "Charsets", "RichText"], compact + unreflected),
+    // Documents and sheets of office programs: XML in archives, and what paragraphs, lists and tables mean in DOCX and in ODT.
+    module("OfficeFormats", ["Formulas", "ZIPArchive", "FormatCore", "RichText"], unreflected),
     // What archives are deflated with. A fault of zlib is mended by the distribution, so that no program contains it.
     module("ZIPArchive", ["CZlib"], linking: [.linkedLibrary("z")]),
     // Formulas as trees: TeX, MathML, the elements of Word.
     module("Formulas", ["FormatCore"], compact + unreflected),
     // Bytes of HTML to a tree, as the standard says.
-    module("HTMLSyntax", ["HTMLEntities", "Charsets"], inlined),
-    module("HTMLEntities", [], compact),
+    module("HTMLSyntax", ["Charsets"], inlined),
     // What several formats share, and the protocols that they conform to.
     module("FormatCore", ["SystemSupport", "Charsets", "RichText", "UniformTypes"], inlined),
     module("Pictures", ["CPictures", "FormatCore", "UniformTypes"]),
@@ -163,7 +143,7 @@ let display: [Target] = [
     module(
         "BackEnds",
         [
-            "X11Dragging", "X11", "Wayland", "GNOME", "RemoteLink", "TerminalClipboard", "PasteboardClient", "Targets",
+            "X11Dragging", "X11", "Compositors", "RemoteLink", "TerminalClipboard", "PasteboardClient", "Targets",
             "SelectionModel",
         ], compact),
     // The X server: the protocol without I/O, and the connection without protocol.
@@ -173,19 +153,13 @@ let display: [Target] = [
     module(
         "X11Dragging", ["PasteboardClient", "X11", "Selections", "SelectionModel", "CX11"],
         compact + unreflected),
-    // The Wayland compositor: data control without I/O, and libwayland-client without decisions.
+    // Compositors: libwayland-client and the session bus without decisions, GNOME's own clipboard without I/O (GNOME/Clipboard), and
+    // the pipes to other clients. What they all decide is DataControl, without I/O.
     module(
-        "Wayland", ["DataControl", "SelectionPipes", "SelectionModel", "CWayland", "CSystem"], compact + unreflected),
+        "Compositors", ["DataControl", "SelectionModel", "CLoaded", "CSystem"], compact + unreflected),
     module("DataControl", ["SelectionModel"], compact + unreflected),
-    // GNOME's compositor: its clipboard on the session bus without I/O, and the bus without decisions.
-    module(
-        "GNOME", ["MutterClipboard", "DataControl", "SelectionPipes", "SelectionModel", "CBus", "CSystem"],
-        compact + unreflected),
-    module("MutterClipboard", ["DataControl", "SelectionModel"], compact + unreflected),
     // The clipboard of a terminal: its escape sequences without I/O (Protocol), and the terminal of this process.
     module("TerminalClipboard", ["SelectionModel", "CSystem"], compact + unreflected),
-    // Pipes to other clients, for every compositor.
-    module("SelectionPipes", ["DataControl", "SelectionModel", "CSystem"], compact + unreflected),
     // The pasteboard of another computer, over a socket that ssh forwards: frames, streams, messages, and the far end of it.
     module(
         "RemoteLink", ["PasteboardClient", "Targets", "UniformTypes", "SelectionModel", "CSystem"],
@@ -200,15 +174,15 @@ let content: [Target] = [
     // Offers, reading plans, and rules about applications.
     module(
         "Pasteboard", ["FormatCatalog", "Targets", "RichText", "UniformTypes", "SelectionModel"], compact),
-    // Content of other owners, read by a plan and the user's rules, repaired and converted.
+    // Content of other owners, read by a plan and the user's rules, repaired and converted; and a text as lines for a terminal.
     module(
         "PasteboardReading",
-        ["PasteboardClient", "Pasteboard", "FormatCatalog", "Targets", "UniformTypes", "SelectionModel"], compact),
+        ["PasteboardClient", "Pasteboard", "FormatCatalog", "Targets", "RichText", "UniformTypes", "SelectionModel"],
+        compact),
     // Contents with readers and writers: what converts in this process.
     module(
-        "Rendering", ["PasteboardClient", "Pasteboard", "StyledLines", "Formats", "Charsets", "UniformTypes"], compact),
-    // Text as lines for a terminal, and what it has in it.
-    module("StyledLines", ["PasteboardClient", "RichText", "UniformTypes"], compact),
+        "Rendering", ["PasteboardReading", "PasteboardClient", "Pasteboard", "Formats", "Charsets", "UniformTypes"],
+        compact),
     // Colours of code, by a program and by lexers that others keep, each in a process of its own.
     module("CodeHighlighting", ["CLexilla", "PasteboardClient", "SelectionModel", "RichText"], compact),
     // The history, as the programs that show it and hand copies over know it: its protocol, and its items as selections.
@@ -218,9 +192,8 @@ let content: [Target] = [
             "PasteboardReading", "PasteboardClient", "Pasteboard", "Targets", "UniformTypes", "SelectionModel",
             "CSystem",
         ], compact),
-    // Lists of files as programs exchange them, files that are copied or moved, and the document portal.
+    // Lists of files as programs exchange them, and files that are copied or moved.
     module("CopiedFiles", ["CSystem"], compact),
-    module("FileTransfers", ["CopiedFiles", "PasteboardClient", "SelectionModel", "CSystem", "CBus"], compact),
 ]
 
 /// The daemon: what it decides, without a display, a process or a clock; and the loop, sockets, files and processes.
@@ -234,54 +207,35 @@ let daemon: [Target] = [
             "CodeHighlighting", "ClipboardHistory", "FormatCatalog", "Targets", "UniformTypes", "SelectionModel",
             "SystemSupport", "CSystem",
         ], compact),
-    // The history: a file of SQLite's, and the loop that serves it.
-    module(
-        "HistoryStorage",
-        [
-            "ClipboardHistory", "PasteboardReading", "PasteboardClient", "Pasteboard", "FormatCatalog", "Targets",
-            "UniformTypes", "SelectionModel", "SystemSupport", "CSystem", "CSQLite",
-        ], compact),
 ]
 
 /// What a person types and sees.
 let command: [Target] = [
-    // What the commands say and read on a terminal or in a pipe, and how they reach the daemon or an owner.
+    // What the commands say and read on a terminal or in a pipe, how they reach the daemon or an owner, and the syntax of a command
+    // line, as tables (Syntax): parsing, help, completions, sections of the manual.
     module(
         "PasteboardConsole",
         [
             "BackEnds", "RemoteLink", "TerminalClipboard", "PasteboardReading", "PasteboardClient", "Pasteboard",
             "FormatCatalog", "Targets", "UniformTypes", "SelectionModel", "SystemSupport", "CSystem",
         ], compact),
-    // The syntax of a command line, as tables: parsing, help, completions, sections of the manual.
-    module("CommandSyntax", [], compact + unreflected),
-    // The verbs and their options.
+    // The verbs and their options; and the near end of a connection of `pasteboard ssh` (Relay): what another computer may do
+    // (RelayMachine), and what does it.
     module(
         "PasteboardCommand",
         [
-            "CommandSyntax", "RemoteRelay", "RemoteLink", "PasteboardViewer", "PasteboardConsole", "PasteboardReading",
+            "RemoteLink", "PasteboardViewer", "PasteboardConsole", "PasteboardReading",
             "BackEnds", "TerminalClipboard", "ClipboardHistory", "PasteboardClient", "CopiedFiles", "Pasteboard",
             "Charsets", "FormatCatalog", "Targets", "UniformTypes", "FormatCore",
-            "SelectionModel", "CSystem", "CPNG", "ZIPArchive",
-        ], compact),
-    // The near end of a connection of `pasteboard ssh`: what another computer may do (RelayMachine), and what does it.
-    module(
-        "RemoteRelay",
-        [
-            "BackEnds", "RemoteLink", "PasteboardReading", "PasteboardClient", "Pasteboard", "Targets", "UniformTypes",
-            "SelectionModel", "CSystem",
-        ], compact),
-    // One document of the user's, from a file to a file.
-    module(
-        "DocumentConversion",
-        [
-            "PasteboardConsole", "PasteboardReading", "PasteboardClient", "Rendering", "Pasteboard", "Formats",
-            "CodeHighlighting", "RichText", "UniformTypes", "CSystem",
+            "SelectionModel", "CSystem", "CLoaded", "ZIPArchive",
         ], compact),
     // The viewer's model and its screens, without a terminal.
     module(
         "PasteboardViewer",
-        ["StyledLines", "PasteboardConsole", "Pasteboard", "FormatCatalog", "Targets", "Charsets", "UniformTypes"],
-        compact),
+        [
+            "PasteboardConsole", "PasteboardReading", "Pasteboard", "FormatCatalog", "Targets", "Charsets",
+            "UniformTypes",
+        ], compact),
 ]
 
 /// What other programs link.
@@ -309,18 +263,29 @@ let library: [Target] = [
     module("MarkdownEditing", ["MarkdownFormat", "RichTextEditing", "RichText"]),
 ]
 
-/// Main functions.
+/// Programs: main functions, and what one program alone does.
 let programs: [Target] = [
     // What users run: the command `pasteboard`.
     program("PasteboardProgram", ["PasteboardCommand"], linking: ownUnwinder),
-    // What owns the selections, and reads and writes documents.
-    program("PasteboardDaemon", ["PasteboardService", "DocumentConversion", "PasteboardClient"]),
+    // What owns the selections, and reads and writes documents, also one of the user's from a file to a file (DocumentConversion).
+    program(
+        "PasteboardDaemon",
+        [
+            "PasteboardService", "PasteboardConsole", "PasteboardReading", "PasteboardClient", "Rendering",
+            "CodeHighlighting", "Pasteboard", "Formats", "RichText", "UniformTypes", "CSystem",
+        ]),
     // What converts pictures: the only program that links their libraries.
     program("PasteboardPictures", ["Pictures", "PasteboardClient", "UniformTypes"]),
-    // What stores the history: the only program that links SQLite.
-    program("HistoryServer", ["HistoryStorage", "ClipboardHistory"]),
-    // What passes files into sandboxes and out of them: the only program that speaks D-Bus.
-    program("PasteboardPortal", ["FileTransfers", "PasteboardClient", "CSystem"]),
+    // What stores the history, in a file of SQLite's: the only program that links it.
+    program(
+        "HistoryServer",
+        [
+            "ClipboardHistory", "PasteboardReading", "PasteboardClient", "Pasteboard", "FormatCatalog", "Targets",
+            "UniformTypes", "SelectionModel", "SystemSupport", "CSystem", "CSQLite",
+        ]),
+    // What passes files into sandboxes and out of them, over the document portal: the only program that speaks D-Bus, but for the
+    // daemon of GNOME's compositor.
+    program("PasteboardPortal", ["CopiedFiles", "PasteboardClient", "SelectionModel", "CSystem", "CLoaded"]),
 ]
 
 // MARK: Examples and tests
@@ -403,14 +368,12 @@ let tests: [Target] = [
     .testTarget(
         name: "FormatsTests",
         dependencies: [
-            "Formats", "FormatCatalog", "MarkdownFormat", "HTMLFormat", "HTMLSyntax", "RTFFormat", "TextFormats",
-            "SheetFormat",
-            "Formulas", "XMLSyntax", "ZIPArchive", "FormatCore", "RichText",
-            "UniformTypes", "CCmarkGFM", "SeededNumbers",
+            "Formats", "FormatCatalog", "MarkdownFormat", "HTMLFormat", "HTMLSyntax", "RTFFormat", "OfficeFormats",
+            "Formulas", "ZIPArchive", "FormatCore", "RichText", "UniformTypes", "CCmarkGFM", "SeededNumbers",
         ],
         exclude: ["Corpus"],
         linkerSettings: [.linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions")]),
-    .testTarget(name: "HTMLSyntaxTests", dependencies: ["HTMLSyntax", "HTMLEntities"]),
+    .testTarget(name: "HTMLSyntaxTests", dependencies: ["HTMLSyntax", "Charsets"]),
     .testTarget(name: "SystemSupportTests", dependencies: ["SystemSupport"]),
     .testTarget(
         name: "PicturesTests", dependencies: ["Pictures", "CPictures", "FormatCore", "UniformTypes"],
@@ -440,7 +403,7 @@ let tests: [Target] = [
     .testTarget(
         name: "HistoryTests",
         dependencies: [
-            "HistoryStorage", "ClipboardHistory", "PasteboardClient", "Pasteboard", "Targets", "UniformTypes",
+            "HistoryServer", "ClipboardHistory", "PasteboardClient", "Pasteboard", "Targets", "UniformTypes",
             "SelectionModel", "Selections", "X11", "SeededNumbers", "TestSupport",
         ]),
     .testTarget(
@@ -451,27 +414,25 @@ let tests: [Target] = [
         name: "TerminalClipboardTests",
         dependencies: ["TerminalClipboard", "SelectionModel", "SystemSupport", "SeededNumbers"]),
     .testTarget(
-        name: "MutterClipboardTests", dependencies: ["MutterClipboard", "DataControl", "SelectionModel"]),
+        name: "MutterClipboardTests", dependencies: ["Compositors", "DataControl", "SelectionModel"]),
     .testTarget(name: "SelectionsTests", dependencies: ["Selections", "SelectionModel", "SeededNumbers"]),
-    // Servers, programs and other clients, which speak through Xlib, for the tests that talk to an X server.
+    // Servers, programs and other clients, which speak through Xlib, and a daemon with its display, for the tests that talk to either.
     .systemLibrary(name: "CXlib", path: "Tests/CXlib"),
     .target(
-        name: "TestSupport", dependencies: ["Selections", "CXlib"], path: "Tests/TestSupport"),
+        name: "TestSupport",
+        dependencies: [
+            "BackEnds", "PasteboardClient", "Pasteboard", "Selections", "SelectionModel", "Targets", "UniformTypes",
+            "CXlib",
+        ],
+        path: "Tests/TestSupport"),
     .testTarget(
         name: "X11Tests",
         dependencies: ["X11", "Selections", "SelectionModel", "SystemSupport", "CXlib", "TestSupport"]),
-    // A daemon and its display, for the tests of everybody who has to do with both.
-    .target(
-        name: "DaemonTestSupport",
-        dependencies: [
-            "BackEnds", "PasteboardClient", "Pasteboard", "SelectionModel", "UniformTypes", "TestSupport",
-        ],
-        path: "Tests/DaemonTestSupport"),
     // A compositor, and other programs that copy and paste there.
     .testTarget(
         name: "WaylandTests",
         dependencies: [
-            "Wayland", "DataControl", "BackEnds", "PasteboardClient", "Pasteboard", "SelectionModel",
+            "Compositors", "DataControl", "BackEnds", "PasteboardClient", "Pasteboard", "SelectionModel",
             "UniformTypes", "TestSupport",
         ],
         exclude: ["Support/peer.py"]),
@@ -479,44 +440,43 @@ let tests: [Target] = [
     .testTarget(
         name: "GNOMETests",
         dependencies: [
-            "GNOME", "MutterClipboard", "BackEnds", "PasteboardClient", "Pasteboard", "SelectionModel", "Targets",
-            "UniformTypes", "TestSupport",
+            "Compositors", "BackEnds", "PasteboardClient", "Pasteboard", "SelectionModel", "Targets", "UniformTypes",
+            "TestSupport",
         ],
         exclude: ["Support/service.py", "Support/keyboard.py"]),
     .testTarget(name: "CopiedFilesTests", dependencies: ["CopiedFiles"]),
-    .testTarget(name: "FileTransfersTests", dependencies: ["FileTransfers", "PasteboardClient"]),
+    .testTarget(name: "FileTransfersTests", dependencies: ["PasteboardPortal", "PasteboardClient"]),
     .testTarget(name: "X11DraggingTests", dependencies: ["X11Dragging", "Selections", "SelectionModel"]),
     .testTarget(name: "ApplicationTests", exclude: ["Drivers", "Documents", "Matrix"]),
     .testTarget(
         name: "PasteboardKitTests",
         dependencies: [
             "PasteboardKit", "PasteboardMarkup", "PasteboardCore", "PasteboardReading", "PasteboardClient",
-            "Pasteboard", "Formats", "Targets", "RichTextEditing", "RichText",
-            "UniformTypes", "SelectionModel", "DaemonTestSupport", "TestSupport",
+            "Pasteboard",
+            "Formats", "Targets", "RichTextEditing", "RichText", "UniformTypes", "SelectionModel", "TestSupport",
         ]),
     .testTarget(
         name: "CodeHighlightingTests",
         dependencies: [
-            "CodeHighlighting", "Formats", "PasteboardClient", "RichText", "SeededNumbers",
-            "SelectionModel",
+            "CodeHighlighting", "Formats", "PasteboardClient", "RichText", "SeededNumbers", "SelectionModel",
         ]),
     .testTarget(
-        name: "CommandSyntaxTests", dependencies: ["CommandSyntax"]),
+        name: "CommandSyntaxTests", dependencies: ["PasteboardConsole"]),
     .testTarget(
         name: "PasteboardConsoleTests",
         dependencies: ["PasteboardConsole", "PasteboardClient", "SelectionModel"]),
     .testTarget(
         name: "PasteboardCommandTests",
         dependencies: [
-            "PasteboardCommand", "CommandSyntax", "PasteboardViewer", "PasteboardConsole", "PasteboardClient",
-            "Pasteboard", "SelectionModel", "Targets", "UniformTypes",
+            "PasteboardCommand", "PasteboardConsole", "PasteboardViewer", "PasteboardClient", "Pasteboard",
+            "SelectionModel", "Targets", "UniformTypes",
         ]),
     // Both ends of a connection to another computer, without a socket.
     .testTarget(
         name: "RemoteTests",
         dependencies: [
-            "RemoteRelay", "RemoteLink", "PasteboardClient", "Pasteboard", "Targets", "UniformTypes", "SelectionModel",
-            "SeededNumbers",
+            "PasteboardCommand", "RemoteLink", "PasteboardClient", "Pasteboard", "Targets", "UniformTypes",
+            "SelectionModel", "SeededNumbers",
         ]),
     .testTarget(
         name: "PasteboardClientTests",
@@ -524,9 +484,8 @@ let tests: [Target] = [
     .testTarget(
         name: "PasteboardServiceTests",
         dependencies: [
-            "PasteboardService", "PasteboardReading", "StyledLines", "Formats", "Pictures", "DaemonCore",
-            "BackEnds", "PasteboardClient", "Pasteboard", "Targets", "X11", "Selections", "SelectionModel",
-            "UniformTypes", "CXlib", "DaemonTestSupport",
+            "PasteboardService", "PasteboardReading", "Formats", "Pictures", "DaemonCore", "BackEnds",
+            "PasteboardClient", "Pasteboard", "Targets", "X11", "Selections", "SelectionModel", "UniformTypes", "CXlib",
             "TestSupport",
         ]),
 ]

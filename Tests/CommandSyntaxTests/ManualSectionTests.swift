@@ -1,4 +1,4 @@
-import CommandSyntax
+import PasteboardConsole
 import Testing
 
 @Suite struct ManualSectionTests {

@@ -1,4 +1,4 @@
-import CommandSyntax
+import PasteboardConsole
 
 /// A command with each kind of parameter.
 struct SampleVerb: Verb, Equatable {

@@ -1,7 +1,7 @@
 import PasteboardClient
 import Testing
 
-@testable import FileTransfers
+@testable import PasteboardPortal
 
 /// What is decided before a word is said to the portal.
 @Suite struct TransferServiceTests {

@@ -1,4 +1,4 @@
-import GNOME
+import Compositors
 import PasteboardClient
 import SelectionModel
 import Targets

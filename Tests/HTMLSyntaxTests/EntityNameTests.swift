@@ -1,4 +1,4 @@
-import HTMLEntities
+import Charsets
 import Testing
 
 @Suite("Names of characters")

@@ -1,5 +1,5 @@
+import Compositors
 import DataControl
-import MutterClipboard
 import SelectionModel
 import Testing
 

@@ -1,7 +1,7 @@
+import Compositors
 import SelectionModel
 import TestSupport
 import Testing
-import Wayland
 
 /// The calls of the library and the pipes, with two clients in this process, so that the sanitizers see both sides.
 @Suite(.enabled(if: TestCompositor.isAvailable, "sway and wl-clipboard are not installed"))

@@ -1,4 +1,3 @@
-import CommandSyntax
 import PasteboardConsole
 import Targets
 import UniformTypes

@@ -1,4 +1,4 @@
-import CommandSyntax
+import PasteboardConsole
 
 /// The commands of the program, in the order of its help.
 ///

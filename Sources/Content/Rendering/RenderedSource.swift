@@ -1,7 +1,7 @@
 import Formats
 import Pasteboard
 import PasteboardClient
-import StyledLines
+import PasteboardReading
 import UniformTypes
 
 /// The source of a renderer process, and what is said about it.

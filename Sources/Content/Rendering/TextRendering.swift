@@ -2,7 +2,7 @@ import Charsets
 import Formats
 import Pasteboard
 import PasteboardClient
-import StyledLines
+import PasteboardReading
 import UniformTypes
 
 /// The renderer process of texts: `pasteboardd --render`.

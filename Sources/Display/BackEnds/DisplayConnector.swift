@@ -1,9 +1,8 @@
-import GNOME
+import Compositors
 import PasteboardClient
 import RemoteLink
 import SelectionModel
 import TerminalClipboard
-import Wayland
 import X11
 
 /// How a program reaches a display: the only place that names the back ends of selections.

@@ -1,5 +1,4 @@
 @_exported import FormatCore
-@_exported import TerminalFormat
 import UniformTypes
 
 /// The known formats.

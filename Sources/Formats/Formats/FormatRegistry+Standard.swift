@@ -1,19 +1,9 @@
 // A module that imports the registry can use every format in it.
-@_exported import AsciiDocFormat
 @_exported import BasicFormats
-@_exported import ChatFormats
-@_exported import LaTeXFormat
-@_exported import MediaWikiFormat
-@_exported import OpenDocumentFormat
-@_exported import OrgFormat
-@_exported import RSTFormat
+@_exported import MarkupFormats
+@_exported import OfficeFormats
 @_exported import RTFFormat
-@_exported import SheetFormat
-@_exported import TerminalFormat
-@_exported import TextFormats
-@_exported import TypstFormat
 import UniformTypes
-@_exported import WordFormat
 
 extension FormatRegistry {
     /// All formats of this library, with their readers and writers.

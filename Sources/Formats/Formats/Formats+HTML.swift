@@ -1,11 +1,9 @@
 import FormatCore
 import HTMLFormat
-import OrgFormat
-import RSTFormat
+import MarkupFormats
+import OfficeFormats
 import RTFFormat
 import RichText
-import TextFormats
-import WordFormat
 
 // Formats that embed HTML get an HTML reader here; their modules do not link one.
 

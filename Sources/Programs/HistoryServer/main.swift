@@ -1,4 +1,2 @@
-import HistoryStorage
-
 // The program that stores the history: `pasteboard-history`.
 HistoryCommand.run(CommandLine.arguments)

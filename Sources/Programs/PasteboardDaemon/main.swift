@@ -1,4 +1,3 @@
-import DocumentConversion
 import Glibc
 import PasteboardClient
 import PasteboardService

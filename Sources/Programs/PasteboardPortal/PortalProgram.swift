@@ -1,5 +1,4 @@
 import CSystem
-import FileTransfers
 import Glibc
 import PasteboardClient
 

@@ -9,12 +9,12 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 sources=$here/../../../Sources
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-core=$sources/FormatCore
+core=$sources/Formats/FormatCore
 (
     cd "$scratch"
     swiftc -O -package-name pasteboard -module-name FormatCore -parse-as-library -emit-module -emit-object \
         -whole-module-optimization "$core"/Text/DisplayWidth.swift "$core"/Bytes/{ByteSet,Bytes,Scalars}.swift \
-        "$sources/UniformTypes/Array+UTF8.swift"
-    swiftc -O -package-name pasteboard -I . -o unwrap "$sources"/TerminalFormat/Unwrapping/*.swift "$here/main.swift" FormatCore.o
+        "$sources/Text/UniformTypes/Array+UTF8.swift"
+    swiftc -O -package-name pasteboard -I . -o unwrap "$sources"/Formats/FormatCatalog/Terminal/Unwrapping/*.swift "$here/main.swift" FormatCore.o
 )
 python3 "$here/corpus.py" "$scratch/unwrap" "$@"

@@ -1,6 +1,6 @@
 import Formats
+import OfficeFormats
 import RichText
-import SheetFormat
 import Testing
 import ZIPArchive
 

@@ -3,7 +3,7 @@ import Formats
 import RichText
 import Testing
 
-@testable import SheetFormat
+@testable import OfficeFormats
 
 /// Tables as workbooks: what each cell holds, and what does not fit into one record.
 @Suite("Tables as workbooks")

@@ -1,5 +1,5 @@
 import BackEnds
-import GNOME
+import Compositors
 import Glibc
 import Pasteboard
 import PasteboardClient

@@ -1,4 +1,4 @@
-import GNOME
+import Compositors
 import Glibc
 import SelectionModel
 import TestSupport

@@ -4,7 +4,7 @@ import PasteboardClient
 import TestSupport
 import Testing
 
-@testable import HistoryStorage
+@testable import HistoryServer
 
 /// What is wrong with the file costs the history, is told, and is over as soon as it can be.
 @Suite struct HistoryFileTests {

@@ -5,7 +5,7 @@ import SelectionModel
 import TestSupport
 import Testing
 
-@testable import HistoryStorage
+@testable import HistoryServer
 
 /// The items in one file: what is the same, what is found, what goes.
 @Suite struct HistoryStoreTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HistoryStorage
+@testable import HistoryServer
 
 /// The examples of the standard (FIPS 180-4 and its test data), and pieces of any length.
 @Suite struct SHA256Tests {

@@ -3,7 +3,7 @@ import PasteboardClient
 import SelectionModel
 import TestSupport
 
-@testable import HistoryStorage
+@testable import HistoryServer
 
 /// A copy of these contents.
 func record(

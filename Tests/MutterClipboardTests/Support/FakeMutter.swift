@@ -1,5 +1,5 @@
+import Compositors
 import DataControl
-import MutterClipboard
 import SelectionModel
 
 /// Mutter's side of its interface with one session, its own clipboard manager, and other programs.

@@ -1,4 +1,3 @@
-import CommandSyntax
 import Pasteboard
 import PasteboardConsole
 import Targets

@@ -1,6 +1,6 @@
 import Formats
 import Pasteboard
-import StyledLines
+import PasteboardReading
 import Testing
 import UniformTypes
 

@@ -1,4 +1,4 @@
-import StyledLines
+import PasteboardReading
 
 @testable import PasteboardViewer
 

@@ -5,7 +5,7 @@ import SelectionModel
 import Targets
 import UniformTypes
 
-@testable import RemoteRelay
+@testable import PasteboardCommand
 
 /// The machine of the near end, with a clock that stands still until it is moved.
 struct RelayDesk {

@@ -1,7 +1,7 @@
 import SelectionModel
 import Testing
 
-@testable import RemoteRelay
+@testable import PasteboardCommand
 
 struct TokenBucketTests {
     @Test func itFillsAsTimePassesAndNoFurther() {

@@ -1,6 +1,6 @@
+import Compositors
 import Glibc
 import TestSupport
-import Wayland
 
 /// A Wayland compositor of a test's own, without a screen.
 final class TestCompositor {

@@ -1,4 +1,3 @@
-import CommandSyntax
 import Pasteboard
 import PasteboardClient
 import PasteboardConsole

@@ -1,5 +1,5 @@
-import CommandSyntax
 import Glibc
+import PasteboardConsole
 
 extension Copy {
     static var parameters: [Parameter<Copy>] {

@@ -1,4 +1,3 @@
-import CommandSyntax
 import Glibc
 import Pasteboard
 import PasteboardClient

@@ -1,4 +1,3 @@
-import CommandSyntax
 import PasteboardConsole
 
 /// The command `pasteboard doctor`, which checks the session and says what to do.

@@ -1,5 +1,4 @@
 import ClipboardHistory
-import CommandSyntax
 import Glibc
 import PasteboardClient
 import PasteboardConsole

@@ -1,4 +1,4 @@
-import CommandSyntax
+import PasteboardConsole
 
 extension Paste {
     static var parameters: [Parameter<Paste>] {

@@ -1,4 +1,3 @@
-import CommandSyntax
 import FormatCatalog
 import Glibc
 import Pasteboard

@@ -1,4 +1,3 @@
-import CommandSyntax
 import PasteboardClient
 import PasteboardConsole
 import SelectionModel

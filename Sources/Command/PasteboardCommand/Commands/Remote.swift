@@ -1,9 +1,7 @@
-import CommandSyntax
 import Glibc
 import Pasteboard
 import PasteboardClient
 import PasteboardConsole
-import RemoteRelay
 import SelectionModel
 
 /// The command `pasteboard remote`, which serves other computers and containers, and decides what they may do.

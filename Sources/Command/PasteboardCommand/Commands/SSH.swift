@@ -1,9 +1,7 @@
-import CommandSyntax
 import Glibc
 import PasteboardClient
 import PasteboardConsole
 import RemoteLink
-import RemoteRelay
 import SelectionModel
 
 /// The command `pasteboard ssh`, which is ssh with the pasteboard.

@@ -1,5 +1,4 @@
 import ClipboardHistory
-import CommandSyntax
 import PasteboardClient
 import PasteboardConsole
 import PasteboardViewer

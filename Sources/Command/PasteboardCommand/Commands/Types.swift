@@ -1,4 +1,3 @@
-import CommandSyntax
 import FormatCatalog
 import Pasteboard
 import PasteboardConsole

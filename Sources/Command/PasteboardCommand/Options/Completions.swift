@@ -1,4 +1,4 @@
-import CommandSyntax
+import PasteboardConsole
 import UniformTypes
 
 // Completions that shells offer. The lists are part of the generated scripts: fish 3.6 does not tell a program where the

@@ -1,5 +1,5 @@
-import CommandSyntax
 import FormatCatalog
+import PasteboardConsole
 
 /// The dialect of Markdown that is read and written.
 struct DialectOption {

@@ -1,4 +1,3 @@
-import CommandSyntax
 import PasteboardConsole
 
 /// The options of a paste of files.

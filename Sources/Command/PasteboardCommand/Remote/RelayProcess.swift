@@ -3,7 +3,6 @@ import Glibc
 import PasteboardClient
 import PasteboardConsole
 import RemoteLink
-import RemoteRelay
 import SelectionModel
 
 /// Processes that serve this pasteboard to another computer.

@@ -1,5 +1,4 @@
 import PasteboardConsole
-import RemoteRelay
 
 /// Tells a person what another computer did.
 ///

@@ -1,4 +1,4 @@
-import CommandSyntax
+import PasteboardConsole
 
 /// The words of a command line of ssh(1), taken apart as far as another command is put into them.
 struct SSHArguments: Equatable {

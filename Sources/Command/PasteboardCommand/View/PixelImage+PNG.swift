@@ -1,4 +1,4 @@
-import CPNG
+import CLoaded
 import Glibc
 import PasteboardViewer
 

@@ -1,4 +1,4 @@
-import StyledLines
+import PasteboardReading
 import UniformTypes
 
 /// The state of a picker for the history, which turns events into actions and neither waits nor draws.

@@ -1,4 +1,4 @@
-import StyledLines
+import PasteboardReading
 import UniformTypes
 
 /// What a picker shows of one item.

@@ -1,4 +1,4 @@
-import StyledLines
+import PasteboardReading
 
 extension Screen {
     /// Draws the screen of a picker.

@@ -1,7 +1,7 @@
 import FormatCatalog
 import Pasteboard
 import PasteboardConsole
-import StyledLines
+import PasteboardReading
 import UniformTypes
 
 /// Reads rich text as lines for a terminal; nil if it cannot be read.

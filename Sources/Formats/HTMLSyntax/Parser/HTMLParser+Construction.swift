@@ -1,4 +1,4 @@
-import HTMLEntities
+import Charsets
 
 // The tree construction dispatcher (HTML §13.2.6), and the insertion of nodes (HTML §13.2.6.1).
 

@@ -1,4 +1,4 @@
-import HTMLEntities
+import Charsets
 
 // The tokenizer's states for references, comments, document types and CDATA (HTML §13.2.5.41 to 80).
 

@@ -1,4 +1,4 @@
-import HTMLEntities
+import Charsets
 
 /// A tag token.
 ///

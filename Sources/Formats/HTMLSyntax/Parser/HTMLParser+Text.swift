@@ -1,4 +1,4 @@
-import HTMLEntities
+import Charsets
 
 // The tokenizer's states for text (HTML §13.2.5.1 to 5, 9 to 32).
 

@@ -1,4 +1,4 @@
-import HTMLEntities
+import Charsets
 
 /// Character references (CommonMark 0.31 §2.5): `&amp;`, `&#39;` and `&#x27;`, with the names of HTML.
 enum CharacterReferences {

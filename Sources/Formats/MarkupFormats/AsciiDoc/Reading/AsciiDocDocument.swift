@@ -1,0 +1,67 @@
+/// What holds for the whole of a document: its attributes, and the titles that references show.
+struct AsciiDocDocument {
+    let addresses: Addresses
+    private(set) var references: AsciiDocReferences
+    private var attributes: [String: ArraySlice<UInt8>] = [:]
+
+    init(_ addresses: Addresses, _ references: AsciiDocReferences) {
+        self.addresses = addresses
+        self.references = references
+    }
+
+    /// The same for the title that a reference shows, whose own references show no titles.
+    var withoutReferences: AsciiDocDocument {
+        var document = self
+        document.references = AsciiDocReferences()
+        return document
+    }
+
+    /// Sets or unsets an attribute.
+    mutating func set(_ entry: AsciiDocEntry) {
+        attributes[entry.name] = entry.value
+    }
+
+    /// Gives the document the marks of AsciiDoc before Asciidoctor.
+    mutating func setCompatible() {
+        attributes["compat-mode"] = []
+    }
+
+    /// True if the marks are those of AsciiDoc before Asciidoctor.
+    var isCompatible: Bool { has("compat-mode") }
+
+    func has(_ name: String) -> Bool { attributes[name.lowercased()] != nil }
+
+    /// True if formulas in this notation are TeX.
+    func isTeX(_ name: String) -> Bool {
+        name == "latexmath"
+            || name == "stem" && attributes["stem"].map { $0.text == "latexmath" || $0.text == "tex" } == true
+    }
+
+    /// The text with attribute references replaced by their values, which are not expanded again.
+    ///
+    /// `room` is the number of bytes that values may still add.
+    func expanded(_ text: ArraySlice<UInt8>, _ room: inout Int) -> ArraySlice<UInt8> {
+        guard !attributes.isEmpty, text.contains("{") else { return text }
+        var output: [UInt8] = []
+        var start = text.startIndex
+        var index = start
+        while index < text.endIndex {
+            guard text[index] == "{", index == text.startIndex || text[index - 1] != "\\" else {
+                index += 1
+                continue
+            }
+            let name = text[(index + 1)...].prefix(64).prefix { $0.isInWord || $0 == "-" }
+            guard name.endIndex < text.endIndex, text[name.endIndex] == "}",
+                let value = attributes[name.asciiLowercased[...].text], value.count <= room
+            else {
+                index += 1
+                continue
+            }
+            room -= value.count
+            output += text[start..<index] + value
+            index = name.endIndex + 1
+            start = index
+        }
+        return start == text.startIndex ? text : (output + text[start...])[...]
+    }
+}

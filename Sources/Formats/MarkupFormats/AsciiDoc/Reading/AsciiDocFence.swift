@@ -1,0 +1,40 @@
+/// The delimiter line of a block ("Delimited Blocks").
+struct AsciiDocFence {
+    enum Kind {
+        case listing, literal, example, sidebar, quote, open, pass, comment, table
+        case code(language: String?)
+    }
+
+    let kind: Kind
+    /// The closing delimiter.
+    let end: [UInt8]
+
+    init?(_ line: ArraySlice<UInt8>) {
+        guard let first = line.first, line.count > 1 else { return nil }
+        if line.count == 4, line.dropFirst().elementsEqual("===".utf8), "|,!:".utf8.contains(first) {
+            (kind, end) = (.table, Array(line))
+            return
+        }
+        if line.elementsEqual("--".utf8) {
+            (kind, end) = (.open, Array(line))
+            return
+        }
+        if line.starts(with: "```".utf8), line.count < 64, !line.dropFirst(3).contains("`") {
+            let name = line.dropFirst(3).prefix { $0 != "," && !$0.isASCIIWhiteSpace }
+            (kind, end) = (.code(language: name.isEmpty ? nil : name.text), [UInt8]("```"))
+            return
+        }
+        guard line.count >= 4, line.allSatisfy({ $0 == first }) else { return nil }
+        switch first {
+        case "-": kind = .listing
+        case ".": kind = .literal
+        case "=": kind = .example
+        case "*": kind = .sidebar
+        case "_": kind = .quote
+        case "+": kind = .pass
+        case "/": kind = .comment
+        default: return nil
+        }
+        end = Array(line)
+    }
+}

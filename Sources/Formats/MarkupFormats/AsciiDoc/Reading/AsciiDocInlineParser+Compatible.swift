@@ -1,0 +1,48 @@
+import RichText
+
+// The marks of AsciiDoc before Asciidoctor ("Compatibility Mode"), which a document with an underlined title has.
+
+extension AsciiDocInlineParser {
+    /// Reads `'emphasis'`, `` `code` ``, `+code+`, and quotation marks of backticks and apostrophes; returns false for
+    /// anything else.
+    mutating func takeCompatibleMark(_ builder: inout AttributedText.Builder) -> Bool {
+        switch text[index] {
+        case "'":
+            guard let (content, next) = marked(at: index, isConstrained: true) else { return false }
+            enter(content, goingOnAt: next, adding: .emphasis, &builder)
+            return true
+        case "+":
+            guard !rest.starts(with: "+++".utf8), let (content, next) = marked(at: index),
+                !content.isEmpty
+            else { return false }
+            enter(content, goingOnAt: next, adding: .code, &builder)
+            return true
+        case "`":
+            // Code comes first, as it may have apostrophes in it.
+            let isDouble = rest.starts(with: "``".utf8)
+            guard !isDouble, let (content, next) = marked(at: index, isConstrained: true) else {
+                return takeQuotation(&builder)
+            }
+            replace(goingOnAt: next, withCode: text[content].onOneLine[...], &builder)
+            return true
+        default: return false
+        }
+    }
+
+    /// Reads text between two backticks and two apostrophes, or between one of each.
+    private mutating func takeQuotation(_ builder: inout AttributedText.Builder) -> Bool {
+        guard index == text.startIndex || !text[index - 1].isInWord else { return false }
+        let rest = rest.prefix(1024)
+        let count = rest.dropFirst().first == "`" ? 2 : 1
+        let words = rest.dropFirst(count)
+        guard let first = words.first, !first.isASCIIWhiteSpace else { return false }
+        let signs = [UInt8](repeating: UInt8(ascii: "'"), count: count)
+        guard let end = words.firstOccurrence(of: signs)?.lowerBound, end > words.startIndex,
+            count == 2 || !words[..<end].contains("`"), !text[end - 1].isASCIIWhiteSpace,
+            end + count >= limit || !text[end + count].isInWord
+        else { return false }
+        replace(goingOnAt: index + count, with: count == 2 ? "“" : "‘", &builder)
+        enter(index..<end, goingOnAt: end + count, closing: count == 2 ? "”" : "’", &builder)
+        return true
+    }
+}

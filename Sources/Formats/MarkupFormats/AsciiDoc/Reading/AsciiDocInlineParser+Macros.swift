@@ -1,0 +1,288 @@
+import RichText
+
+// Links, pictures, notes, and character replacements.
+
+extension AsciiDocInlineParser {
+    private static let syntax = AddressSyntax(
+        ["https://", "http://", "ftp://", "irc://", "mailto:"], stops: "[]<>\"`", trailing: ".,;:!?)*_'", longest: 4096)
+    private static let macros = [
+        "link:", "xref:", "image:", "footnote:", "footnoteref:", "icon:", "kbd:", "btn:", "menu:", "pass:", "stem:",
+        "latexmath:", "asciimath:", "anchor:", "indexterm:", "indexterm2:",
+    ]
+
+    /// The macro name, which may follow a letter, or the URL scheme, which may not, at an index.
+    private func name(at index: Int) -> String? {
+        let rest = text[index..<limit]
+        return Self.macros.first { rest.starts(with: $0.utf8) } ?? Self.syntax.scheme(at: index, in: text[..<limit])
+    }
+
+    func isMacro(at index: Int) -> Bool { name(at: index) != nil }
+
+    /// Reads a macro or a URL that begins with a letter; returns false if there is none.
+    mutating func takeMacro(_ builder: inout AttributedText.Builder) -> Bool {
+        guard "hflmixkbpsa".utf8.contains(text[index] | 0x20), let name = name(at: index) else { return false }
+        if Self.syntax.schemes.contains(name) { return takeAddress(name, &builder) }
+        let begin = index + name.utf8.count
+        guard
+            let open = text[begin..<limit].prefix(4096).firstIndex(where: {
+                $0 == "[" || $0.isASCIIWhiteSpace
+            }),
+            text[open] == "[", let end = bracket(at: open)
+        else { return false }
+        let target = text[begin..<open]
+        let content = text[(open + 1)..<end]
+        switch name {
+        case "link:", "xref:":
+            var address = target
+            if address.starts(with: "++".utf8), address.count > 3 { address = address.dropFirst(2).dropLast(2) }
+            takeLink(name == "xref:" ? Self.reference(address) : address.text, content, end + 1, &builder)
+        case "image:", "icon:":
+            let facts = AsciiDocAttributes(content)
+            flush(upTo: index, goingOnAt: end + 1, &builder)
+            if name == "icon:" {
+                builder.append(target.text, attributes)
+            } else {
+                Self.append(.image, target, facts, attributes, document.addresses, to: &builder)
+            }
+        case "footnote:", "footnoteref:":
+            flush(upTo: index, goingOnAt: end + 1, &builder)
+            let parts = content.split(separator: ",", maxSplits: 1)
+            if name == "footnoteref:" {
+                keep(parts.dropFirst().first, parts.first?.trimmedSpace.text ?? "", &builder)
+            } else {
+                keep(content.isEmpty && !target.isEmpty ? nil : content, target.text, &builder)
+            }
+        case "stem:", "latexmath:", "asciimath:":
+            let formula = Self.unescaped(content)
+            let isTeX = document.isTeX(String(name.dropLast()))
+            flush(upTo: index, goingOnAt: end + 1, &builder)
+            guard isTeX else {
+                replace(goingOnAt: end + 1, withCode: formula[...], &builder)
+                return true
+            }
+            builder.append(formula: formula[...], isDisplayed: false, attributes)
+        case "kbd:", "btn:":
+            enter(
+                content.startIndex..<content.endIndex, goingOnAt: end + 1, adding: name == "kbd:" ? .code : .strong,
+                &builder)
+        case "menu:":
+            let words =
+                [target.text] + content.split(separator: ">").map { Array($0)[...].trimmedSpace.text }
+            replace(goingOnAt: end + 1, with: words.filter { !$0.isEmpty }.joined(separator: " › "), &builder)
+        case "pass:":
+            flush(upTo: index, goingOnAt: end + 1, &builder)
+            builder.append(utf8: Self.unescaped(content)[...], attributes)
+        case "indexterm2:": enter(content.startIndex..<content.endIndex, goingOnAt: end + 1, &builder)
+        default: flush(upTo: index, goingOnAt: end + 1, &builder)
+        }
+        return true
+    }
+
+    private static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
+        var output: [UInt8] = []
+        for index in text.indices {
+            if text[index] == "\\", index + 1 < text.endIndex, text[index + 1] == "]" {
+                continue
+            }
+            output.append(text[index] == 0x0A ? 0x20 : text[index])
+        }
+        return output
+    }
+
+    private static func reference(_ target: ArraySlice<UInt8>) -> String {
+        target.contains("#") || target.contains(".") ? target.text : "#" + target.text
+    }
+
+    /// Reads a bare URL, or one with link text in brackets.
+    private mutating func takeAddress(_ scheme: String, _ builder: inout AttributedText.Builder) -> Bool {
+        guard attributes.link == nil else { return false }
+        let address = Self.syntax.extent(of: rest)
+        if address.endIndex < limit, text[address.endIndex] == "[",
+            let end = bracket(at: address.endIndex)
+        {
+            takeLink(address.text, text[(address.endIndex + 1)..<end], end + 1, &builder)
+            return true
+        }
+        guard scheme != "mailto:", let address = Self.syntax.trimmed(address, beyond: scheme.utf8.count),
+            let link = document.addresses.link(address.text)
+        else { return false }
+        var linked = attributes
+        linked.link = Link(link)
+        flush(upTo: index, goingOnAt: address.endIndex, &builder)
+        builder.append(utf8: address, linked)
+        return true
+    }
+
+    /// Reads a bare mail address around an at sign.
+    mutating func takeMail(_ builder: inout AttributedText.Builder) {
+        guard attributes.link == nil, !attributes.marks.contains(.code),
+            let address = text[..<limit].bareMail(around: index, from: cursor.start),
+            let link = document.addresses.link("mailto:" + text[address].text)
+        else { return }
+        var linked = attributes
+        linked.link = Link(link)
+        flush(upTo: address.lowerBound, goingOnAt: address.upperBound, &builder)
+        builder.append(utf8: text[address], linked)
+    }
+
+    /// Reads a link; attributes may follow its text, unless it is one in `<<…>>`.
+    private mutating func takeLink(
+        _ address: String, _ content: ArraySlice<UInt8>, _ next: Int, isReference: Bool = false,
+        _ builder: inout AttributedText.Builder
+    ) {
+        let link = attributes.link == nil ? document.addresses.link(address).map { Link($0) } : nil
+        var words = content
+        if !isReference { words = Self.words(of: words) }
+        if !isReference, words.last == "^" { words.removeLast() }
+        guard !words.isBlank else {
+            flush(upTo: index, goingOnAt: next, &builder)
+            var linked = attributes
+            linked.link = link ?? linked.link
+            if address.hasPrefix("#") { return append(reference: String(address.dropFirst()), linked, &builder) }
+            let shown = address.hasPrefix("mailto:") ? address.dropFirst(7) : address[...]
+            return builder.append(String(shown), linked)
+        }
+        enter(words.startIndex..<words.endIndex, goingOnAt: next, link: link, &builder)
+    }
+
+    /// The text of a link, without the attributes behind it.
+    private static func words(of content: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        if content.first == "\"", let end = content.dropFirst().firstIndex(of: "\"") {
+            return content[(content.startIndex + 1)..<end]
+        }
+        guard content.contains("="), let comma = content.firstIndex(of: ",") else {
+            return content
+        }
+        return content[..<comma]
+    }
+
+    /// Appends what a reference without words shows: the title of its target, or the name of an unknown one.
+    private func append(reference name: String, _ attributes: Attributes, _ builder: inout AttributedText.Builder) {
+        guard let title = document.references.title(of: name) else { return builder.append("[\(name)]", attributes) }
+        var parser = AsciiDocInlineParser(title, document.withoutReferences, attributes)
+        parser.notes = notes
+        parser.run(to: &builder)
+    }
+
+    /// Appends a film, a sound or a picture; its alternative text if the address is not allowed.
+    static func append(
+        _ kind: Media.Kind, _ target: ArraySlice<UInt8>, _ facts: AsciiDocAttributes, _ attributes: Attributes,
+        _ addresses: Addresses, to builder: inout AttributedText.Builder
+    ) {
+        let name = target.split(separator: "/").last.map { Array($0)[...].text } ?? ""
+        func decoded(_ value: String) -> String { Array(value.utf8)[...].withoutReferences.text }
+        let words = (facts.named["alt"] ?? facts.positional(0)).map(decoded) ?? ""
+        guard let address = addresses.media(target.text) else {
+            return builder.append(words.isEmpty ? name : words, attributes)
+        }
+        func size(_ name: String, _ index: Int) -> Double? {
+            (facts.named[name] ?? facts.positional(index)).flatMap { Double($0) }.flatMap(HTMLNumber.side)
+        }
+        let media = Media(
+            kind: kind, source: .reference(address), alternative: words, title: facts.named["title"].map(decoded),
+            width: size("width", 1), height: size("height", 2))
+        var attributes = attributes
+        if let link = facts.named["link"].flatMap({ addresses.link($0) }) { attributes.link = Link(link) }
+        builder.append(.media(media), attributes)
+    }
+}
+
+// MARK: Signs that stand for others
+
+extension AsciiDocInlineParser {
+    private static let intrinsic: [String: String] = [
+        "empty": "", "blank": "", "sp": " ", "nbsp": "\u{A0}", "zwsp": "\u{200B}", "wj": "\u{2060}", "apos": "'",
+        "quot": "\"", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”", "deg": "°", "plus": "+", "brvbar": "¦",
+        "vbar": "|", "amp": "&", "lt": "<", "gt": ">", "startsb": "[", "endsb": "]", "caret": "^", "asterisk": "*",
+        "tilde": "~", "backslash": "\\", "backtick": "`", "two-colons": "::", "two-semicolons": ";;", "cpp": "C++",
+    ]
+    private static let signs: [(String, String)] = [
+        ("(C)", "©"), ("(R)", "®"), ("(TM)", "™"), ("...", "…"), ("->", "→"), ("=>", "⇒"), ("<-", "←"), ("<=", "⇐"),
+    ]
+
+    mutating func takeReplacement(_ builder: inout AttributedText.Builder) -> Bool {
+        let rest = rest
+        switch text[index] {
+        case "{":
+            let name = rest.dropFirst().prefix(24).prefix { $0.isInWord || $0 == "-" }
+            guard name.endIndex < limit, text[name.endIndex] == "}",
+                let words = Self.intrinsic[name.asciiLowercased[...].text]
+            else { return false }
+            replace(goingOnAt: name.endIndex + 1, with: words, &builder)
+            return true
+        case "'", "\"": return takeQuote(rest, &builder)
+        case "-" where rest.starts(with: "--".utf8): return takeDash(rest, &builder)
+        case "<" where rest.starts(with: "<<".utf8):
+            guard let end = rest.dropFirst(2).prefix(1024).firstOccurrence(of: ">>".utf8)?.lowerBound, end > index + 2
+            else {
+                return false
+            }
+            let parts = text[(index + 2)..<end].split(separator: ",", maxSplits: 1)
+            let target = Self.reference(parts.first ?? [])
+            let words = parts.dropFirst().first?.trimmedSpace ?? text[end..<end]
+            takeLink(target, words, end + 2, isReference: true, &builder)
+            return true
+        case "<" where rest.dropFirst().first?.isASCIILetter == true:
+            // The angle brackets around a URL are not text.
+            let address = rest.dropFirst().prefix(4096).prefix {
+                $0 > 0x20 && $0 != ">" && $0 != "<"
+            }
+            guard address.endIndex < limit, text[address.endIndex] == ">",
+                Self.syntax.schemes.contains(where: { address.starts(with: $0.utf8) })
+            else { return false }
+            takeLink(address.text, text[index..<index], address.endIndex + 1, &builder)
+            return true
+        case "(" where rest.starts(with: "((".utf8):
+            let count = rest.starts(with: "(((".utf8) ? 3 : 2
+            let closing = count == 3 ? ")))" : "))"
+            guard let end = rest.dropFirst(count).prefix(1024).firstOccurrence(of: closing.utf8)?.lowerBound else {
+                return false
+            }
+            if count == 3 {
+                flush(upTo: index, goingOnAt: end + 3, &builder)
+            } else {
+                enter(index + 2..<end, goingOnAt: end + 2, &builder)
+            }
+            return true
+        default:
+            guard let (sign, words) = Self.signs.first(where: { rest.starts(with: $0.0.utf8) }) else { return false }
+            replace(goingOnAt: index + sign.utf8.count, with: words, &builder)
+            return true
+        }
+    }
+
+    /// Reads curved quotation marks, `"‘…’"`, or an apostrophe inside a word.
+    private mutating func takeQuote(_ rest: ArraySlice<UInt8>, _ builder: inout AttributedText.Builder) -> Bool {
+        let sign = text[index]
+        if rest.dropFirst().first == "`", !document.isCompatible {
+            guard let end = rest.dropFirst(2).prefix(4096).firstOccurrence(of: [UInt8(ascii: "`"), sign])?.lowerBound
+            else {
+                return false
+            }
+            let isDouble = sign == "\""
+            replace(goingOnAt: index + 2, with: isDouble ? "“" : "‘", &builder)
+            enter(index..<end, goingOnAt: end + 2, closing: isDouble ? "”" : "’", &builder)
+            return true
+        }
+        guard sign == "'", index > text.startIndex, text[index - 1].isInWord,
+            rest.dropFirst().first?.isASCIILetter == true
+        else { return false }
+        replace(goingOnAt: index + 1, with: "’", &builder)
+        return true
+    }
+
+    /// Reads a dash between words.
+    private mutating func takeDash(_ rest: ArraySlice<UInt8>, _ builder: inout AttributedText.Builder) -> Bool {
+        let count = rest.prefix { $0 == "-" }.count
+        let next = rest.dropFirst(2).first
+        let before = index > text.startIndex ? text[index - 1] : 0x20
+        guard count == 2,
+            before.isInWord && next?.isInWord == true || before.isASCIIWhiteSpace && next?.isASCIIWhiteSpace != false
+        else {
+            index += count
+            return false
+        }
+        replace(goingOnAt: index + 2, with: "—", &builder)
+        return true
+    }
+}

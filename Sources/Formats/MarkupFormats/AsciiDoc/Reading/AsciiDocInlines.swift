@@ -1,0 +1,42 @@
+import RichText
+
+/// Appends the text of paragraphs, headings and cells, with the document attributes, and collects the notes for the
+/// end.
+struct AsciiDocInlines {
+    var document: AsciiDocDocument
+    private var notes = PendingNotes()
+    /// The number of bytes that attribute values may still add.
+    private var room = 1 << 20
+
+    init(_ addresses: Addresses, _ references: AsciiDocReferences) {
+        document = AsciiDocDocument(addresses, references)
+    }
+
+    mutating func append(
+        _ text: ArraySlice<UInt8>, to builder: inout AttributedText.Builder, adding marks: Marks = []
+    ) {
+        var parser = AsciiDocInlineParser(document.expanded(text, &room), document, Attributes(marks))
+        swap(&notes, &parser.notes)
+        parser.run(to: &builder)
+        swap(&notes, &parser.notes)
+    }
+
+    /// Appends a film, a sound or a picture; its alternative text if the address is not allowed.
+    mutating func append(
+        _ kind: Media.Kind, _ target: ArraySlice<UInt8>, _ attributes: AsciiDocAttributes,
+        to builder: inout AttributedText.Builder
+    ) {
+        AsciiDocInlineParser.append(
+            kind, document.expanded(target, &room), attributes, Attributes(), document.addresses, to: &builder)
+    }
+
+    /// Appends each note once.
+    mutating func appendNotes(to builder: inout AttributedText.Builder) {
+        while let note = notes.take() {
+            builder.open(.footnote(label: note.label))
+            append(note.text, to: &builder)
+            builder.endParagraphIfNeeded()
+            builder.close()
+        }
+    }
+}

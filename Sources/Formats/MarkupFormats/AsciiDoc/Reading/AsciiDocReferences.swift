@@ -1,0 +1,64 @@
+/// The titles of a document's sections and blocks by their identifiers, which references without words show.
+struct AsciiDocReferences {
+    /// The length of a title that references repeat.
+    private static let longest = 200
+
+    private var titles: [String: ArraySlice<UInt8>] = [:]
+
+    init() {}
+
+    init(_ lines: [ArraySlice<UInt8>]) {
+        var names: [String] = []
+        for (index, line) in lines.enumerated() where !line.isEmpty {
+            let next = lines.indices.contains(index + 1) ? lines[index + 1] : []
+            if let (name, label) = Self.name(line) {
+                names.append(name)
+                if !label.isEmpty { note(label, as: [name]) }
+            } else if let title = AsciiDocTitle(line) ?? AsciiDocTitle(line, underlinedBy: next) {
+                note(title.text, as: names + [Self.name(ofTitle: title.text)])
+                names.removeAll()
+            } else if line.first == ".", line.dropFirst().first?.isInWord == true {
+                note(line.dropFirst(), as: names)
+            } else if line.first != "[" {
+                names.removeAll()
+            }
+        }
+    }
+
+    /// The title with an identifier; nil if there is none, or a long one.
+    func title(of name: String) -> ArraySlice<UInt8>? { titles[name] }
+
+    /// The first title with an identifier holds.
+    private mutating func note(_ title: ArraySlice<UInt8>, as names: [String]) {
+        guard title.count <= Self.longest else { return }
+        for name in names where titles[name] == nil { titles[name] = title }
+    }
+
+    /// The identifier in a line of attributes, and the label beside it: `[[name,label]]` or `[style#name]`.
+    private static func name(_ line: ArraySlice<UInt8>) -> (name: String, label: ArraySlice<UInt8>)? {
+        guard line.first == "[", line.last == "]", line.count > 3 else { return nil }
+        let content = line.dropFirst().dropLast()
+        if content.first == "[", content.last == "]" {
+            let parts = content.dropFirst().dropLast().split(separator: ",", maxSplits: 1)
+            return parts.first.map { ($0.text, parts.count > 1 ? parts[1].trimmedSpace : []) }
+        }
+        guard let sign = content.prefix(while: { $0 != "," }).firstIndex(of: "#") else {
+            return nil
+        }
+        return (content[(sign + 1)...].prefix { !".%,".utf8.contains($0) }.text, [])
+    }
+
+    /// The identifier that a section has from its title.
+    private static func name(ofTitle title: ArraySlice<UInt8>) -> String {
+        var name: [UInt8] = [UInt8(ascii: "_")]
+        for byte in title.asciiLowercased {
+            if byte.isInWord, byte != "_" {
+                name.append(byte)
+            } else if " .-_".utf8.contains(byte), name.last != "_" {
+                name.append("_")
+            }
+        }
+        if name.last == "_" { name.removeLast() }
+        return name[...].text
+    }
+}

@@ -1,0 +1,46 @@
+/// A tag in brackets, as `[b]`, `[url=https://e.org]` or `[/b]`.
+struct BBCodeTag {
+    /// What a tag is.
+    enum Kind {
+        case mark, link, picture, code, block, item, rule, unshown
+    }
+
+    let name: String
+    let kind: Kind
+    let isEnd: Bool
+    /// The value behind the equals sign, without quotes.
+    let value: String
+    /// The place of the tag, with its brackets.
+    let range: Range<Int>
+
+    private static let kinds: [String: Kind] = [
+        "b": .mark, "strong": .mark, "i": .mark, "em": .mark, "u": .mark, "s": .mark, "strike": .mark, "del": .mark,
+        "sup": .mark, "sub": .mark, "mark": .mark, "highlight": .mark, "c": .mark, "tt": .mark, "icode": .mark,
+        "url": .link, "email": .link, "img": .picture, "code": .code, "pre": .code, "noparse": .code, "plain": .code,
+        "quote": .block, "list": .block, "ul": .block, "ol": .block, "table": .block, "tr": .block, "td": .block,
+        "th": .block, "center": .block, "right": .block, "left": .block, "justify": .block, "indent": .block,
+        "h1": .block, "h2": .block, "h3": .block, "h4": .block, "h5": .block, "h6": .block, "spoiler": .block,
+        "li": .item, "*": .item, "hr": .rule, "color": .unshown, "colour": .unshown, "size": .unshown,
+        "font": .unshown, "align": .block, "user": .unshown, "background": .unshown,
+    ]
+
+    /// The tag that begins at an index; nil if none does.
+    init?(at index: Int, in text: ArraySlice<UInt8>) {
+        let content = text[(index + 1)...].prefix(2048).prefix { $0 != "]" && $0 != "[" && $0 != 0x0A }
+        guard content.endIndex < text.endIndex, text[content.endIndex] == "]" else { return nil }
+        isEnd = content.first == "/"
+        let inner = isEnd ? content.dropFirst() : content
+        let name = inner.prefix { $0.isASCIILetter || $0.isASCIIDigit || $0 == "*" }.asciiLowercased
+        guard name.count <= 10, let kind = Self.kinds[name.text] else { return nil }
+        let rest = inner.dropFirst(name.count)
+        guard rest.isEmpty || rest.first == "=" || rest.first == 0x20 && !isEnd else { return nil }
+        self.name = name.text
+        self.kind = kind
+        range = index..<(content.endIndex + 1)
+        var value = rest.dropFirst().trimmedSpace
+        if let quote = value.first, quote == "\"" || quote == "'" {
+            value = value.dropFirst().prefix { $0 != quote }
+        }
+        self.value = value.text
+    }
+}

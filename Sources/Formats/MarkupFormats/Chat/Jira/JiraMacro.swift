@@ -1,0 +1,41 @@
+/// A macro in braces, as `{code:java|title=Main}`.
+struct JiraMacro {
+    let name: String
+    /// The value before the attributes.
+    private(set) var value = ""
+    private(set) var attributes: [String: String] = [:]
+    /// The index behind the macro.
+    let end: Int
+
+    /// The macros that hold blocks, or lines as they are.
+    static let blocks: Set<String> = [
+        "code", "noformat", "quote", "panel", "info", "note", "tip", "warning", "expand", "section", "column",
+    ]
+    /// The macros of which nothing is shown, or only what they hold.
+    static let unshown: Set<String> = ["color", "anchor", "toc", "csv", "chart", "children", "pagetree", "excerpt"]
+
+    /// The macro that begins at an index; nil if none does.
+    init?(at index: Int, in text: ArraySlice<UInt8>) {
+        guard text[index] == "{" else { return nil }
+        let content = text[(index + 1)...].prefix(512).prefix { $0 != "}" && $0 != "{" && $0 != 0x0A }
+        guard content.endIndex < text.endIndex, text[content.endIndex] == "}" else { return nil }
+        let name = content.prefix { $0 != ":" }
+        guard !name.isEmpty, name.allSatisfy({ $0.isASCIILetter || $0 == "-" }) else { return nil }
+        self.name = name.asciiLowercased.text
+        end = content.endIndex + 1
+        for field in content[name.endIndex...].dropFirst().split(separator: "|") {
+            guard let sign = field.firstIndex(of: "=") else {
+                if value.isEmpty { value = field.trimmedSpace.text }
+                continue
+            }
+            attributes[field[..<sign].trimmedSpace.asciiLowercased.text] = field[(sign + 1)...].trimmedSpace.text
+        }
+    }
+
+    var language: String? {
+        let name = attributes["language"] ?? attributes["lang"] ?? value
+        return name.isEmpty || name == "none" ? nil : name.markupName
+    }
+
+    var title: String? { attributes["title"] ?? (name == "expand" && !value.isEmpty ? value : nil) }
+}

@@ -1,0 +1,179 @@
+import RichText
+
+/// Reads the lines of a message.
+struct SlackParser {
+    private let lines: [ArraySlice<UInt8>]
+    private let addresses: Addresses
+    private var next = 0
+    private var builder = AttributedText.Builder()
+    private var paragraph: [ArraySlice<UInt8>] = []
+    /// For each open list, whether its items are numbered; each has an open item.
+    private var lists: [Bool] = []
+    private var isInQuote = false
+    /// True if no fence is left.
+    private var isFenceLost = false
+
+    private static let mostLists = 8
+
+    init(_ lines: [ArraySlice<UInt8>], _ addresses: Addresses) {
+        self.lines = lines.map { $0.last == 0x0D ? $0.dropLast() : $0 }
+        self.addresses = addresses
+    }
+
+    mutating func parse() -> AttributedText {
+        while next < lines.count {
+            let line = lines[next]
+            next += 1
+            take(line)
+        }
+        endAll()
+        return builder.finish()
+    }
+
+    private mutating func take(_ line: ArraySlice<UInt8>) {
+        if line.starts(with: ">>>".utf8) { return takeLongQuote(line.dropFirst(3)) }
+        guard let text = quoted(line) else {
+            if isInQuote { endAll() }
+            return takeText(line)
+        }
+        if !isInQuote {
+            endAll()
+            builder.open(.quote)
+            isInQuote = true
+        }
+        takeText(text)
+    }
+
+    /// The text of a line of a quotation, whose sign may be written as a reference.
+    private func quoted(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        for sign in [">", "&gt;"] where line.starts(with: sign.utf8) {
+            let text = line.dropFirst(sign.utf8.count)
+            return text.first == 0x20 ? text.dropFirst() : text
+        }
+        return nil
+    }
+
+    /// Reads a quotation that ends with the message.
+    private mutating func takeLongQuote(_ text: ArraySlice<UInt8>) {
+        endAll()
+        builder.open(.quote)
+        takeText(text.withoutIndent)
+        while next < lines.count {
+            let line = lines[next]
+            next += 1
+            takeText(line)
+        }
+        endAll()
+        builder.close()
+    }
+
+    private mutating func takeText(_ line: ArraySlice<UInt8>) {
+        if line.isBlank { return end() }
+        if takeCode(line) || takeItem(line) { return }
+        if paragraph.isEmpty, !lists.isEmpty, line.first != 0x20 { closeLists(downTo: 0) }
+        paragraph.append(line.withoutIndent)
+    }
+}
+
+// MARK: Ends
+
+extension SlackParser {
+    private mutating func endParagraph() {
+        guard !paragraph.isEmpty else { return }
+        let text = Array(paragraph.joined(separator: [0x0A]))
+        paragraph.removeAll(keepingCapacity: true)
+        var inlines = SlackInlineParser(text[...], addresses)
+        inlines.run(to: &builder)
+        builder.endParagraphIfNeeded()
+    }
+
+    private mutating func end() {
+        endParagraph()
+        closeLists(downTo: 0)
+    }
+
+    private mutating func endAll() {
+        end()
+        if isInQuote { builder.close() }
+        isInQuote = false
+    }
+
+    private mutating func closeLists(downTo count: Int) {
+        while lists.count > count {
+            builder.close()
+            builder.close()
+            lists.removeLast()
+        }
+    }
+}
+
+// MARK: Code and lists
+
+extension SlackParser {
+    private static let fence = [UInt8]("```")
+
+    /// Reads a block of code, which may begin and end within lines; returns false if none begins a line.
+    private mutating func takeCode(_ line: ArraySlice<UInt8>) -> Bool {
+        guard line.starts(with: Self.fence) else { return false }
+        let rest = line.dropFirst(3)
+        if let end = rest.firstOccurrence(of: Self.fence) {
+            guard rest[end.upperBound...].isBlank else { return false }
+            endParagraph()
+            append([rest[..<end.lowerBound]])
+            return true
+        }
+        guard !isInQuote, !isFenceLost else { return false }
+        var content = rest.isBlank ? [] : [rest]
+        for index in next..<lines.count {
+            guard let end = lines[index].firstOccurrence(of: Self.fence) else {
+                content.append(lines[index])
+                continue
+            }
+            guard lines[index][end.upperBound...].isBlank else { return false }
+            if end.lowerBound > lines[index].startIndex { content.append(lines[index][..<end.lowerBound]) }
+            next = index + 1
+            endParagraph()
+            append(content)
+            return true
+        }
+        isFenceLost = true
+        return false
+    }
+
+    private mutating func append(_ lines: [ArraySlice<UInt8>]) {
+        builder.appendCode(lines.map { SlackInlineParser.shown($0) }, language: nil)
+    }
+
+    private static let bullets = ["• ", "◦ ", "▪︎ ", "▪ "]
+
+    /// Reads a line that begins an item; returns false for any other line.
+    private mutating func takeItem(_ line: ArraySlice<UInt8>) -> Bool {
+        let text = line.withoutIndent
+        let level = min((text.startIndex - line.startIndex) / 4, Self.mostLists - 1, lists.count)
+        var content: ArraySlice<UInt8>
+        var number: Int?
+        if let bullet = Self.bullets.first(where: { text.starts(with: $0.utf8) }) {
+            content = text.dropFirst(bullet.utf8.count)
+        } else {
+            let digits = text.prefix(9).prefix { $0.isASCIIDigit }
+            guard !digits.isEmpty, text[digits.endIndex...].starts(with: ". ".utf8) else { return false }
+            number = digits.decimal
+            content = text[digits.endIndex...].dropFirst(2)
+        }
+        endParagraph()
+        let isOrdered = number != nil
+        closeLists(downTo: level + 1)
+        if lists.count > level, lists[level] != isOrdered { closeLists(downTo: level) }
+        if lists.count > level {
+            builder.close()
+        } else {
+            let marker = number.map { ListStyle.Marker.ordered(.decimal, start: $0) } ?? .bullet(.automatic)
+            builder.open(.list(ListStyle(marker, isTight: true)))
+            lists.append(isOrdered)
+        }
+        content = content.withoutIndent
+        builder.open(.item(TaskState.takeBox(from: &content)))
+        if !content.isBlank { paragraph.append(content) }
+        return true
+    }
+}

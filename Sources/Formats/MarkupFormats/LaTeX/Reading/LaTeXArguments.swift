@@ -1,0 +1,71 @@
+import RichText
+
+/// The arguments of commands.
+enum LaTeXArguments {
+    /// The name in `\label{…}` at the start of a range, and the end of the command.
+    static func label(in source: LaTeXSource, _ range: Range<Int>) -> (text: String, end: Int)? {
+        guard source.bytes[range].starts(with: "\\label{".utf8),
+            let end = source.end(ofBrace: range.lowerBound + 6), end < range.upperBound
+        else { return nil }
+        return (source.bytes[(range.lowerBound + 7)..<end].text, end + 1)
+    }
+
+    /// An address without the backslashes of escaped characters.
+    static func address(_ bytes: ArraySlice<UInt8>) -> String {
+        var output: [UInt8] = []
+        var isEscaped = false
+        for byte in bytes {
+            if byte == "\\", !isEscaped {
+                isEscaped = true
+                continue
+            }
+            if !byte.isASCIIWhiteSpace { output.append(byte) }
+            isEscaped = false
+        }
+        return output.text
+    }
+
+    /// The value of `key=value` in a list of options.
+    static func option(_ key: String, in options: ArraySlice<UInt8>) -> String? {
+        var depth = 0
+        for option in options.split(whereSeparator: { byte in
+            if byte == "{" { depth += 1 }
+            if byte == "}" { depth -= 1 }
+            return byte == "," && depth == 0
+        }) {
+            let parts = option.split(separator: "=", maxSplits: 1)
+            guard parts.count == 2, parts[0].filter({ !$0.isASCIIWhiteSpace }).elementsEqual(key.utf8) else { continue }
+            var value = parts[1].trimmedSpace
+            if value.first == "{", value.last == "}" {
+                value = value.dropFirst().dropLast()
+            }
+            return value.text
+        }
+        return nil
+    }
+
+    /// Lengths, but for those relative to the page.
+    static let lengths = PixelLength([
+        "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4, "pt": 96 / 72.27, "bp": 96 / 72.0, "px": 1,
+    ])
+
+    /// The alignment of columns from `lcr`, `p{…}` and the like.
+    static func columns(_ bytes: ArraySlice<UInt8>) -> [Alignment?] {
+        var columns: [Alignment?] = []
+        var depth = 0
+        for byte in bytes.prefix(4000) {
+            switch byte {
+            case "{": depth += 1
+            case "}": depth -= 1
+            case "l" where depth == 0: columns.append(nil)
+            case "c" where depth == 0: columns.append(.center)
+            case "r" where depth == 0: columns.append(.right)
+            case "p" where depth == 0, "m" where depth == 0,
+                "X" where depth == 0:
+                columns.append(nil)
+            default: break
+            }
+        }
+        return columns
+    }
+}

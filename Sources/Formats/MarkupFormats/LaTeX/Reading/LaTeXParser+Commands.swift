@@ -1,0 +1,342 @@
+import RichText
+
+extension LaTeXParser {
+    mutating func takeCommand() {
+        guard let first = byteBehind(1) else {
+            index = end
+            return
+        }
+        guard first.isASCIILetter else { return takeSign(first) }
+        let letters = source.bytes[(index + 1)..<end].prefix(64).prefix(while: \.isASCIILetter)
+        let name = letters.text
+        index = letters.endIndex
+        if byteBehind(0) == "*" { index += 1 }
+        take(name)
+    }
+
+    /// Skips the end of a command's name: white space, or an empty group.
+    mutating func skipSpace() {
+        if source.bytes[index..<end].starts(with: "{}".utf8) {
+            index += 2
+        } else {
+            while index < end, source.bytes[index] == 0x20 { index += 1 }
+        }
+    }
+
+    private mutating func takeSign(_ sign: UInt8) {
+        index += 2
+        switch sign {
+        case "\\": endLine()
+        case "(", "[":
+            takeFormula(closing: sign == "(" ? UInt8(ascii: ")") : UInt8(ascii: "]"))
+        case "'", "`", "^", "\"", "~", "=", ".":
+            takeAccent(sign)
+        case ",", ";", ":", 0x20, 0x09, 0x0A: append(" ", 0)
+        case "-", "/", "!", "@", ")", "]":
+            break
+        default:
+            prepare()
+            index -= 1
+            let count = source.bytes[index...].scalar(at: index).count
+            builder.append(utf8: source.bytes[index..<min(index + count, end)], attributes)
+            index = min(index + count, end)
+        }
+    }
+
+    /// Ends a row, or breaks a line: in braces within a cell, as those of `\shortstack`, `\\` is a break.
+    mutating func endLine(endsRow: Bool = true) {
+        if byteBehind(0) == "*" { index += 1 }
+        _ = bracket()
+        if endsRow, let last = frames.indices.last, case .table(var rows) = frames[last].kind {
+            builder.trimEndOfParagraph()
+            rows.endRow(&builder)
+            frames[last].kind = .table(rows)
+        } else if !builder.isAtParagraphStart {
+            builder.trimEndOfParagraph()
+            builder.appendLineBreak(attributes)
+            while index < end, source.bytes[index] == 0x20 { index += 1 }
+            if byteBehind(0) == 0x0A, byteBehind(1) != 0x0A { index += 1 }
+        }
+    }
+
+    mutating func takeFormula(closing: UInt8) {
+        let start = index
+        var next = start
+        while next + 1 < end {
+            if source.bytes[next] == "\\" {
+                if source.bytes[next + 1] == closing { break }
+                next += 1
+            }
+            next += 1
+        }
+        guard next + 1 < end, next - start < 20_000 else { return }
+        index = next + 2
+        appendFormula(source.bytes[start..<next], isDisplayed: closing == "]")
+    }
+
+    private mutating func takeAccent(_ accent: UInt8) {
+        let begin = index
+        var index = index
+        while index < end, source.bytes[index] == 0x20 { index += 1 }
+        let isGroup = index < end && source.bytes[index] == "{"
+        if isGroup { index += 1 }
+        if index < end, source.bytes[index] == "\\", index + 1 < end,
+            source.bytes[index + 1] | 0x03 == 0x6B
+        {
+            index += 1
+        }
+        guard index < end, source.bytes[index].isInWord else {
+            // An accent on an empty group is a character of its own.
+            if isGroup, index < end, source.bytes[index] == "}" { self.index = index + 1 }
+            if accent == "`" || accent == "^" || accent == "~" {
+                append(String(Unicode.Scalar(accent)), 0)
+            }
+            return
+        }
+        let (letter, count) = source.bytes[...].scalar(at: index)
+        index += count
+        if isGroup {
+            guard index < end, source.bytes[index] == "}" else {
+                self.index = begin
+                return
+            }
+            index += 1
+        }
+        self.index = index
+        append(LaTeXSymbols.accented(accent, letter) ?? String(letter), 0)
+    }
+}
+
+// MARK: Commands with names
+
+extension LaTeXParser {
+    private mutating func take(_ name: String) {
+        switch LaTeXCommand.named(name) {
+        case .text(let text):
+            append(text, 0)
+            skipSpace()
+        case .accent: takeAccent(name.utf8.first ?? 0)
+        case .mark(let mark): enter(.group, adding: mark)
+        case .declaration(let mark):
+            marks.formUnion(mark)
+            skipSpace()
+        case .heading(let level):
+            endParagraph()
+            _ = bracket()
+            enter(.heading(source.level(of: name, level)))
+        case .silent(let count): skipArguments(count)
+        case .last: takeLastArgument(of: name)
+        case .begin: if let environment = string() { begin(environment) }
+        case .end: if let environment = string() { closeEnvironment(environment) }
+        case .item: takeItem()
+        case .paragraph:
+            endParagraph()
+            skipSpace()
+        case .space: break
+        case .rule: if isRule() { endParagraph() } else { skipArguments(2) }
+        case .lineEnd(let endsRow): endLine(endsRow: endsRow)
+        case .note:
+            _ = bracket()
+            if let range = brace() { takeNote(range) }
+        case .link:
+            _ = bracket()
+            if let range = brace() { enter(.group, link: LaTeXArguments.address(source.bytes[range])) }
+        case .address: takeAddress(isLink: name == "url")
+        case .reference: if let label = string() { takeReference(label) }
+        case .citation:
+            _ = bracket()
+            if let key = string() { append("[\(key)]", 0) }
+        case .picture: takePicture()
+        case .formula: if let range = brace() { appendFormula(source.bytes[range], isDisplayed: false) }
+        case .code(let hasLanguage):
+            _ = bracket()
+            if hasLanguage { _ = brace() }
+            takeVerb()
+        case .quantity: takeQuantity(name)
+        case .quotation: takeQuotation(name)
+        case .slides:
+            skipSlides()
+            takeUnknown()
+        case .span: takeSpan(name)
+        case .tableRule: skipRule(name)
+        case .never, .otherwise: skipBranch()
+        case .tableHead: skipRepeatedRows(behind: name)
+        case .definition: takeLabelOfItems(name)
+        case .counter: takeCounter()
+        case nil: takeUnknown()
+        }
+    }
+
+    /// Skips the arguments of a line between rows: its width, how it is trimmed, and its columns.
+    private mutating func skipRule(_ name: String) {
+        if name.hasSuffix("rule") { _ = bracket() }
+        if name.hasSuffix("rule"), byteBehind(0) == "(",
+            let last = source.bytes[index..<end].prefix(32).firstIndex(of: ")")
+        {
+            index = last + 1
+        }
+        let hasColumns = name == "cline" || name == "cmidrule"
+        if !hasColumns || brace() == nil { skipSpace() }
+    }
+
+    /// Skips a branch of a condition that does not hold, up to `\\else` or `\\fi`.
+    private mutating func skipBranch() {
+        guard !lacksEnd else { return skipSpace() }
+        var depth = 0
+        var next = index
+        while let sign = source.bytes[next..<end].firstIndex(of: "\\") {
+            let name = source.bytes[(sign + 1)..<end].prefix(32).prefix(while: \.isASCIILetter)
+            next = max(name.endIndex, min(sign + 2, end))
+            if name.starts(with: "if".utf8) { depth += 1 }
+            let isEnd = name.elementsEqual("fi".utf8)
+            if depth == 0, isEnd || name.elementsEqual("else".utf8) {
+                index = next
+                return skipSpace()
+            }
+            if isEnd { depth -= 1 }
+        }
+        lacksEnd = true
+        skipSpace()
+    }
+
+    /// Leaves the argument in braces, which is read as text.
+    private mutating func takeUnknown() {
+        _ = bracket()
+        skipSpace()
+    }
+
+    private mutating func skipArguments(_ count: Int) {
+        _ = bracket()
+        for _ in 0..<count {
+            if brace() == nil { break }
+            _ = bracket()
+        }
+    }
+
+    private mutating func takeLastArgument(of name: String) {
+        _ = bracket()
+        guard let range = brace() else { return }
+        if name == "resizebox" { _ = brace() }
+        let address = name == "hyperlink" ? "#" + LaTeXArguments.address(source.bytes[range]) : nil
+        enter(.group, adding: name == "colorbox" ? .highlight : [], link: address)
+    }
+
+    /// True for a rule, which is the only content of its paragraph.
+    private mutating func isRule() -> Bool {
+        let start = index
+        guard builder.isAtParagraphStart, brace() != nil, brace() != nil else {
+            index = start
+            return false
+        }
+        prepare()
+        builder.endParagraph(.rule)
+        return true
+    }
+
+    /// Reads numbers and units, of which the package siunitx has commands.
+    private mutating func takeQuantity(_ name: String) {
+        _ = bracket()
+        let start = index
+        let hasUnit = !name.hasPrefix("num") && name != "ang"
+        let numbers = name == "si" || name == "unit" ? 0 : name.hasSuffix("range") ? 2 : 1
+        var arguments: [ArraySlice<UInt8>] = []
+        for _ in 0..<(numbers + (hasUnit ? 1 : 0)) {
+            // Of a command with the older order of arguments there is one in brackets before the unit.
+            if arguments.count == numbers { _ = bracket() }
+            guard let range = brace() else {
+                index = start
+                return skipSpace()
+            }
+            arguments.append(source.bytes[range])
+        }
+        prepare()
+        let unit = hasUnit ? LaTeXQuantity.unit(arguments[numbers]) : []
+        for (number, written) in arguments.prefix(numbers).enumerated() {
+            if number > 0 { builder.append("–", attributes) }
+            append(name == "ang" ? LaTeXQuantity.angle(written) : LaTeXQuantity.number(written))
+            if !unit.isEmpty { builder.append("\u{A0}", attributes) }
+            append(unit)
+        }
+        if numbers == 0 { append(unit) }
+    }
+
+    private mutating func append(_ parts: [LaTeXQuantity.Part]) {
+        for part in parts {
+            builder.append(part.text, Attributes(marks.union(part.isRaised ? .superscript : []), link: link))
+        }
+    }
+
+    /// Reads words in quotation marks, with those of another kind within others.
+    private mutating func takeQuotation(_ name: String) {
+        _ = bracket()
+        _ = bracket()
+        if name == "foreignquote" || name == "hyphenquote" { _ = brace() }
+        let depth = frames.count { if case .quotation = $0.kind { true } else { false } }
+        let isOuter = depth % 2 == 0
+        let count = frames.count
+        enter(.quotation(closing: isOuter ? "”" : "’"))
+        if frames.count > count { builder.append(isOuter ? "“" : "‘", attributes) }
+    }
+
+    /// Reads an address; one that is no link is set like code, unless the document has another style for addresses.
+    private mutating func takeAddress(isLink: Bool) {
+        guard let range = brace() else { return }
+        let address = LaTeXArguments.address(source.bytes[range])
+        prepare()
+        let isCode = !isLink && source.hasTypedAddresses
+        builder.append(
+            address, Attributes(isCode ? marks.union(.code) : marks, link: isLink ? link(to: address) : link))
+    }
+
+    private mutating func takePicture() {
+        let options = bracket() ?? []
+        guard let range = brace() else { return }
+        let address = LaTeXArguments.address(source.bytes[range])
+        let words = LaTeXArguments.option("alt", in: options) ?? ""
+        let media = Media(
+            source: .reference(address), alternative: words.filter { !"\\{}".contains($0) },
+            width: LaTeXArguments.option("width", in: options).flatMap(LaTeXArguments.lengths.pixels),
+            height: LaTeXArguments.option("height", in: options).flatMap(LaTeXArguments.lengths.pixels))
+        append(media, to: address)
+    }
+
+    private mutating func takeVerb() {
+        _ = bracket()
+        guard let sign = byteBehind(0), !sign.isASCIILetter, sign != 0x0A else { return }
+        // The sign may be any character.
+        let begin = index + source.bytes[..<end].scalar(at: index).count
+        let closing = sign == "{" ? [UInt8(ascii: "}")] : Array(source.bytes[index..<begin])
+        guard let close = source.bytes[begin..<end].prefix(while: { $0 != 0x0A }).firstOccurrence(of: closing) else {
+            return
+        }
+        prepare()
+        builder.append(utf8: source.bytes[begin..<close.lowerBound], Attributes(marks.union(.code), link: link))
+        index = close.upperBound
+    }
+
+    private mutating func takeSpan(_ name: String) {
+        _ = bracket()
+        let count = string().flatMap(Int.init)
+        _ = bracket()
+        guard brace() != nil else { return }
+        _ = bracket()
+        if let last = closeGroupsOfSpan(), case .table(var rows) = frames[last].kind {
+            rows.span(columns: name == "multicolumn" ? count : nil, rows: name == "multirow" ? count : nil)
+            frames[last].kind = .table(rows)
+        }
+        // A cell of several rows may be inside one of several columns.
+        let start = index
+        while index < end, source.bytes[index].isASCIIWhiteSpace { index += 1 }
+        guard byteBehind(0) == "{", source.end(ofBrace: index) != nil else {
+            index = start
+            return
+        }
+        open(.group)
+        index += 1
+    }
+
+    private func closeGroupsOfSpan() -> Int? {
+        guard let last = frames.last?.block, case .table = frames[last].kind else { return nil }
+        return last
+    }
+}

@@ -1,0 +1,90 @@
+import RichText
+
+extension LaTeXParser {
+    var innermostList: Int? {
+        frames.lastIndex { if case .list = $0.kind { true } else { false } }
+    }
+
+    mutating func takeItem() {
+        guard let list = innermostList else { return skipSpace() }
+        endParagraph()
+        while frames.count > list + 1 { closeInnermost() }
+        guard case .list(let name, let hasItem) = frames[list].kind else { return }
+        if hasItem { builder.close() }
+        skipSlides()
+        let label = endAroundLabel == nil ? bracket() : nil
+        while index < end, source.bytes[index] == 0x20 { index += 1 }
+        var task = label.flatMap { Self.task(String(decoding: $0, as: UTF8.self)) }
+        for (sign, state) in [("$\\square$", TaskState.open), ("$\\boxtimes$", .done)]
+        where source.bytes[index..<end].starts(with: sign.utf8) {
+            task = state
+            index += sign.utf8.count
+        }
+        builder.open(.item(task))
+        frames[list].kind = .list(name, hasItem: true)
+        if let label, task == nil, !label.isEmpty {
+            takeLabel(label)
+        }
+    }
+
+    private static func task(_ label: String) -> TaskState? {
+        switch label.filter({ !"$ {}".contains($0) }) {
+        case "\\square", "\\Box", "☐": .open
+        case "\\boxtimes", "\\checkmark", "\\CheckedBox", "\\checkedbox", "☒", "☑": .done
+        default: nil
+        }
+    }
+
+    /// Changes the numbering of a list without items.
+    mutating func updateList(_ change: (inout ListStyle.Numbering, inout Int) -> Void) {
+        guard let list = innermostList, list == frames.count - 1, case .list(_, hasItem: false) = frames[list].kind
+        else { return }
+        builder.updateInnermost { kind in
+            guard case .list(var style) = kind, case .ordered(var numbering, var start) = style.marker else { return }
+            change(&numbering, &start)
+            style.marker = .ordered(numbering, start: start)
+            kind = .list(style)
+        }
+    }
+
+    mutating func takeCounter() {
+        guard let name = string(), let number = string().flatMap(Int.init), name.hasPrefix("enum"), number < 1 << 30,
+            number > -(1 << 30)
+        else { return }
+        updateList { _, start in start = number + 1 }
+    }
+
+    /// Reads a redefinition such as `\renewcommand{\labelenumi}{\alph{enumi}.}`; others are skipped.
+    mutating func takeLabelOfItems(_ command: String) {
+        var name: Range<Int>?
+        if let range = brace() {
+            name = range
+        } else if byteBehind(0) == "\\" {
+            let start = index
+            index += 1
+            while index < end, source.bytes[index] != "{", source.bytes[index] != 0x0A { index += 1 }
+            name = start..<index
+        }
+        while bracket() != nil {}
+        guard let name, let body = brace() else { return }
+        guard source.bytes[name].starts(with: "\\labelenum".utf8) else { return }
+        number(source.bytes[body])
+    }
+
+    /// Sets the numbering from a label or an option.
+    mutating func number(_ text: ArraySlice<UInt8>) {
+        let kinds: [(String, ListStyle.Numbering)] = [
+            ("\\alph", .lowerAlpha), ("\\Alph", .upperAlpha), ("\\roman", .lowerRoman), ("\\Roman", .upperRoman),
+        ]
+        for (name, kind) in kinds where text.containsSequence(name.utf8) {
+            return updateList { numbering, _ in numbering = kind }
+        }
+        // The options of the package `enumerate`: `(a)`, `i.`.
+        let letters = text.filter(\.isASCIILetter)
+        let short: [UInt8: ListStyle.Numbering] = [
+            UInt8(ascii: "a"): .lowerAlpha, UInt8(ascii: "A"): .upperAlpha, UInt8(ascii: "i"): .lowerRoman,
+            UInt8(ascii: "I"): .upperRoman,
+        ]
+        if letters.count == 1, let kind = short[letters[0]] { updateList { numbering, _ in numbering = kind } }
+    }
+}

@@ -1,0 +1,82 @@
+/// The source, with an index of matching braces and of the ends of environments.
+struct LaTeXSource {
+    let bytes: [UInt8]
+    /// The range of the document body.
+    let body: Range<Int>
+    /// True if there are parts, which contain chapters or sections, and chapters, which contain sections.
+    private let hasParts: Bool
+    private let hasChapters: Bool
+    /// The `}` of each `{`.
+    private var braces: [Int: Int] = [:]
+    /// True if addresses that are no links are set like code, as they are by themselves.
+    let hasTypedAddresses: Bool
+    /// The places of each `\end{name}` and, by its name, of each command such as `\endhead`, in order.
+    private var ends: [String: [Int]] = [:]
+
+    init(_ source: [UInt8]) {
+        bytes = source
+        let start = Self.index(of: "\\begin{document}", in: source).map { $0 + 16 } ?? 0
+        // Code may show such a document before the end of this one.
+        let end = Self.lastIndex(of: "\\end{document}", in: source)
+        body = start..<(end.flatMap { $0 >= start ? $0 : nil } ?? source.count)
+        hasParts = source.containsSequence("\\part{".utf8)
+        hasChapters = source.containsSequence("\\chapter".utf8)
+        hasTypedAddresses = !["same", "rm", "sf"].contains {
+            source.containsSequence("\\urlstyle{\($0)}".utf8)
+        }
+        scan()
+    }
+
+    /// The level of a heading by its command, which `level` gives without parts and chapters.
+    func level(of name: String, _ level: Int) -> Int {
+        switch name {
+        case "title", "part": return 1
+        case "chapter": return hasParts ? 2 : 1
+        default: return min(level + (hasParts ? 1 : 0) + (hasChapters ? 1 : 0), 6)
+        }
+    }
+
+    private static func index(of text: String, in source: [UInt8]) -> Int? {
+        source.firstOccurrence(of: text.utf8)?.lowerBound
+    }
+
+    private static func lastIndex(of text: StaticString, in source: [UInt8]) -> Int? {
+        let pattern = [UInt8](text)
+        var index = source.count - pattern.count
+        while index >= 0 {
+            if source[index] == pattern[0], source[index...].starts(with: pattern) { return index }
+            index -= 1
+        }
+        return nil
+    }
+
+    private mutating func scan() {
+        var open: [Int] = []
+        var index = 0
+        while index < bytes.count {
+            switch bytes[index] {
+            case "\\":
+                if bytes[index...].starts(with: "\\end{".utf8) {
+                    let name = bytes[(index + 5)...].prefix(40).prefix { $0 != "}" }
+                    ends[name.text, default: []].append(index)
+                } else if bytes[index...].starts(with: "\\end".utf8) {
+                    let name = bytes[(index + 1)...].prefix(16).prefix(while: \.isASCIILetter)
+                    ends["\\" + name.text, default: []].append(index)
+                }
+                index += 1
+            case "{": open.append(index)
+            case "}": if let start = open.popLast() { braces[start] = index }
+            default: break
+            }
+            index += 1
+        }
+    }
+
+    /// The `}` that matches a `{`; nil if there is none.
+    func end(ofBrace index: Int) -> Int? { braces[index] }
+
+    /// The next `\end{name}`, or the next command of this name with its backslash; nil if there is none.
+    func end(of name: String, from index: Int) -> Int? {
+        ends[name]?.first(from: index)
+    }
+}

@@ -1,0 +1,33 @@
+/// The brackets of a text that belong together.
+struct WikiBrackets {
+    /// The matching `]]` of each `[[`.
+    private(set) var doubles: [Int: Int] = [:]
+    /// The matching `]` of each `[`.
+    private(set) var singles: [Int: Int] = [:]
+
+    init(_ text: [UInt8]) {
+        var open: [(index: Int, isDouble: Bool)] = []
+        var index = 0
+        while index < text.count {
+            let isDouble = index + 1 < text.count && text[index + 1] == text[index]
+            switch text[index] {
+            case "[":
+                open.append((index, isDouble))
+                if isDouble { index += 1 }
+            case "]":
+                guard let last = open.last else { break }
+                if last.isDouble, isDouble {
+                    doubles[last.index] = index
+                    index += 1
+                    open.removeLast()
+                } else if !last.isDouble {
+                    singles[last.index] = index
+                    open.removeLast()
+                }
+            case 0x0A: open.removeAll { !$0.isDouble }
+            default: break
+            }
+            index += 1
+        }
+    }
+}

@@ -1,0 +1,306 @@
+import Charsets
+import RichText
+
+/// Parses the text of a paragraph, a heading or a cell in one pass.
+struct WikiInlineParser: InlineReading {
+    /// The text of a link, or a caption.
+    struct Element {
+        /// The link around it.
+        let outer: Link?
+        /// True for a caption, behind which the text goes on in a line of its own.
+        var isCaption = false
+    }
+
+    private let bytes: [UInt8]
+    private let parts: [WikiSource.Part]
+    private let addresses: Addresses
+    private let quotes: [Int: WikiQuotes.Run]
+    private let brackets: WikiBrackets
+    var cursor: InlineCursor<Element>
+    /// The marks of the whole text.
+    private let marks: Marks
+    private var link: Link?
+    private var isBold = false
+    private var isItalic = false
+    /// The number of open tags for each mark.
+    private var tags: [Marks: Int] = [:]
+    private var spans: [WikiSpan] = []
+    /// True for lines with a leading space, which keep their white space and are set like code.
+    private let isPreformatted: Bool
+
+    init(
+        _ text: ArraySlice<UInt8>, _ parts: [WikiSource.Part], _ addresses: Addresses, adding marks: Marks = [],
+        isPreformatted: Bool = false
+    ) {
+        self.isPreformatted = isPreformatted
+        self.parts = parts
+        self.addresses = addresses
+        self.marks = isPreformatted ? marks.union(.code) : marks
+        bytes = Array(text)
+        cursor = InlineCursor(bytes[...])
+        quotes = WikiQuotes.runs(in: bytes[...])
+        brackets = WikiBrackets(bytes)
+    }
+
+    /// Returns the part of a marker, and the index behind the marker.
+    static func part(
+        in text: ArraySlice<UInt8>, at index: Int, _ parts: [WikiSource.Part]
+    ) -> (WikiSource.Part, end: Int)? {
+        var number = 0
+        var next = index + 1
+        while next < text.endIndex, text[next].isASCIIDigit, number < 1 << 40 {
+            number = number * 10 + Int(text[next] - 0x30)
+            next += 1
+        }
+        guard next < text.endIndex, text[next] == WikiSource.end, parts.indices.contains(number) else { return nil }
+        return (parts[number], next + 1)
+    }
+
+    mutating func end(_ element: Element, _ builder: inout AttributedText.Builder) {
+        link = element.outer
+        if element.isCaption { endCaption(&builder) }
+    }
+
+    mutating func step(_ builder: inout AttributedText.Builder) {
+        switch text[index] {
+        case "'":
+            guard let run = quotes[index] else { return }
+            let count = text[index...].prefix { $0 == "'" }.count
+            flush(upTo: index + run.text, goingOnAt: index + count, &builder)
+            if run.togglesBold { isBold.toggle() }
+            if run.togglesItalic { isItalic.toggle() }
+        case "[": takeLink(&builder)
+        case "<": takeTag(&builder)
+        case "&":
+            guard let reference = CharacterReference.read(bytes, at: index, bytes.count, inAttribute: true) else {
+                return
+            }
+            flush(upTo: index, goingOnAt: reference.end, &builder)
+            builder.append(utf8: Array(reference.characters)[...], attributes)
+        case WikiSource.start: takePart(&builder)
+        case "_": takeSwitch(&builder)
+        case 0x0A:
+            // Marks of apostrophes end with the line.
+            flush(upTo: index, goingOnAt: index + 1, &builder)
+            (isBold, isItalic) = (false, false)
+            if isPreformatted { builder.appendLineBreak(attributes) } else { builder.append(" ", attributes) }
+        case "h", "f", "m": takeAddress(&builder)
+        default: break
+        }
+    }
+}
+
+extension WikiInlineParser {
+    var attributes: Attributes {
+        var marks = marks
+        if isBold { marks.insert(.strong) }
+        if isItalic { marks.insert(.emphasis) }
+        for (mark, count) in tags where count > 0 { marks.insert(mark) }
+        if marks.contains(.superscript) { marks.remove(.subscript) }
+        let span = spans.last
+        return Attributes(marks, link: link, language: span?.language, look: Look(foreground: span?.color))
+    }
+
+    /// Skips a switch such as `__NOTOC__`.
+    private mutating func takeSwitch(_ builder: inout AttributedText.Builder) {
+        let letters = text[index...].dropFirst(2).prefix(24).prefix { $0 >= 0x41 && $0 <= 0x5A }
+        guard text[index...].starts(with: "__".utf8), letters.count > 2,
+            text[letters.endIndex...].starts(with: "__".utf8)
+        else { return }
+        flush(upTo: index, goingOnAt: letters.endIndex + 2, &builder)
+    }
+
+    private mutating func takePart(_ builder: inout AttributedText.Builder) {
+        guard let (part, end) = Self.part(in: text[...], at: index, parts) else { return }
+        flush(upTo: index, goingOnAt: end, &builder)
+        switch part {
+        case .text(let text, let hasReferences):
+            builder.append(utf8: hasReferences ? text.withoutReferences : text, attributes)
+        case .formula(let tex, let isDisplayed):
+            builder.append(formula: tex.trimmedSpace, isDisplayed: isDisplayed, attributes)
+        case .reference(let label): builder.append(.footnoteReference(label: label), attributes)
+        case .code(_, let code), .codeInLine(let code):
+            var attributes = attributes
+            attributes.marks.insert(.code)
+            builder.append(utf8: code, attributes)
+        }
+    }
+}
+
+// MARK: Tags
+
+extension WikiInlineParser {
+    private static let marks: [String: Marks] = [
+        "b": .strong, "strong": .strong, "i": .emphasis, "em": .emphasis, "cite": .emphasis, "dfn": .emphasis,
+        "u": .underline, "ins": .underline, "s": .strikethrough, "strike": .strikethrough, "del": .strikethrough,
+        "code": .code, "tt": .code, "kbd": .code, "samp": .code, "mark": .highlight, "sup": .superscript,
+        "sub": .subscript,
+    ]
+    private static let without: Set<String> = [
+        "span", "small", "big", "var", "q", "font", "abbr", "bdi", "bdo", "wbr", "time", "data", "noinclude",
+        "includeonly", "onlyinclude", "section", "poem", "gallery", "templatestyles",
+    ]
+
+    private mutating func takeTag(_ builder: inout AttributedText.Builder) {
+        guard let tag = WikiTag(text[index...]) else { return }
+        if tag.name == "br" {
+            // White space at a line break is not shown.
+            var last = index
+            while last > cursor.start, text[last - 1].isASCIIWhiteSpace { last -= 1 }
+            let next = text[tag.end...].prefix { $0.isASCIIWhiteSpace }.endIndex
+            flush(upTo: last, goingOnAt: next, &builder)
+            builder.appendLineBreak(attributes)
+        } else if let mark = Self.marks[tag.name] {
+            flush(upTo: index, goingOnAt: tag.end, &builder)
+            if !tag.isEmpty { tags[mark] = max((tags[mark] ?? 0) + (tag.isClosing ? -1 : 1), 0) }
+        } else if Self.without.contains(tag.name) {
+            flush(upTo: index, goingOnAt: tag.end, &builder)
+            guard tag.name == "span" || tag.name == "font" || tag.name == "bdi", !tag.isEmpty else { return }
+            // Tags that close in another order are taken as if they did not.
+            if !tag.isClosing { spans.append(WikiSpan(tag, in: spans.last)) } else { _ = spans.popLast() }
+        }
+    }
+}
+
+// MARK: Links and pictures
+
+extension WikiInlineParser {
+    private mutating func takeLink(_ builder: inout AttributedText.Builder) {
+        if text[index...].starts(with: "[[".utf8) {
+            guard let end = brackets.doubles[index] else {
+                index += 2
+                return
+            }
+            takeInternal(index + 2, end, &builder)
+        } else if let end = brackets.singles[index] {
+            let address = text[(index + 1)..<end].prefix { !$0.isASCIIWhiteSpace && $0 != WikiSource.start }
+            guard Self.hasScheme(address) else { return }
+            let label = text[address.endIndex..<end].drop(while: \.isASCIIWhiteSpace)
+            let link = addresses.link(address.withoutReferences.text).map { Link($0) }
+            flush(upTo: index, goingOnAt: label.isEmpty ? end + 1 : label.startIndex, &builder)
+            if label.isEmpty {
+                builder.append(utf8: address, withLink(link))
+            } else {
+                open(link, address.endIndex..<end, goingOnAt: end + 1)
+            }
+        }
+    }
+
+    private mutating func open(_ link: Link?, _ content: Range<Int>, goingOnAt next: Int) {
+        cursor.open(Element(outer: self.link), content, goingOnAt: next)
+        self.link = link ?? self.link
+    }
+
+    private func withLink(_ link: Link?) -> Attributes {
+        var attributes = attributes
+        attributes.link = link ?? attributes.link
+        return attributes
+    }
+
+    private mutating func takeInternal(_ inner: Int, _ end: Int, _ builder: inout AttributedText.Builder) {
+        let bar = text[inner..<end].firstIndex(of: "|")
+        var target = text[inner..<(bar ?? end)].trimmedSpace
+        let space = target.prefix { $0 != ":" }.asciiLowercased
+        if space.count < target.count {
+            if WikiWords.categories.contains(space[...]) { return flush(upTo: index, goingOnAt: end + 2, &builder) }
+            if WikiWords.files.contains(space[...]) {
+                let name = target.dropFirst(space.count + 1)
+                flush(upTo: index, goingOnAt: end + 2, &builder)
+                return append(media: name, options(bar ?? end, end), upTo: end, &builder)
+            }
+        }
+        if target.first == ":" { target = target.dropFirst() }
+        let words = target.withoutReferences.text
+        let address = String(words.map { $0 == " " ? "_" : $0 })
+        // A colon ends a namespace or another wiki's name, or is part of a title; none of them is a scheme.
+        let link = (addresses.link(address) ?? addresses.link("./" + address)).map { Link($0) }
+        // Letters behind a link belong to it.
+        let trail = text[(end + 2)...].prefix(32).prefix { $0 >= 0x61 && $0 <= 0x7A }
+        guard let bar, bar + 1 < end else {
+            flush(upTo: index, goingOnAt: trail.endIndex, &builder)
+            let shown = bar == nil ? words : WikiText.shortened(words)
+            return builder.append(shown + trail.text, withLink(link))
+        }
+        flush(upTo: index, goingOnAt: bar + 1, &builder)
+        open(link, (bar + 1)..<end, goingOnAt: end + 2)
+    }
+
+    private static func hasScheme(_ address: ArraySlice<UInt8>) -> Bool {
+        if address.starts(with: "//".utf8) { return true }
+        guard let colon = address.prefix(12).firstIndex(of: ":"), colon > address.startIndex else {
+            return false
+        }
+        return LinkScheme.names.contains(address[..<colon].asciiLowercased.text)
+    }
+
+    private static let syntax = AddressSyntax(
+        ["http://", "https://", "ftp://", "mailto:"], stops: "[]<>\"|{}\u{7F}", trailing: ".,;:!?'")
+
+    /// Reads an address without brackets.
+    private mutating func takeAddress(_ builder: inout AttributedText.Builder) {
+        guard link == nil, Self.syntax.scheme(at: index, in: text) != nil else { return }
+        var address = Self.syntax.extent(of: text[index...])
+        for sign in ["''", "&lt;", "&gt;", "&nbsp;"] {
+            if let other = address.firstOccurrence(of: sign.utf8) { address = address[..<other.lowerBound] }
+        }
+        address = Self.syntax.trimmed(address) ?? []
+        if address.last == ")", !address.contains("(") { address.removeLast() }
+        let written = address.withoutReferences.text
+        guard address.count > 8, let link = addresses.link(written) else { return }
+        flush(upTo: index, goingOnAt: address.endIndex, &builder)
+        builder.append(written, withLink(Link(link)))
+    }
+
+    private mutating func append(
+        media name: ArraySlice<UInt8>, _ options: [ArraySlice<UInt8>], upTo end: Int,
+        _ builder: inout AttributedText.Builder
+    ) {
+        let picture = WikiPicture(options)
+        let address = name.trimmedSpace.withoutReferences.text
+        defer { beginCaption(picture, upTo: end, &builder) }
+        guard let source = addresses.media(address) else { return builder.append(picture.words, attributes) }
+        let media = Media(
+            source: .reference(source), alternative: picture.alternative, title: picture.title, width: picture.width,
+            height: picture.height)
+        builder.append(.media(media), withLink(picture.link.flatMap { addresses.link($0) }.map { Link($0) }))
+    }
+
+    /// The options between bars, but for those of the pictures and links in them.
+    private func options(_ bar: Int, _ end: Int) -> [ArraySlice<UInt8>] {
+        var options: [ArraySlice<UInt8>] = []
+        var start = bar + 1
+        var index = start
+        while index < end {
+            if text[index] == "[", let inner = brackets.doubles[index] {
+                index = inner + 2
+                continue
+            }
+            if text[index] == "|" {
+                options.append(text[start..<index])
+                start = index + 1
+            }
+            index += 1
+        }
+        if start < end { options.append(text[start..<end]) }
+        return options
+    }
+
+    /// Goes on with the caption of a picture that has one.
+    private mutating func beginCaption(
+        _ picture: WikiPicture, upTo end: Int, _ builder: inout AttributedText.Builder
+    ) {
+        guard let caption = picture.caption.map(\.trimmedSpace), !caption.isEmpty else { return }
+        builder.appendLineBreak()
+        (cursor.start, cursor.index) = (caption.startIndex, caption.startIndex)
+        cursor.open(
+            Element(outer: link, isCaption: true), caption.startIndex..<caption.endIndex, goingOnAt: end + 2)
+    }
+
+    /// Begins a line for the text behind a caption, if there is any.
+    private mutating func endCaption(_ builder: inout AttributedText.Builder) {
+        let rest = text[index...].drop(while: \.isASCIIWhiteSpace)
+        guard !rest.isEmpty else { return }
+        builder.appendLineBreak()
+        (cursor.start, cursor.index) = (rest.startIndex, rest.startIndex)
+    }
+}

@@ -1,0 +1,182 @@
+/// Wikitext in which code, formulas, notes and templates, whose content is not wikitext, are replaced by markers.
+struct WikiSource {
+    /// The content of a marker.
+    enum Part {
+        case code(language: String?, ArraySlice<UInt8>)
+        /// Code within a line.
+        case codeInLine(ArraySlice<UInt8>)
+        /// Text that is not parsed as wikitext, except for character references where they apply.
+        case text(ArraySlice<UInt8>, hasReferences: Bool)
+        case formula(ArraySlice<UInt8>, isDisplayed: Bool)
+        case reference(label: String)
+    }
+
+    /// The bytes around the number of a marker.
+    static let start: UInt8 = 0x01
+    static let end: UInt8 = 0x02
+
+    private let source: [UInt8]
+    private(set) var text: [UInt8] = []
+    private(set) var parts: [Part] = []
+    /// The notes, each with its own wikitext.
+    private(set) var notes: [(label: String, text: ArraySlice<UInt8>)] = []
+    private var index: Int
+    private let limit: Int
+    /// The last `</name` of each name.
+    private var lastEnds: [String: Int] = [:]
+    /// The end of each outermost `{{`.
+    private var templates: [Int: Int] = [:]
+    private var names: Set<String> = []
+    private var count: Int
+    private var isInReferences = false
+
+    init(_ source: [UInt8]) {
+        self.init(source[...], noteCount: 0, isNote: false)
+    }
+
+    /// Creates the text of a note; `noteCount` notes precede those in it.
+    init(_ source: ArraySlice<UInt8>, noteCount: Int, isNote: Bool = true) {
+        self.source = Array(source)
+        index = 0
+        limit = source.count
+        count = noteCount
+        findTemplates()
+        run()
+    }
+
+    /// The number of notes without a name so far.
+    var noteCount: Int { count }
+
+    private mutating func findTemplates() {
+        var open: [Int] = []
+        var index = 0
+        while index + 1 < limit {
+            let pair = source[index] == source[index + 1] ? source[index] : 0
+            if pair == "{" {
+                open.append(index)
+                index += 2
+            } else if pair == "}" {
+                if let start = open.popLast(), open.isEmpty { templates[start] = index + 2 }
+                index += 2
+            } else {
+                index += 1
+            }
+        }
+    }
+
+    private mutating func run() {
+        text.reserveCapacity(limit)
+        while index < limit {
+            switch source[index] {
+            case "<":
+                if !takeTag() { takeByte() }
+            case "{":
+                if let end = templates[index] {
+                    append(.text(source[index..<end], hasReferences: false))
+                    index = end
+                } else {
+                    takeByte()
+                }
+            case Self.start, Self.end, 0x0D: index += 1
+            default: takeByte()
+            }
+        }
+    }
+
+    private mutating func takeByte() {
+        text.append(source[index])
+        index += 1
+    }
+
+    private mutating func append(_ part: Part) {
+        text.append(Self.start)
+        text.append(decimal: parts.count)
+        text.append(Self.end)
+        parts.append(part)
+    }
+}
+
+// MARK: Tags
+
+extension WikiSource {
+    private mutating func takeTag() -> Bool {
+        if source[index...].starts(with: "<!--".utf8) { return takeComment() }
+        guard let tag = WikiTag(source[index...]) else { return false }
+        if tag.name == "references" {
+            isInReferences = !tag.isClosing && !tag.isEmpty
+            index = tag.end
+            return true
+        }
+        guard !tag.isClosing, Self.kept.contains(tag.name) else { return false }
+        if tag.isEmpty {
+            if tag.name == "ref", let name = tag.attribute("name"), !isInReferences { append(.reference(label: name)) }
+            index = tag.end
+            return true
+        }
+        guard let end = end(of: tag.name, from: tag.end) else { return false }
+        let content = source[tag.end..<end]
+        index = (source[end...].firstIndex(of: ">") ?? limit - 1) + 1
+        take(tag, content)
+        return true
+    }
+
+    private static let kept: Set<String> = [
+        "nowiki", "pre", "syntaxhighlight", "source", "math", "ref", "haskell", "hask",
+    ]
+
+    private mutating func take(_ tag: WikiTag, _ content: ArraySlice<UInt8>) {
+        switch tag.name {
+        case "nowiki": append(.text(content, hasReferences: true))
+        case "math": append(.formula(content, isDisplayed: tag.attribute("display") == "block"))
+        case "ref":
+            var label = tag.attribute("name") ?? ""
+            if label.isEmpty {
+                count += 1
+                label = "\(count)"
+            }
+            if names.insert(label).inserted { notes.append((label, content)) }
+            if !isInReferences { append(.reference(label: label)) }
+        case "pre": append(.code(language: nil, content.withoutReferences))
+        // Tags of the extension that the wiki of Haskell has.
+        case "hask": append(.codeInLine(content))
+        case "haskell": append(.code(language: "haskell", content))
+        default: append(tag.isInLine ? .codeInLine(content) : .code(language: tag.attribute("lang"), content))
+        }
+    }
+
+    private mutating func takeComment() -> Bool {
+        guard let end = end(of: "-->", from: index + 4) else { return false }
+        let isAtLineStart = text.isEmpty || text.last == 0x0A
+        index = end + 3
+        // A line with only a comment is removed.
+        if isAtLineStart, index < limit, source[index] == 0x0A { index += 1 }
+        return true
+    }
+
+    /// The index of the next `</name`, or of `-->` for that name.
+    private mutating func end(of name: String, from start: Int) -> Int? {
+        let pattern = name == "-->" ? Array(name.utf8) : Array("</\(name)".utf8)
+        let last = lastEnds[name] ?? lastIndex(of: pattern)
+        lastEnds[name] = last
+        guard start <= last else { return nil }
+        var index = start
+        while index <= last {
+            if source[index] == pattern[0], source[index...].prefix(pattern.count).asciiLowercased == pattern {
+                return index
+            }
+            index += 1
+        }
+        return nil
+    }
+
+    private func lastIndex(of pattern: [UInt8]) -> Int {
+        var index = limit - pattern.count
+        while index >= 0 {
+            if source[index] == pattern[0], source[index...].prefix(pattern.count).asciiLowercased == pattern {
+                return index
+            }
+            index -= 1
+        }
+        return -1
+    }
+}

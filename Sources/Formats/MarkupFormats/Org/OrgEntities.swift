@@ -1,0 +1,42 @@
+/// The entities of Org that are text: `\name` or `\name{}` (Org Syntax, "Entities").
+enum OrgEntities {
+    /// What a name stands for.
+    static func text(named name: String) -> String? {
+        texts[name]
+    }
+
+    /// How a sign of syntax is written where it is text.
+    static func reference(to sign: UInt8) -> StaticString? {
+        switch sign {
+        case "*": "\\ast{}"
+        case "/": "\\slash{}"
+        case "_": "\\under{}"
+        case "=": "\\equal{}"
+        case "~": "\\tilde{}"
+        case "+": "\\plus{}"
+        case "^": "\\asciicirc{}"
+        case "|": "\\vert{}"
+        case "$": "\\dollar{}"
+        default: nil
+        }
+    }
+
+    private static let texts: [String: String] = [
+        "ast": "*", "slash": "/", "under": "_", "equal": "=", "tilde": "~", "plus": "+", "asciicirc": "^", "vert": "|",
+        "dollar": "$",
+        "vbar": "|", "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "nbsp": "\u{A0}", "shy": "\u{AD}",
+        "ensp": "\u{2002}", "emsp": "\u{2003}", "thinsp": "\u{2009}", "zwnj": "\u{200C}", "zwj": "\u{200D}",
+        "ndash": "–", "mdash": "—", "hellip": "…", "dots": "…", "laquo": "«", "raquo": "»", "lsquo": "‘", "rsquo": "’",
+        "ldquo": "“", "rdquo": "”", "bdquo": "„", "sbquo": "‚", "copy": "©", "reg": "®", "trade": "™", "deg": "°",
+        "sect": "§", "para": "¶", "middot": "·", "bull": "•", "times": "×", "div": "÷", "pm": "±", "minus": "−",
+        "le": "≤", "leq": "≤", "ge": "≥", "geq": "≥", "ne": "≠", "neq": "≠", "approx": "≈", "infin": "∞", "infty": "∞",
+        "sum": "∑", "prod": "∏", "radic": "√", "int": "∫", "partial": "∂", "larr": "←", "leftarrow": "←", "rarr": "→",
+        "rightarrow": "→", "to": "→", "uarr": "↑", "darr": "↓", "harr": "↔", "rArr": "⇒", "Rightarrow": "⇒",
+        "euro": "€", "EUR": "€", "pound": "£", "yen": "¥", "cent": "¢", "frac12": "½", "frac14": "¼", "frac34": "¾",
+        "alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "epsilon": "ε", "zeta": "ζ", "eta": "η", "theta": "θ",
+        "iota": "ι", "kappa": "κ", "lambda": "λ", "mu": "μ", "nu": "ν", "xi": "ξ", "pi": "π", "rho": "ρ", "sigma": "σ",
+        "tau": "τ", "upsilon": "υ", "phi": "φ", "chi": "χ", "psi": "ψ", "omega": "ω", "Gamma": "Γ", "Delta": "Δ",
+        "Theta": "Θ", "Lambda": "Λ", "Xi": "Ξ", "Pi": "Π", "Sigma": "Σ", "Phi": "Φ", "Psi": "Ψ", "Omega": "Ω",
+        "szlig": "ß", "checkmark": "✓", "check": "✓",
+    ]
+}

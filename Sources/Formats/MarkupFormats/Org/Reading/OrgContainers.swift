@@ -1,0 +1,95 @@
+import RichText
+
+/// The blocks of an Org document that are open, and what ends each of them.
+struct OrgContainers {
+    private enum Container: MarkupContainer {
+        /// `#+begin_NAME`, ended by `#+end_NAME`.
+        ///
+        /// An unknown name has no effect on its content.
+        case block(name: String, isQuote: Bool)
+        /// A list, ended by the first line that is indented less than its bullets.
+        case list(indent: Int, isLoose: Bool)
+        case item
+        /// A footnote definition, ended by the next one, a heading, or two blank lines.
+        case footnote
+
+        var isBlock: Bool { if case .block(_, isQuote: false) = self { false } else { true } }
+
+        func close(in builder: inout AttributedText.Builder) {
+            if case .list(_, isLoose: true) = self {
+                builder.updateInnermost { kind in
+                    guard case .list(var style) = kind else { return }
+                    style.isTight = false
+                    kind = .list(style)
+                }
+            }
+            if isBlock { builder.close() }
+        }
+    }
+
+    private var stack = ContainerStack<Container>()
+
+    var isEmpty: Bool { stack.isEmpty }
+
+    mutating func openBlock(_ name: String, in builder: inout AttributedText.Builder) {
+        let isQuote = name == "quote"
+        if isQuote { builder.open(.quote) }
+        stack.append(.block(name: name, isQuote: isQuote))
+    }
+
+    mutating func openFootnote(_ label: String, in builder: inout AttributedText.Builder) {
+        stack.open(.footnote(label: label), as: .footnote, in: &builder)
+    }
+
+    /// Opens an item, and its list unless one with this indent is innermost.
+    ///
+    /// A list with an item behind a blank line is loose.
+    mutating func openItem(
+        _ mark: OrgItemMark, indent: Int, isBehindBlankLine: Bool, in builder: inout AttributedText.Builder
+    ) {
+        if case .list(indent, let isLoose)? = stack.innermost {
+            stack.replaceInnermost(.list(indent: indent, isLoose: isLoose || isBehindBlankLine))
+        } else {
+            let style = mark.number.map { ListStyle.numbers(from: $0) } ?? .bullets
+            stack.open(.list(style), as: .list(indent: indent, isLoose: false), in: &builder)
+        }
+        stack.open(.item(mark.task), as: .item, in: &builder)
+    }
+}
+
+// MARK: Ends
+
+extension OrgContainers {
+    /// Returns true if a line is not indented for the innermost list.
+    func endsList(before line: OrgLine) -> Bool {
+        indentOfList.map { line.indent <= $0 } ?? false
+    }
+
+    /// The indent of the list whose item is the innermost block.
+    private var indentOfList: Int? {
+        guard case .item? = stack.innermost, case .list(let indent, _)? = stack.secondInnermost else { return nil }
+        return indent
+    }
+
+    /// Closes the lists that a line is not indented for, up to their containing block; the list of an item at its indent stays open.
+    mutating func closeLists(before line: OrgLine, in builder: inout AttributedText.Builder) {
+        while let indent = indentOfList, line.indent <= indent {
+            stack.closeInnermost(in: &builder)
+            if line.indent == indent, case .item = line.kind { return }
+            stack.closeInnermost(in: &builder)
+        }
+    }
+
+    /// Closes the innermost block of a name with all that is in it.
+    mutating func closeBlock(_ name: String, in builder: inout AttributedText.Builder) {
+        let opening = stack.lastIndex { if case .block(name, _) = $0 { true } else { false } }
+        if let opening { stack.close(downTo: opening, in: &builder) }
+    }
+
+    /// Closes lists and footnotes after two blank lines.
+    mutating func closeLoose(in builder: inout AttributedText.Builder) {
+        stack.close(in: &builder) { if case .block = $0 { false } else { true } }
+    }
+
+    mutating func closeAll(in builder: inout AttributedText.Builder) { stack.closeAll(in: &builder) }
+}

@@ -1,0 +1,263 @@
+import RichText
+
+/// Parses lines of Org into blocks, with an explicit stack of containers instead of recursion.
+struct OrgParser {
+    private let source: [UInt8]
+    private var inlines: OrgInlines
+    private var html: EmbeddedHTML?
+    private var builder = AttributedText.Builder()
+    private var containers = OrgContainers()
+    private var verbatim: OrgVerbatim?
+    private var paragraph: [UInt8] = []
+    /// True behind a term, which is in the paragraph already.
+    private var hasTerm = false
+    private var table: OrgTable?
+    private var fixedWidth: [ArraySlice<UInt8>] = []
+    private var blankLines = 0
+    private var attributes = OrgMediaAttributes()
+    private var ends = OrgBlockEnds()
+
+    init(_ source: [UInt8], _ html: EmbeddedHTML?) {
+        self.source = source
+        self.html = html
+        inlines = OrgInlines(html)
+        builder.reserveCapacity(source.count)
+    }
+
+    mutating func run() {
+        findEnds()
+        var index = 0
+        while index < source.count {
+            let (line, next) = Self.line(of: source, at: index)
+            if verbatim != nil { takeVerbatim(line) } else { take(OrgLine(line), index) }
+            index = next
+        }
+        endLeaf()
+        containers.closeAll(in: &builder)
+        html?.closeAll(in: &builder)
+    }
+
+    /// The text, with inline footnotes moved to its end.
+    consuming func finish() -> AttributedText {
+        var (builder, inlines) = (builder, inlines)
+        inlines.appendNotes(to: &builder)
+        return builder.finish()
+    }
+}
+
+// MARK: Lines
+
+extension OrgParser {
+    /// The line at an offset, and the start of the next one.
+    private static func line(of source: [UInt8], at index: Int) -> (line: ArraySlice<UInt8>, next: Int) {
+        let end = source[index...].firstIndex(of: 0x0A) ?? source.count
+        let isPair = end > index && source[end - 1] == 0x0D
+        return (source[index..<(isPair ? end - 1 : end)], end + 1)
+    }
+
+    private mutating func findEnds() {
+        var index = 0
+        while index < source.count {
+            let (line, next) = Self.line(of: source, at: index)
+            ends.note(line, at: index)
+            index = next
+        }
+    }
+
+    private mutating func take(_ line: OrgLine, _ index: Int) {
+        if case .blank = line.kind {
+            endLeaf()
+            blankLines += 1
+            if blankLines == 2 { containers.closeLoose(in: &builder) }
+            return
+        }
+        if case .table = line.kind {} else { endTable() }
+        if case .fixedWidth = line.kind {} else { endFixedWidth() }
+        switch line.kind {
+        case .heading(let level): return takeHeading(level, line.content)
+        case .footnote(let label): return takeFootnote(label, line.content)
+        default: break
+        }
+        if containers.endsList(before: line) {
+            endLeaf()
+            containers.closeLists(before: line, in: &builder)
+        }
+        takeContent(line, index)
+        blankLines = 0
+    }
+
+    private mutating func takeContent(_ line: OrgLine, _ index: Int) {
+        switch line.kind {
+        case .keyword, .comment, .drawer, .planning, .begin("html"), .begin("export"): break
+        default: enterCell()
+        }
+        switch line.kind {
+        case .begin(let name) where ends.hasEnd(of: name, behind: index): begin(name, line)
+        case .end(let name): end(name)
+        case .keyword(let key): takeKeyword(key, line.content)
+        case .drawer where ends.hasEnd(of: ":", behind: index):
+            endLeaf()
+            verbatim = .drawer
+        case .comment, .planning, .begin: endLeaf()
+        case .fixedWidth:
+            endParagraph()
+            fixedWidth.append(line.content)
+        case .table:
+            endParagraph()
+            if table == nil { table = OrgTable() }
+            table?.take(line.bytes.withoutIndent.withoutTrailingSpace)
+        case .rule:
+            endLeaf()
+            builder.endParagraph(.rule)
+        case .item(let mark): takeItem(mark, line)
+        case .text, .drawer: takeText(line)
+        case .blank, .heading, .footnote: break
+        }
+    }
+
+    private mutating func takeText(_ line: OrgLine) {
+        if !paragraph.isEmpty || hasTerm { paragraph.append(0x0A) }
+        paragraph.append(contentsOf: line.bytes.withoutIndent.withoutTrailingSpace)
+    }
+
+    private mutating func takeKeyword(_ key: String, _ value: ArraySlice<UInt8>) {
+        endParagraph()
+        switch key {
+        case "title":
+            endLeaf()
+            enterCell()
+            append(value, style: .heading(1))
+        case "attr_html": attributes.take(value)
+        case "caption":
+            enterCell()
+            append(value, style: .body)
+        case "html": append(html: value)
+        default: break
+        }
+    }
+
+    private mutating func takeHeading(_ level: Int, _ title: ArraySlice<UInt8>) {
+        endLeaf()
+        containers.closeAll(in: &builder)
+        enterCell()
+        blankLines = 0
+        inlines.append(title, to: &builder)
+        builder.endParagraph(.heading(level))
+    }
+
+    private mutating func takeFootnote(_ label: String, _ text: ArraySlice<UInt8>) {
+        endLeaf()
+        containers.closeAll(in: &builder)
+        html?.closeAll(in: &builder)
+        blankLines = 0
+        containers.openFootnote(label, in: &builder)
+        paragraph.append(contentsOf: text)
+    }
+
+    private mutating func append(_ text: ArraySlice<UInt8>, style: ParagraphStyle) {
+        inlines.append(text, to: &builder)
+        builder.endParagraphIfNeeded(style)
+    }
+}
+
+// MARK: Leaves
+
+extension OrgParser {
+    private mutating func endLeaf() {
+        endParagraph()
+        endTable()
+        endFixedWidth()
+    }
+
+    private mutating func endParagraph() {
+        guard !paragraph.isEmpty || hasTerm else { return }
+        for part in OrgFormulas.parts(of: paragraph[...]) {
+            inlines.append(part, to: &builder, media: attributes)
+            builder.endParagraphIfNeeded()
+        }
+        attributes = OrgMediaAttributes()
+        paragraph.removeAll(keepingCapacity: true)
+        hasTerm = false
+    }
+
+    /// Opens a cell for a block that stands between the tags of a table.
+    private mutating func enterCell() {
+        html?.enterCell(in: &builder)
+    }
+
+    private mutating func append(html block: ArraySlice<UInt8>) {
+        endLeaf()
+        html?.append(block: block, holdsBlocks: containers.isEmpty, to: &builder)
+    }
+
+    private mutating func endTable() {
+        guard let table else { return }
+        self.table = nil
+        table.write(to: &builder, &inlines)
+    }
+
+    private mutating func endFixedWidth() {
+        guard !fixedWidth.isEmpty else { return }
+        builder.appendCode(fixedWidth, language: nil)
+        fixedWidth.removeAll()
+    }
+}
+
+// MARK: Blocks between #+begin and #+end
+
+extension OrgParser {
+    private mutating func begin(_ name: String, _ line: OrgLine) {
+        endLeaf()
+        verbatim = OrgVerbatim(name, line)
+        if verbatim == nil { containers.openBlock(name, in: &builder) }
+    }
+
+    private mutating func end(_ name: String) {
+        endLeaf()
+        containers.closeBlock(name, in: &builder)
+    }
+
+    private mutating func takeVerbatim(_ line: ArraySlice<UInt8>) {
+        guard verbatim?.takes(line) == false, let block = verbatim else { return }
+        verbatim = nil
+        switch block.kind {
+        case .dropped: break
+        case .html: append(html: block.lines.joinedLines[...])
+        case .verse: append(block.verse[...], style: .body)
+        case .code(let language, let indent):
+            builder.appendCode(OrgVerbatim.code(block.lines, indent: indent), language: language)
+        }
+    }
+}
+
+// MARK: Items
+
+extension OrgParser {
+    private mutating func takeItem(_ mark: OrgItemMark, _ line: OrgLine) {
+        endLeaf()
+        containers.openItem(mark, indent: line.indent, isBehindBlankLine: blankLines > 0, in: &builder)
+        var text = line.content
+        if mark.number == nil, let term = Self.takeTerm(of: &text) {
+            inlines.append(term, to: &builder, adding: .strong)
+            if !text.isEmpty { builder.appendLineBreak() }
+            hasTerm = true
+        }
+        paragraph.append(contentsOf: text)
+    }
+
+    /// The term of `term :: description`, of which the description is left; nil if there is none.
+    private static func takeTerm(of text: inout ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        var index = text.startIndex
+        while let colon = text[index...].firstIndex(of: ":") {
+            index = colon + 1
+            guard index < text.endIndex, text[index] == ":", colon > text.startIndex,
+                text[colon - 1].isASCIIWhiteSpace, index + 1 == text.endIndex || text[index + 1].isASCIIWhiteSpace
+            else { continue }
+            let term = text[..<colon].withoutTrailingSpace
+            guard !term.isEmpty else { break }
+            text = text[(index + 1)...].drop(while: \.isASCIIWhiteSpace)
+            return term
+        }
+        return nil
+    }
+}

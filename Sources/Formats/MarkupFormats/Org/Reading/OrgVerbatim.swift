@@ -1,0 +1,69 @@
+/// An open block or drawer with lines that are not parsed as Org.
+struct OrgVerbatim {
+    enum Kind {
+        case code(language: String?, indent: Int)
+        case verse
+        case html
+        /// A drawer or a comment.
+        case dropped
+    }
+
+    let kind: Kind
+    /// The name behind `#+end_`, or `:` for the end of a drawer.
+    private let end: String
+    private(set) var lines: [ArraySlice<UInt8>] = []
+
+    init(_ kind: Kind, until end: String) {
+        self.kind = kind
+        self.end = end
+    }
+
+    /// A drawer, whose lines are properties.
+    static var drawer: OrgVerbatim { OrgVerbatim(.dropped, until: ":") }
+
+    /// The block that begins with a line; nil for one whose lines are Org.
+    init?(_ name: String, _ line: OrgLine) {
+        let word = line.content.prefix { !$0.isASCIIWhiteSpace }
+        switch name {
+        case "html": self.init(.html, until: name)
+        case "export" where word.asciiLowercased.elementsEqual("html".utf8): self.init(.html, until: name)
+        case "src", "example", "export":
+            let isLanguage = name != "example" && word.first != ":" && word.first != "-"
+            let language = isLanguage && !word.isEmpty ? word.text : nil
+            self.init(.code(language: language, indent: line.indent), until: name)
+        case "verse": self.init(.verse, until: name)
+        case "comment": self.init(.dropped, until: name)
+        default: return nil
+        }
+    }
+
+    /// Returns false for the line that ends the block.
+    mutating func takes(_ line: ArraySlice<UInt8>) -> Bool {
+        guard OrgBlockEnds.name(line) != end else { return false }
+        lines.append(line)
+        return true
+    }
+
+    /// The lines of code without the indentation of their block and without the escaping comma.
+    static func code(_ lines: [ArraySlice<UInt8>], indent: Int) -> [ArraySlice<UInt8>] {
+        lines.map { line in
+            let spaces = line.prefix(indent).prefix { $0 == 0x20 }
+            let line = line[spaces.endIndex...]
+            let blank = line.prefix { $0 == 0x20 || $0 == 0x09 }
+            let commas = line[blank.endIndex...].prefix { $0 == "," }
+            let sign = line[commas.endIndex...]
+            guard !commas.isEmpty, sign.first == "*" || sign.starts(with: "#+".utf8) else { return line }
+            return blank + line[(blank.endIndex + 1)...]
+        }
+    }
+
+    /// The lines of a verse, with a line break between each two.
+    var verse: [UInt8] {
+        var text: [UInt8] = []
+        for line in lines {
+            if !text.isEmpty { text.append(contentsOf: "\\\\\n".utf8) }
+            text.append(contentsOf: line.withoutTrailingSpace)
+        }
+        return text
+    }
+}

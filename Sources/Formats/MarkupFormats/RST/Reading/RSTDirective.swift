@@ -1,0 +1,93 @@
+/// A directive (specification, "Directives"): its name and its argument.
+///
+/// An unknown name means that the content is ordinary text.
+struct RSTDirective {
+    private let name: String
+    let argument: ArraySlice<UInt8>
+
+    /// Parses explicit markup; nil if it is not a directive.
+    init?(_ text: ArraySlice<UInt8>) {
+        guard text.first != "_", text.first != "|",
+            let sign = text.firstOccurrence(of: "::".utf8),
+            !text[..<sign.lowerBound].contains(where: \.isASCIIWhiteSpace), sign.lowerBound > text.startIndex
+        else { return nil }
+        name = String(decoding: text[..<sign.lowerBound].asciiLowercased, as: UTF8.self)
+        argument = text[sign.upperBound...].drop { $0 == 0x20 }
+    }
+
+    private static let dropped: Set<String> = [
+        "contents", "toctree", "include", "literalinclude", "raw", "role", "default-role", "sectnum", "meta", "index",
+        "target-notes",
+        "highlight", "currentmodule", "module", "title", "tabularcolumns", "only", "header", "footer",
+    ]
+
+    private static let admonitions: Set<String> = [
+        "attention", "caution", "danger", "error", "hint", "important", "note", "tip", "warning",
+    ]
+
+    /// True if its content is code, in which nothing is a block.
+    var isCode: Bool {
+        switch verbatim {
+        case .code?, .parsed?: true
+        default: false
+        }
+    }
+
+    /// The kind of its literal content; nil if its content is blocks.
+    var verbatim: RSTVerbatim.Kind? {
+        switch name {
+        case "code", "code-block", "sourcecode":
+            .code(language: argument.isEmpty ? nil : argument.text, hasOptions: true)
+        case "parsed-literal": .parsed
+        case "math": .formula(argument)
+        case "image", "figure": .picture(argument)
+        case "list-table": .table
+        case "csv-table": .csvTable
+        case "raw" where isHTML: .html
+        default: Self.dropped.contains(name) ? .dropped : nil
+        }
+    }
+
+    /// True if its argument, the names of formats, has HTML among them.
+    private var isHTML: Bool {
+        argument.split(whereSeparator: \.isASCIIWhiteSpace).contains { $0.asciiLowercased.elementsEqual("html".utf8) }
+    }
+
+    /// Sets the role or the language that the directive is about for what follows.
+    func setDefaults(of inlines: inout RSTInlines, language: inout String?) {
+        let word = argument.prefix { !$0.isASCIIWhiteSpace }
+        switch name {
+        case "default-role": inlines.setDefaultRole(word)
+        case "highlight":
+            let isName = !word.isEmpty && !word.elementsEqual("none".utf8) && !word.elementsEqual("default".utf8)
+            language = isName ? word.text : nil
+        default: break
+        }
+    }
+
+    /// The title of an admonition, from its name.
+    var admonition: String? {
+        Self.admonitions.contains(name) ? name.prefix(1).uppercased() + name.dropFirst() : nil
+    }
+
+    /// True if its argument is the title of its content.
+    var hasTitle: Bool { ["list-table", "csv-table", "table", "rubric", "topic", "sidebar"].contains(name) }
+
+    /// False if its argument names classes of what follows; a class of Sphinx has its members below it.
+    func hasText(hasContent: Bool) -> Bool {
+        guard name == "class" else { return name != "container" && name != "rst-class" && name != "cssclass" }
+        let isLower = argument.allSatisfy { $0 >= 0x61 && $0 <= 0x7A || $0.isASCIIDigit || $0 == 0x2D || $0 == 0x20 }
+        return !isLower || hasContent && !argument.contains(0x2D)
+    }
+
+    /// True if its first line is the beginning of its content, and no argument.
+    var beginsContent: Bool { admonition != nil || isQuote || Self.remarks.contains(name) }
+
+    /// The remarks that Sphinx knows beside the admonitions.
+    private static let remarks: Set<String> = [
+        "seealso", "todo", "versionadded", "versionchanged", "versionremoved", "deprecated",
+    ]
+
+    /// True if its content is a quotation.
+    var isQuote: Bool { ["epigraph", "highlights", "pull-quote"].contains(name) }
+}

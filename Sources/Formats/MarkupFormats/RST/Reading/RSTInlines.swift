@@ -1,0 +1,162 @@
+import RichText
+
+/// Appends the text of paragraphs, headings and cells; inline markup is not nested.
+struct RSTInlines {
+    private let targets: RSTTargets
+    private let addresses: Addresses
+    /// The role of text in backticks without one (directive `default-role`).
+    private var defaultRole = ""
+    /// The numbers of references to anonymous targets and of automatic notes so far.
+    private var anonymousCount = 0
+    private var numberedNotes = 0
+    private var numberedReferences = 0
+
+    private let html: EmbeddedHTML?
+    /// How deep substitutions stand in each other, and the number of bytes that they may still add.
+    private var depth = 0
+    private var room = 1 << 20
+    private static let depthLimit = 4
+
+    init(_ targets: RSTTargets, _ addresses: Addresses, _ html: EmbeddedHTML?) {
+        self.targets = targets
+        self.addresses = addresses
+        self.html = html
+    }
+
+    /// The label of a note: `1`, `#name`, `#` or `*`.
+    mutating func label(_ text: ArraySlice<UInt8>, isReference: Bool) -> String {
+        let name = text.first == "#" ? text.dropFirst() : text
+        if name.isEmpty || text.elementsEqual("*".utf8) {
+            if isReference { numberedReferences += 1 } else { numberedNotes += 1 }
+            return "#\(isReference ? numberedReferences : numberedNotes)"
+        }
+        return name.text
+    }
+
+    /// Sets the role of text in backticks without one; an empty name stands for emphasis.
+    mutating func setDefaultRole(_ name: ArraySlice<UInt8>) {
+        defaultRole = name.text
+    }
+
+    mutating func append(_ media: Media, target: String?, to builder: inout AttributedText.Builder) {
+        builder.append(.media(media), Attributes(link: target.flatMap { link($0) }))
+    }
+
+    /// Appends lines, with spaces as line ends.
+    mutating func append(
+        _ text: ArraySlice<UInt8>, to builder: inout AttributedText.Builder, adding marks: Marks = []
+    ) {
+        var scan = RSTScan(text)
+        while let piece = scan.next() {
+            switch piece {
+            case .text(let bytes): builder.append(utf8: bytes[...], Attributes(marks))
+            case .marked(let bytes, let mark): builder.append(utf8: bytes[...], Attributes(marks.union(mark)))
+            case .role(let name, let raw): append(role: name.isEmpty ? defaultRole : name, raw, marks, to: &builder)
+            case .reference(let raw, let isAnonymous): append(reference: raw, isAnonymous, marks, to: &builder)
+            case .word(let name, let isAnonymous): append(word: name, isAnonymous, marks, to: &builder)
+            case .note(let label):
+                builder.append(.footnoteReference(label: self.label(label, isReference: true)), Attributes(marks))
+            case .substitution(let name): append(substitution: name, marks, to: &builder)
+            case .address(let address):
+                let written = address.text
+                let isMail = !address.contains(":")
+                builder.append(written, Attributes(marks, link: link(isMail ? "mailto:" + written : written)))
+            }
+        }
+    }
+}
+
+extension RSTInlines {
+    private func link(_ address: String) -> Link? {
+        addresses.link(address).map { Link($0) }
+    }
+
+    private mutating func nextAnonymous() -> String? {
+        defer { anonymousCount += 1 }
+        return anonymousCount < targets.anonymous.count ? targets.resolved(targets.anonymous[anonymousCount]) : nil
+    }
+
+    /// Appends a reference: `text <address>`, or the name of a target.
+    private mutating func append(
+        reference raw: ArraySlice<UInt8>, _ isAnonymous: Bool, _ marks: Marks, to builder: inout AttributedText.Builder
+    ) {
+        guard let (text, target) = Self.embedded(raw) else {
+            let address = isAnonymous ? nextAnonymous() : targets.address(of: RSTScan.unescaped(raw)[...])
+            return builder.append(
+                utf8: RSTScan.unescaped(raw)[...], Attributes(marks, link: address.flatMap { link($0) }))
+        }
+        var address = String(decoding: RSTScan.unescaped(target).filter { !$0.isASCIIWhiteSpace }, as: UTF8.self)
+        // `name_` refers to the target with this name.
+        if target.last == "_", target.dropLast().last != "\\" {
+            address = targets.address(of: RSTScan.unescaped(target.dropLast())[...]) ?? address
+        }
+        let words = text.isEmpty ? Array(address.utf8) : RSTScan.unescaped(text)
+        builder.append(utf8: words[...], Attributes(marks, link: link(address)))
+    }
+
+    private static func embedded(_ raw: ArraySlice<UInt8>) -> (text: ArraySlice<UInt8>, target: ArraySlice<UInt8>)? {
+        guard raw.last == ">", let start = raw.lastIndex(of: "<"),
+            start == raw.startIndex || raw[start - 1].isASCIIWhiteSpace
+        else { return nil }
+        return (raw[..<start].withoutTrailingSpace, raw[(start + 1)...].dropLast())
+    }
+
+    private mutating func append(
+        word name: ArraySlice<UInt8>, _ isAnonymous: Bool, _ marks: Marks, to builder: inout AttributedText.Builder
+    ) {
+        guard let address = isAnonymous ? nextAnonymous() : targets.address(of: name) else {
+            builder.append(utf8: name, Attributes(marks))
+            return builder.append(isAnonymous ? "__" : "_", Attributes(marks))
+        }
+        builder.append(utf8: name, Attributes(marks, link: link(address)))
+    }
+
+    private mutating func append(
+        substitution name: ArraySlice<UInt8>, _ marks: Marks, to builder: inout AttributedText.Builder
+    ) {
+        switch targets.substitution(name) {
+        case .markup(let text)? where depth < Self.depthLimit && text.count <= room:
+            room -= text.count
+            depth += 1
+            append(text[...], to: &builder, adding: marks)
+            depth -= 1
+        case .text(let text)?, .markup(let text)?:
+            builder.append(utf8: RSTScan.unescaped(text[...])[...], Attributes(marks))
+        case .picture(let media, let target)?:
+            builder.append(.media(media), Attributes(marks, link: target.flatMap { link($0) }))
+        case nil: builder.append("|\(name.text)|", Attributes(marks))
+        }
+    }
+
+    private static let roles: [String: Marks] = [
+        "emphasis": .emphasis, "title-reference": .emphasis, "title": .emphasis, "t": .emphasis, "dfn": .emphasis,
+        "": .emphasis,
+        "strong": .strong, "sup": .superscript, "superscript": .superscript, "sub": .subscript, "subscript": .subscript,
+        "underline": .underline, "strike": .strikethrough, "strikethrough": .strikethrough, "highlight": .highlight,
+        "mark": .highlight,
+    ]
+    private static let plain: Set<String> = [
+        "ref", "doc", "numref", "term", "download", "any", "abbr", "menuselection", "guilabel",
+    ]
+
+    private func append(
+        role name: String, _ raw: ArraySlice<UInt8>, _ marks: Marks, to builder: inout AttributedText.Builder
+    ) {
+        let base = targets.roles[name].flatMap { $0.isEmpty ? nil : $0 } ?? name
+        if base == "math" { return builder.append(formula: raw, isDisplayed: false, Attributes(marks)) }
+        if base == "raw" {
+            if targets.rolesOfHTML.contains(name) { html?.append(inline: raw, marks, to: &builder) }
+            return
+        }
+        if let mark = Self.roles[name] ?? Self.roles[base] {
+            return builder.append(utf8: RSTScan.unescaped(raw)[...], Attributes(marks.union(mark)))
+        }
+        if Self.plain.contains(base) || targets.roles[name] != nil && base == name {
+            let text = Self.embedded(raw)?.text ?? raw
+            return builder.append(utf8: RSTScan.unescaped(text)[...], Attributes(marks))
+        }
+        // Other roles are for names of program elements; only in code backslashes are text.
+        let words = base == "code" ? raw.onOneLine : RSTScan.unescaped(raw)
+        builder.append(utf8: words[...], Attributes(marks.union(.code)))
+    }
+}

@@ -1,0 +1,360 @@
+import RichText
+
+/// Parses lines into blocks.
+///
+/// Containers are on a stack of their own; only table cells are nested documents, up to four levels deep.
+struct RSTParser: LineReading {
+    /// The state of a nested document.
+    struct State: LineState {
+        let lines: [RSTLine]
+        var next = 0
+        fileprivate var containers = RSTContainers()
+        fileprivate var paragraph = RSTParagraph()
+        fileprivate var verbatim: RSTVerbatim?
+        /// The language of code that names none (directive `highlight`).
+        fileprivate var language: String?
+        /// True while the lines below a directive may be options.
+        fileprivate var skipsOptions = false
+
+        init(lines: [RSTLine]) { self.lines = lines }
+    }
+
+    static let depthLimit = 4
+
+    var state: State
+    var depth = 0
+    private var titles = RSTTitleStyles()
+    private var builder = AttributedText.Builder()
+    private var inlines: RSTInlines
+    private var labels = RSTNoteLabels()
+    private var html: EmbeddedHTML?
+
+    init(_ lines: [RSTLine], _ targets: RSTTargets, _ addresses: Addresses, _ html: EmbeddedHTML?) {
+        state = State(lines: lines)
+        inlines = RSTInlines(targets, addresses, html)
+        self.html = html
+    }
+
+    mutating func parse() -> AttributedText {
+        run()
+        html?.closeAll(in: &builder)
+        return builder.finish()
+    }
+
+    mutating func end() {
+        endVerbatim()
+        endParagraph()
+        state.containers.closeAll(in: &builder)
+    }
+
+    /// Appends lines as a document of their own in the open block; as code where documents stand too deep in each other.
+    private mutating func append(document lines: [RSTLine]) {
+        if !run(nested: lines) { builder.appendCode(lines.map { $0.bytes(from: 0)[...] }, language: nil) }
+    }
+}
+
+// MARK: Lines
+
+extension RSTParser {
+    mutating func take(_ line: RSTLine) {
+        if state.verbatim?.takes(line) == true { return }
+        endVerbatim()
+        if line.isBlank {
+            state.skipsOptions = false
+            return endParagraph()
+        }
+        if state.skipsOptions, RSTPicture.field(line.text) != nil { return }
+        state.skipsOptions = false
+        if !state.paragraph.isEmpty {
+            if takesTitle(line) || takesTerm(line) || state.paragraph.takes(line) { return }
+            endParagraph()
+        }
+        state.containers.close(before: line, in: &builder)
+        begin(line)
+    }
+
+    /// Takes a line that underlines the previous one as a heading; returns false for others.
+    private mutating func takesTitle(_ line: RSTLine) -> Bool {
+        guard let title = state.paragraph.onlyLine, let sign = line.ornament, title.ornament == nil,
+            line.text.count >= min(RSTGrid.width(of: title.text), 4), line.indent == title.indent
+        else { return false }
+        _ = state.paragraph.end()
+        appendTitle(title.text, style: [sign])
+        return true
+    }
+
+    /// Takes the indented definition of a term in the previous line; returns false for others.
+    private mutating func takesTerm(_ line: RSTLine) -> Bool {
+        guard let term = state.paragraph.onlyLine, line.indent > term.indent,
+            !term.text.suffix(2).elementsEqual("::".utf8)
+        else { return false }
+        _ = state.paragraph.end()
+        inlines.append(term.text, to: &builder, adding: .strong)
+        builder.endParagraphIfNeeded()
+        state.containers.openBody(at: term.indent)
+        begin(line)
+        return true
+    }
+
+    private mutating func appendTitle(_ title: ArraySlice<UInt8>, style: [UInt8]) {
+        inlines.append(title, to: &builder)
+        builder.endParagraphIfNeeded(.heading(titles.level(of: style)))
+    }
+}
+
+// MARK: Starts of blocks
+
+extension RSTParser {
+    private mutating func begin(_ line: RSTLine) {
+        guard !state.containers.isFull else { return state.paragraph.begin(line) }
+        state.containers.enterContent(line, in: &builder)
+        let mark = RSTMark(line.text).flatMap { isItem($0, line) ? $0 : nil }
+        if mark == nil { state.containers.closeLists(in: &builder) }
+        if !line.text.starts(with: ".. ".utf8) { html?.enterCell(in: &builder) }
+        if takeTitleBetweenLines(line) || takeTable(line) { return }
+        if line.ornament != nil, line.text.count >= 4, isBeforeBlankLine { return builder.endParagraph(.rule) }
+        if line.text.starts(with: ".. ".utf8) || line.text.elementsEqual("..".utf8) { return takeExplicit(line) }
+        if line.text.starts(with: "__ ".utf8) { return }
+        if let mark { return takeItem(mark, line) }
+        if line.text.starts(with: ">>> ".utf8) { return takeDoctest(line) }
+        if let field = RSTPicture.field(line.text) {
+            inlines.append(Array((field.name + ":").utf8)[...], to: &builder, adding: .strong)
+            builder.append(field.value.isEmpty ? "" : " ")
+            inlines.append(paragraph(from: RSTKeyword.shown(field.value), behind: line)[...], to: &builder)
+            builder.endParagraphIfNeeded()
+            return state.containers.openBody(at: line.indent)
+        }
+        if let option = RSTOption(line.text) { return take(option, line) }
+        state.paragraph.begin(line)
+    }
+
+    /// Takes an item of an option list: the options are a line of code above their description.
+    private mutating func take(_ option: RSTOption, _ line: RSTLine) {
+        builder.append(utf8: option.names, Attributes(.code))
+        builder.endParagraph()
+        state.containers.openBody(at: line.indent)
+        let text = option.description
+        if !text.isEmpty { begin(RSTLine(text, indent: line.indent + text.startIndex - line.text.startIndex)) }
+    }
+
+    /// The paragraph that begins in a field's first line, with the lines that go on with it.
+    private mutating func paragraph(from text: ArraySlice<UInt8>, behind line: RSTLine) -> [UInt8] {
+        var paragraph = Array(text)
+        guard !text.isEmpty, RSTMark(text) == nil else { return paragraph }
+        for next in state.takeLines(while: { $0.indent > line.indent }) { paragraph += [0x0A] + next.text }
+        return paragraph
+    }
+
+    private var isBeforeBlankLine: Bool { state.nextLine?.isBlank != false }
+
+    /// True for an item; a number before text is not a marker if the next line could not follow an item.
+    private func isItem(_ mark: RSTMark, _ line: RSTLine) -> Bool {
+        guard mark.isOrdered, let next = state.nextLine else { return true }
+        return next.isBlank || next.indent > line.indent || RSTMark(next.text) != nil
+    }
+
+    private mutating func takeItem(_ mark: RSTMark, _ line: RSTLine) {
+        var text = line.text.dropFirst(mark.width)
+        let task = TaskState.takeBox(from: &text)
+        state.containers.openItem(mark, task, at: line.indent, in: &builder)
+        if !text.isEmpty { begin(RSTLine(text, indent: line.indent + mark.width)) }
+    }
+
+    /// Takes a heading with an overline and an underline; returns false for others.
+    private mutating func takeTitleBetweenLines(_ line: RSTLine) -> Bool {
+        guard let sign = line.ornament, state.next + 1 < state.lines.count else { return false }
+        let (title, below) = (state.lines[state.next], state.lines[state.next + 1])
+        guard !title.isBlank, title.ornament == nil, below.text.elementsEqual(line.text),
+            line.text.count >= 4 || line.text.count >= RSTGrid.width(of: title.text)
+        else { return false }
+        state.next += 2
+        // The overline may look like the marker of an item.
+        state.containers.closeLists(in: &builder)
+        appendTitle(title.text, style: [sign, sign])
+        return true
+    }
+
+    private mutating func takeTable(_ line: RSTLine) -> Bool {
+        guard let (table, count) = RSTTable.drawn(line, before: state.lines[state.next...]) else { return false }
+        state.next += count
+        append(table)
+        return true
+    }
+
+    private mutating func append(_ table: RSTTable) {
+        builder.open(.table(Table()))
+        for (number, row) in table.rows.enumerated() {
+            builder.open(.row(Row(isHeader: number < table.headerCount)))
+            for (cell, lines) in row {
+                builder.open(.cell(cell))
+                append(document: lines.map { RSTLine($0[...]) })
+                builder.close()
+            }
+            builder.close()
+        }
+        builder.close()
+    }
+
+    private mutating func takeDoctest(_ line: RSTLine) {
+        let lines = state.takeLines { !$0.isBlank }.map { $0.bytes(from: line.indent)[...] }
+        builder.appendCode([line.text] + lines, language: "pycon")
+    }
+}
+
+extension RSTMark {
+    var isOrdered: Bool { if case .ordered = marker { true } else { false } }
+}
+
+// MARK: Explicit markup
+
+extension RSTParser {
+    private mutating func takeExplicit(_ line: RSTLine) {
+        let text = line.text.dropFirst(2).drop { $0 == 0x20 }
+        let column = line.indent
+        if text.first == "[", let end = text.firstIndex(of: "]") {
+            let label = inlines.label(text[(text.startIndex + 1)..<end], isReference: false)
+            return takeNote(label, text[(end + 1)...].drop { $0 == 0x20 }, column)
+        }
+        if text.isEmpty, isBeforeBlankLine { return }
+        if let directive = RSTDirective(text) {
+            take(directive, column)
+        } else {
+            let isTarget = text.first == "_"
+            state.verbatim = RSTVerbatim(isTarget ? .target : .dropped, at: column)
+        }
+    }
+
+    /// Begins the body of explicit markup with the text in its first line, which goes on in the lines below, wherever
+    /// these begin.
+    private mutating func beginBody(_ text: ArraySlice<UInt8>, at column: Int, isBlock: Bool) {
+        let next = state.nextLine.flatMap { $0.isBlank || $0.indent <= column ? nil : $0.indent }
+        let indent = next ?? column + 3
+        state.containers.openNote(at: column, textAt: indent, isBlock: isBlock)
+        if !text.isEmpty { begin(RSTLine(text, indent: indent)) }
+        state.containers.endFirstLineOfNote()
+    }
+
+    private mutating func takeNote(_ label: String, _ text: ArraySlice<UInt8>, _ column: Int) {
+        // A note is never inside another block.
+        state.containers.closeAll(in: &builder)
+        let isBlock = depth == 0
+        if isBlock { html?.closeAll(in: &builder) }
+        if isBlock { builder.open(.footnote(label: labels.unused(label))) }
+        beginBody(text, at: column, isBlock: isBlock)
+    }
+
+    private func hasContent(_ column: Int) -> Bool {
+        let next = state.lines[state.next...].prefix(8).first { !$0.isBlank }
+        return next.map { $0.indent > column } ?? false
+    }
+
+    private mutating func take(_ directive: RSTDirective, _ column: Int) {
+        var kind = directive.verbatim
+        if case .code(nil, let hasOptions)? = kind { kind = .code(language: state.language, hasOptions: hasOptions) }
+        directive.setDefaults(of: &inlines, language: &state.language)
+        if kind?.isBlock != false { html?.enterCell(in: &builder) }
+        if let title = directive.admonition {
+            builder.append(title, Attributes(.strong))
+            builder.endParagraph()
+        }
+        if directive.hasTitle {
+            inlines.append(directive.argument, to: &builder, adding: .strong)
+            builder.endParagraphIfNeeded()
+        } else if kind == nil, !directive.argument.isEmpty, !directive.beginsContent,
+            directive.hasText(hasContent: hasContent(column))
+        {
+            inlines.append(directive.argument, to: &builder)
+            builder.endParagraphIfNeeded()
+        }
+        if let kind {
+            state.verbatim = RSTVerbatim(kind, at: column)
+            return
+        }
+        if directive.isQuote { builder.open(.quote) }
+        if directive.beginsContent, !directive.argument.isEmpty {
+            beginBody(directive.argument, at: column, isBlock: directive.isQuote)
+        } else {
+            state.containers.openBody(at: column, isBlock: directive.isQuote)
+        }
+        state.skipsOptions = true
+    }
+}
+
+// MARK: Leaves
+
+extension RSTParser {
+    private mutating func endParagraph() {
+        let isLineBlock = state.paragraph.isLineBlock
+        let lines = state.paragraph.end()
+        guard let first = lines.first else { return }
+        if isLineBlock {
+            for (number, line) in lines.enumerated() {
+                if number > 0 { builder.appendLineBreak() }
+                let text = line.text.starts(with: "|".utf8) ? line.text.dropFirst() : line.text
+                inlines.append(text.drop { $0 == 0x20 }, to: &builder)
+            }
+            return builder.endParagraph()
+        }
+        var text = Array(lines.map { Array($0.text) }.joined(separator: [0x0A]))
+        if text.count >= 2, text.suffix(2).elementsEqual("::".utf8) {
+            state.verbatim = RSTVerbatim(.code(language: state.language, hasOptions: false), at: first.indent)
+            // A colon stays, unless white space precedes it.
+            text.removeLast()
+            if text.dropLast().last?.isASCIIWhiteSpace != false { text.removeLast() }
+        }
+        inlines.append(text[...], to: &builder)
+        builder.endParagraphIfNeeded()
+    }
+
+    private mutating func endVerbatim() {
+        guard let verbatim = state.verbatim else { return }
+        state.verbatim = nil
+        switch verbatim.kind {
+        case .code(let language, _):
+            let code = verbatim.content
+            if !code.isEmpty { builder.appendCode(code.map { $0[...] }, language: language) }
+        case .parsed:
+            let lines = verbatim.content.map { shown($0) }
+            if !lines.isEmpty { builder.appendCode(lines.map { $0[...] }, language: nil) }
+        case .formula(let first):
+            // Blank lines separate formulas.
+            for lines in ([Array(first), []] + verbatim.content).split(whereSeparator: \.isEmpty) {
+                appendFormula(Array(lines.joined(separator: [0x20])))
+            }
+        case .picture(let argument):
+            let options = verbatim.lines.prefix { !$0.isBlank }
+            let picture = RSTPicture(argument, options)
+            if let media = picture.media { inlines.append(media, target: picture.target, to: &builder) }
+            builder.endParagraphIfNeeded()
+            append(document: verbatim.lines.dropFirst(options.count).dedented.map { RSTLine($0[...]) })
+        case .table: append(RSTListTable(verbatim.lines[...]).table)
+        case .html:
+            let content = Array(verbatim.content.joined(separator: [0x0A]))
+            html?.append(
+                block: content[...], holdsBlocks: depth == 0 && state.containers.isEmpty, to: &builder)
+        case .csvTable: append(RSTCSVTable(verbatim.lines[...]).table)
+        case .dropped, .target: break
+        }
+    }
+
+    /// What a line with markup shows, for a block of code can have none.
+    private mutating func shown(_ line: [UInt8]) -> [UInt8] {
+        let indent = line.prefix { $0 == 0x20 }
+        var read = AttributedText.Builder()
+        inlines.append(line[indent.endIndex...], to: &read)
+        read.endParagraphIfNeeded()
+        let runs = read.finish().paragraphs.first.map { Array($0.runs) } ?? []
+        return runs.reduce(into: Array(indent)) { text, run in
+            if run.attributes.attachment == nil { text += run.utf8 }
+        }
+    }
+
+    /// Appends TeX, whose lines and columns are aligned.
+    private mutating func appendFormula(_ tex: [UInt8]) {
+        let isAligned = tex.containsSequence("\\\\".utf8) || tex.contains("&")
+        let needsName = isAligned && !tex.starts(with: "\\begin".utf8)
+        let whole = needsName ? [UInt8]("\\begin{aligned}") + tex + [UInt8]("\\end{aligned}") : tex
+        builder.append(formula: whole[...], isDisplayed: true)
+        builder.endParagraph()
+    }
+}

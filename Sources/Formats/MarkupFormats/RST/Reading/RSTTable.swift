@@ -1,0 +1,245 @@
+import RichText
+
+/// A table with the lines of each cell.
+struct RSTTable {
+    var rows: [[(cell: Cell, lines: [[UInt8]])]] = []
+    var headerCount = 0
+
+    /// Parses the table that begins with a line; returns it with the number of its further lines, nil if there is none.
+    static func drawn(_ line: RSTLine, before rest: ArraySlice<RSTLine>) -> (table: RSTTable, count: Int)? {
+        let isGrid = line.text.starts(with: "+-".utf8) || line.text.starts(with: "+=".utf8)
+        let isSimple =
+            line.text.starts(with: "==".utf8) && line.text.allSatisfy { $0 == "=" || $0 == 0x20 }
+        guard isGrid || isSimple else { return nil }
+        // The first line may follow the marker of an item.
+        let count: Int
+        if isGrid {
+            count = rest.prefix { $0.text.first == "+" || $0.text.first == "|" }.count
+        } else {
+            // It ends with a border before a blank line, which is the second or the third border.
+            guard line.text.contains(0x20), let length = RSTSimpleTable.length(rest) else { return nil }
+            count = length
+        }
+        let lines = [Array(line.text)] + rest.prefix(count).map { $0.bytes(from: line.indent) }
+        guard let table = isGrid ? RSTGridTable(lines)?.table : RSTSimpleTable(lines)?.table else { return nil }
+        return (table, count)
+    }
+
+    /// Returns the lines without their common indentation.
+    static func dedented(_ lines: [[UInt8]]) -> [[UInt8]] {
+        let lines = lines.map { RSTLine($0[...]) }
+        let least = lines.lazy.filter { !$0.isBlank }.map(\.indent).min() ?? 0
+        return lines.map { $0.bytes(from: least) }
+    }
+}
+
+/// A grid table (specification, "Grid Tables").
+struct RSTGridTable {
+    private struct Box {
+        let top: Int
+        let left: Int
+        let bottom: Int
+        let right: Int
+    }
+
+    private let slots: [[[UInt8]]]
+    private var boxes: [Box] = []
+    /// The remaining steps of the search, limited in proportion to the table.
+    private var steps: Int
+
+    /// Parses lines; nil if they are not a grid table.
+    init?(_ lines: [[UInt8]]) {
+        slots = lines.map(Self.slots)
+        steps = 0
+        let width = slots.map(\.count).max() ?? 0
+        guard slots.count >= 3, width >= 3, slots.allSatisfy({ $0.count == width }) else { return nil }
+        steps = 40 * width * slots.count
+        find()
+        let area = boxes.reduce(0) { $0 + ($1.bottom - $1.top) * ($1.right - $1.left) }
+        guard area == (slots.count - 1) * (width - 1) else { return nil }
+    }
+
+    /// The columns of a line; a wide character occupies two, the second of which is empty.
+    private static func slots(of line: [UInt8]) -> [[UInt8]] {
+        if line.allSatisfy({ $0 < 0x80 }) { return line.map { [$0] } }
+        var slots: [[UInt8]] = []
+        for scalar in line.text.unicodeScalars {
+            let bytes = Array(String(scalar).utf8)
+            let width = RSTGrid.width(of: bytes)
+            if width == 0, !slots.isEmpty {
+                slots[slots.count - 1] += bytes
+            } else {
+                slots.append(bytes)
+                if width == 2 { slots.append([]) }
+            }
+        }
+        return slots
+    }
+
+    private func sign(_ row: Int, _ column: Int) -> UInt8 {
+        slots[row][column].count == 1 ? slots[row][column][0] : 0
+    }
+}
+
+extension RSTGridTable {
+    private mutating func find() {
+        var corners = [(row: 0, column: 0)]
+        var seen: Set<[Int]> = [[0, 0]]
+        var next = 0
+        while next < corners.count, steps > 0 {
+            let (row, column) = corners[next]
+            next += 1
+            guard row < slots.count - 1, column < slots[0].count - 1, let box = box(at: row, column) else { continue }
+            boxes.append(box)
+            for corner in [(box.top, box.right), (box.bottom, box.left)]
+            where seen.insert([corner.0, corner.1]).inserted {
+                corners.append(corner)
+            }
+        }
+    }
+
+    private mutating func box(at top: Int, _ left: Int) -> Box? {
+        var right = left + 1
+        while right < slots[0].count, steps > 0 {
+            steps -= 1
+            switch sign(top, right) {
+            case "+":
+                if let bottom = bottom(of: top, left, right) {
+                    return Box(top: top, left: left, bottom: bottom, right: right)
+                }
+            case "-", "=": break
+            default: return nil
+            }
+            right += 1
+        }
+        return nil
+    }
+
+    private mutating func bottom(of top: Int, _ left: Int, _ right: Int) -> Int? {
+        var bottom = top + 1
+        while bottom < slots.count, steps > 0 {
+            steps -= 1
+            let sign = sign(bottom, right)
+            if sign == "+", isClosed(top, left, bottom, right) { return bottom }
+            guard sign == "+" || sign == "|" else { return nil }
+            bottom += 1
+        }
+        return nil
+    }
+
+    private mutating func isClosed(_ top: Int, _ left: Int, _ bottom: Int, _ right: Int) -> Bool {
+        steps -= right - left + bottom - top
+        guard sign(bottom, left) == "+" else { return false }
+        let isBelow = (left..<right).allSatisfy { "+-=".utf8.contains(sign(bottom, $0)) }
+        return isBelow && (top...bottom).allSatisfy { "+|".utf8.contains(sign($0, left)) }
+    }
+
+    /// The cells, in the order of their first slots.
+    var table: RSTTable {
+        let tops = Set(boxes.map(\.top)).sorted()
+        let lefts = Set(boxes.map(\.left)).sorted()
+        let rowNumbers = Dictionary(uniqueKeysWithValues: tops.enumerated().map { ($1, $0) })
+        var table = RSTTable(rows: Array(repeating: [], count: tops.count))
+        for box in boxes.sorted(by: { ($0.top, $0.left) < ($1.top, $1.left) }) {
+            var cell = Cell()
+            cell.rowSpan = max(tops.count { $0 >= box.top && $0 < box.bottom }, 1)
+            cell.columnSpan = max(lefts.count { $0 >= box.left && $0 < box.right }, 1)
+            let lines = ((box.top + 1)..<box.bottom).map { Array(slots[$0][(box.left + 1)..<box.right].joined()) }
+            table.rows[rowNumbers[box.top] ?? 0].append((cell, RSTTable.dedented(lines)))
+        }
+        let border = slots.indices.first { sign($0, 1) == "=" } ?? 0
+        table.headerCount = tops.count { $0 < border }
+        return table
+    }
+}
+
+/// A simple table between lines of `=` (specification, "Simple Tables").
+struct RSTSimpleTable {
+    private(set) var table = RSTTable()
+
+    /// The maximum number of lines.
+    private static let limit = 2000
+
+    /// Returns the number of lines behind the first border; nil if the table does not end.
+    static func length(_ lines: ArraySlice<RSTLine>) -> Int? {
+        var borders = 1
+        for (count, line) in lines.prefix(limit).enumerated() where isBorder(line.text) {
+            borders += 1
+            let next = lines.startIndex + count + 1
+            if borders > 1, next >= lines.endIndex || lines[next].isBlank { return count + 1 }
+        }
+        return nil
+    }
+
+    private static func isBorder(_ text: ArraySlice<UInt8>) -> Bool {
+        text.starts(with: "==".utf8) && text.allSatisfy { $0 == "=" || $0 == 0x20 }
+    }
+
+    /// Parses lines; nil if they are not a simple table.
+    init?(_ lines: [[UInt8]]) {
+        guard let border = lines.first else { return nil }
+        var starts: [Int] = []
+        for index in border.indices
+        where border[index] == "=" && (index == 0 || border[index - 1] == 0x20) {
+            starts.append(index)
+        }
+        guard starts.count > 1, starts.count <= 500 else { return nil }
+        var rows: [[[[UInt8]]]] = []
+        for line in lines.dropFirst().dropLast() {
+            if Self.isBorder(line[...]) {
+                if table.headerCount == 0 { table.headerCount = rows.count }
+                continue
+            }
+            let isRule = !line.isEmpty && line.allSatisfy { $0 == "-" || $0 == 0x20 }
+            if line.isEmpty || isRule { continue }
+            let cells = Self.cells(of: line, starts)
+            if !cells[0].allSatisfy({ $0 == 0x20 }) || rows.isEmpty {
+                rows.append(cells.map { [$0] })
+            } else {
+                for (column, cell) in cells.enumerated() { rows[rows.count - 1][column].append(cell) }
+            }
+        }
+        if table.headerCount == rows.count { table.headerCount = 0 }
+        table.rows = rows.map { row in row.map { (Cell(), RSTTable.dedented($0)) } }
+    }
+
+    private static func cells(of line: [UInt8], _ starts: [Int]) -> [[UInt8]] {
+        // Columns are counted in characters.
+        let scalars = Array(line.text.unicodeScalars)
+        return starts.enumerated().map { number, start in
+            let end = number + 1 < starts.count ? min(starts[number + 1], scalars.count) : scalars.count
+            return start < end ? Array(String(String.UnicodeScalarView(scalars[start..<end])).utf8) : []
+        }
+    }
+}
+
+/// The directive `list-table`: a nested list.
+struct RSTListTable {
+    private(set) var table = RSTTable()
+
+    init(_ lines: ArraySlice<RSTLine>) {
+        var column: Int?
+        for line in lines {
+            if column == nil, let field = RSTPicture.field(line.text) {
+                let number = Int(String(decoding: field.value.prefix(4), as: UTF8.self))
+                if field.name == "header-rows" { table.headerCount = max(number ?? 0, 0) }
+                continue
+            }
+            if line.isBlank, column == nil { continue }
+            if column == nil { column = line.indent }
+            var line = line
+            if line.indent == column, let mark = RSTMark(line.text) {
+                table.rows.append([])
+                line = RSTLine(line.text.dropFirst(mark.width), indent: line.indent + mark.width)
+            }
+            guard let row = table.rows.indices.last else { continue }
+            if let mark = RSTMark(line.text), line.indent > column ?? 0, line.indent <= (column ?? 0) + 3 {
+                let text = RSTLine(line.text.dropFirst(mark.width), indent: line.indent + mark.width)
+                table.rows[row].append((Cell(), [text.bytes(from: 0)]))
+            } else if let last = table.rows[row].indices.last {
+                table.rows[row][last].lines.append(line.bytes(from: 0))
+            }
+        }
+        table.rows = table.rows.map { row in row.map { ($0.cell, RSTTable.dedented($0.lines)) } }
+    }
+}

@@ -1,0 +1,57 @@
+import FormatCore
+import RichText
+import ZIPArchive
+
+/// Reads OpenDocument texts (ISO/IEC 26300) in an archive or as one XML file, and the document that LibreOffice puts on the clipboard.
+///
+/// A damaged document is read as far as possible: the parts of a truncated archive by their local headers, truncated
+/// XML up to its end. Nothing is loaded from elsewhere, no entity is expanded, and parts over the size limit are
+/// refused.
+public struct OpenDocumentReader: FormatReader {
+    /// Creates a reader.
+    public init() {}
+
+    /// Reads a whole document.
+    public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
+        var styles = OpenDocumentStyleSheet()
+        var archive: ZIPReader?
+        let content: [UInt8]
+        if OfficeArchive.isXML(bytes) {
+            content = try TextDecoding.utf8(bytes, isStrict: false)
+        } else {
+            var parts = try OfficeArchive.open(bytes, of: Self.format)
+            content = try Self.content(of: &parts)
+            if let part = try parts.text(of: "styles.xml") {
+                var reader = OpenDocumentXML(part, OpenDocumentName.vocabulary)
+                styles.take(&reader)
+            }
+            archive = parts
+        }
+        var reader = OpenDocumentXML(content, OpenDocumentName.vocabulary)
+        styles.take(&reader)
+        styles.settle()
+        styles.namesSides = content.prefix(Self.head).containsSequence("openoffice.org/2004/office".utf8)
+        guard reader.innermost == OpenDocumentName.text.number else {
+            throw .notThisFormat(
+                format: Self.format, expected: "the document has no text, or is of another kind, such as a spreadsheet")
+        }
+        var reading = OpenDocumentReading(reader, styles, archive, Addresses(options))
+        return reading.read(content.count)
+    }
+
+    /// Where the names that only LibreOffice and its kin declare would stand.
+    private static let head = 8_192
+
+    /// The part with the text; that of a document with a password is not XML, or does not exist.
+    private static func content(of archive: inout ZIPReader) throws(FormatError) -> [UInt8] {
+        let content = try archive.text(of: "content.xml")
+        if let content, OfficeArchive.isXML(content) { return content }
+        if try archive.text(of: "META-INF/manifest.xml")?.containsSequence("encryption-data".utf8) == true {
+            throw .needsPassword(format: format)
+        }
+        if content != nil { throw .damaged(format: format, part: "content.xml") }
+        throw .notThisFormat(format: format, expected: "the archive has no part content.xml")
+    }
+
+    private static let format = "an OpenDocument text"
+}

@@ -1,0 +1,27 @@
+import FormatCore
+import RichText
+
+/// Writes OpenDocument 1.3 texts (ISO/IEC 26300), with the names of LibreOffice's own styles, and with lists and tables
+/// as elements.
+///
+/// Attributes of this project's namespace, which other programs ignore (OpenDocument 1.3 part 3, §21), store what the
+/// format's own elements cannot. A list cannot contain a table: it ends before the table, and continues behind it.
+public struct OpenDocumentWriter: FormatWriter {
+    /// Creates a writer.
+    public init() {}
+
+    /// Writes a whole document.
+    public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
+        let output = OpenDocumentOutput(capacity: text.utf8.count * 3)
+        var writing = OfficeWriting(FittedText.text(text, options), output, options, nestsLists: true)
+        writing.write()
+        return output.package()
+    }
+
+    /// Returns the source as the plain text of a document.
+    public func fallback(for source: [UInt8]) -> [UInt8] {
+        var builder = AttributedText.Builder()
+        builder.append(String(decoding: source, as: UTF8.self))
+        return write(builder.finish(), .standard)
+    }
+}

@@ -1,0 +1,158 @@
+import FormatCore
+import RichText
+import ZIPArchive
+
+/// Reads the first sheet of an OpenDocument spreadsheet as a table (OpenDocument 1.3, ISO/IEC 26300).
+///
+/// Numbers and dates are read as the document shows them. Comments, drawings and formulas are left out.
+public struct SheetReader: FormatReader {
+    /// Creates a reader.
+    public init() {}
+
+    /// Reads a whole document.
+    public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
+        var parts = try SheetParts(bytes, of: "an OpenDocument spreadsheet")
+        guard let content = try parts.text(of: "content.xml") else {
+            throw .notThisFormat(format: "an OpenDocument spreadsheet", expected: "the archive has no part content.xml")
+        }
+        var reading = OpenDocumentSheetReading(content, Addresses(options))
+        return reading.read().text
+    }
+}
+
+/// The walk through the content of an OpenDocument spreadsheet.
+private struct OpenDocumentSheetReading {
+    private enum Name: Int, CaseIterable {
+        case spreadsheet, table, row, cell, covered, paragraph, space, tab, lineBreak, link
+        case annotation, shapes
+        case rowsRepeated, columnsRepeated, columnsSpanned, rowsSpanned, spaceCount, address
+        case value, valueType, dateValue, timeValue, booleanValue, stringValue
+    }
+
+    private static let vocabulary = XMLVocabulary(
+        [
+            "office:spreadsheet", "table:table", "table:table-row", "table:table-cell", "table:covered-table-cell",
+            "text:p",
+            "text:s", "text:tab", "text:line-break", "text:a", "office:annotation", "table:shapes",
+            "table:number-rows-repeated", "table:number-columns-repeated", "table:number-columns-spanned",
+            "table:number-rows-spanned", "text:c", "xlink:href", "office:value", "office:value-type",
+            "office:date-value",
+            "office:time-value", "office:boolean-value", "office:string-value",
+        ],
+        namespaces: [
+            "urn:oasis:names:tc:opendocument:xmlns:office:1.0": "office",
+            "urn:oasis:names:tc:opendocument:xmlns:table:1.0": "table",
+            "urn:oasis:names:tc:opendocument:xmlns:text:1.0": "text", "http://www.w3.org/1999/xlink": "xlink",
+        ])
+
+    /// The most rows or cells that one element repeats with something in them.
+    private static let mostRepeated = 1 << 12
+
+    private var reader: XMLReader<Int>
+    private let addresses: Addresses
+    private var sheet = ReadSheet()
+    private var row = 0
+    private var column = 0
+
+    init(_ content: [UInt8], _ addresses: Addresses) {
+        reader = XMLReader<Int>(content, Self.vocabulary)
+        self.addresses = addresses
+    }
+
+    mutating func read() -> ReadSheet {
+        var isInSheet = false
+        while true {
+            switch reader.next() {
+            case .finished: return sheet
+            case .start(Name.table.rawValue):
+                // A table in a cell or drawing is skipped with it.
+                isInSheet = true
+            case .start(Name.row.rawValue) where isInSheet: readRow()
+            case .start(Name.shapes.rawValue): reader.skip()
+            case .end(Name.table.rawValue) where isInSheet: return sheet
+            default: break
+            }
+        }
+    }
+
+    private mutating func readRow() {
+        let repeated = max(1, reader.integer(Name.rowsRepeated.rawValue) ?? 1)
+        var cells: [(column: Int, cell: ReadSheet.Cell)] = []
+        let depth = reader.depth
+        column = 0
+        while reader.depth >= depth {
+            switch reader.next() {
+            case .finished: return
+            case .start(Name.cell.rawValue), .start(Name.covered.rawValue): readCell(into: &cells)
+            default: break
+            }
+        }
+        let isFilled = cells.contains { !$0.cell.isEmpty }
+        for index in 0..<min(repeated, isFilled ? Self.mostRepeated : 1) {
+            for (column, cell) in cells { sheet.put(cell, row: row + index, column: column) }
+        }
+        row += repeated
+    }
+
+    private mutating func readCell(into cells: inout [(column: Int, cell: ReadSheet.Cell)]) {
+        let repeated = max(1, reader.integer(Name.columnsRepeated.rawValue) ?? 1)
+        var cell = ReadSheet.Cell()
+        cell.columnSpan = max(1, reader.integer(Name.columnsSpanned.rawValue) ?? 1)
+        cell.rowSpan = max(1, reader.integer(Name.rowsSpanned.rawValue) ?? 1)
+        let value = bareValue
+        let depth = reader.depth
+        while reader.depth >= depth {
+            switch reader.next() {
+            case .finished: break
+            case .start(Name.paragraph.rawValue):
+                let line = readParagraph(&cell)
+                cell.lines += line
+                continue
+            case .start(Name.annotation.rawValue):
+                reader.skip()
+                continue
+            default: continue
+            }
+            break
+        }
+        if cell.lines.isEmpty, let value { cell.lines = [Array(value.utf8)] }
+        if !cell.isEmpty || cell.columnSpan > 1 || cell.rowSpan > 1 {
+            for index in 0..<min(repeated, Self.mostRepeated) { cells.append((column + index, cell)) }
+        }
+        column += repeated
+    }
+
+    /// The value of a cell that has no text: programs write one to show it in their own way.
+    private var bareValue: String? {
+        switch reader.string(Name.valueType.rawValue) {
+        case "date": reader.string(Name.dateValue.rawValue)
+        case "time": reader.string(Name.timeValue.rawValue)
+        case "boolean": reader.string(Name.booleanValue.rawValue)?.uppercased()
+        case "string": reader.string(Name.stringValue.rawValue)
+        case nil: nil
+        default: reader.string(Name.value.rawValue)
+        }
+    }
+
+    /// The lines of a paragraph.
+    private mutating func readParagraph(_ cell: inout ReadSheet.Cell) -> [[UInt8]] {
+        var lines: [[UInt8]] = [[]]
+        let depth = reader.depth
+        while reader.depth >= depth {
+            switch reader.next() {
+            case .finished: return lines
+            case .text: reader.appendText(to: &lines[lines.count - 1])
+            case .start(Name.space.rawValue):
+                let count = min(max(1, reader.integer(Name.spaceCount.rawValue) ?? 1), 1 << 10)
+                lines[lines.count - 1] += [UInt8](repeating: 0x20, count: count)
+            case .start(Name.tab.rawValue): lines[lines.count - 1].append(0x09)
+            case .start(Name.lineBreak.rawValue): lines.append([])
+            case .start(Name.link.rawValue):
+                if let address = reader.string(Name.address.rawValue) { cell.link = addresses.link(address) }
+            case .start(Name.annotation.rawValue): reader.skip()
+            default: break
+            }
+        }
+        return lines
+    }
+}

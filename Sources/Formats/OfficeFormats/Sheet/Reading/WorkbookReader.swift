@@ -1,0 +1,206 @@
+import FormatCore
+import RichText
+
+/// Reads the first sheet of an Excel workbook as a table (ECMA-376 part 1, §18).
+///
+/// Numbers and dates are read as the formats of their cells show them, formulas as their last results. Comments, drawings and
+/// charts are left out.
+public struct WorkbookReader: FormatReader {
+    /// Creates a reader.
+    public init() {}
+
+    private static let format = "an Excel workbook"
+    static let namespaces = [
+        "http://schemas.openxmlformats.org/spreadsheetml/2006/main": "x",
+        "http://purl.oclc.org/ooxml/spreadsheetml/main": "x",
+        "http://schemas.openxmlformats.org/officeDocument/2006/relationships": "r",
+        "http://purl.oclc.org/ooxml/officeDocument/relationships": "r",
+        "http://schemas.openxmlformats.org/package/2006/relationships": "p",
+    ]
+
+    /// Reads a whole document.
+    public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
+        var parts = try SheetParts(bytes, of: Self.format)
+        let book = WorkbookParts(try parts.text(of: "xl/workbook.xml") ?? [])
+        let targets = WorkbookParts.targets(try parts.text(of: "xl/_rels/workbook.xml.rels") ?? [])
+        let named = book.firstSheet.flatMap { targets[$0] }
+        let name = named ?? parts.names.filter { $0.hasPrefix("xl/worksheets/sheet") }.min()
+        guard let name, let sheet = try parts.text(of: name) else {
+            throw .notThisFormat(format: Self.format, expected: "the archive has no part with a sheet")
+        }
+        let strings = SharedStrings(try parts.text(of: "xl/sharedStrings.xml") ?? [])
+        let formats = WorkbookFormats(try parts.text(of: "xl/styles.xml") ?? [])
+        var reading = WorkbookSheetReading(sheet, strings, formats, from1904: book.countsFrom1904)
+        return reading.read().text
+    }
+}
+
+/// Facts from the workbook part: the first sheet, and the day from which days are counted.
+private struct WorkbookParts {
+    private(set) var firstSheet: String?
+    private(set) var countsFrom1904 = false
+
+    private enum Name: Int { case sheet, id, properties, date1904, relationship, ownID, target, state }
+    private static let vocabulary = XMLVocabulary(
+        ["x:sheet", "r:id", "x:workbookPr", "date1904", "p:Relationship", "Id", "Target", "state"],
+        namespaces: WorkbookReader.namespaces)
+
+    init(_ part: [UInt8]) {
+        var reader = XMLReader<Int>(part, Self.vocabulary)
+        while true {
+            switch reader.next() {
+            case .finished: return
+            case .start(Name.sheet.rawValue):
+                // A hidden sheet is not what its reader sees first.
+                if firstSheet == nil, reader.string(Name.state.rawValue)?.hasSuffix("idden") != true {
+                    firstSheet = reader.string(Name.id.rawValue)
+                }
+            case .start(Name.properties.rawValue):
+                let value = reader.string(Name.date1904.rawValue)
+                countsFrom1904 = value == "1" || value == "true"
+            default: break
+            }
+        }
+    }
+
+    /// The names of the parts that the relationships of the workbook lead to.
+    static func targets(_ part: [UInt8]) -> [String: String] {
+        var reader = XMLReader<Int>(part, vocabulary)
+        var targets: [String: String] = [:]
+        while true {
+            let event = reader.next()
+            if event == .finished { return targets }
+            guard event == .start(Name.relationship.rawValue), targets.count < 1 << 14,
+                let id = reader.string(Name.ownID.rawValue), let target = reader.string(Name.target.rawValue)
+            else { continue }
+            targets[id] = target.hasPrefix("/") ? String(target.dropFirst()) : "xl/" + target
+        }
+    }
+}
+
+/// The texts that cells of a workbook share.
+private struct SharedStrings {
+    private var strings: [[UInt8]] = []
+
+    private enum Name: Int { case item, text, phonetic }
+    private static let vocabulary = XMLVocabulary(["x:si", "x:t", "x:rPh"], namespaces: WorkbookReader.namespaces)
+
+    init(_ part: [UInt8]) {
+        var reader = XMLReader<Int>(part, Self.vocabulary)
+        while true {
+            switch reader.next() {
+            case .finished: return
+            case .start(Name.item.rawValue): strings.append([])
+            case .start(Name.phonetic.rawValue): reader.skip()
+            case .text where reader.innermost == Name.text.rawValue && !strings.isEmpty:
+                reader.appendText(to: &strings[strings.count - 1])
+            default: break
+            }
+        }
+    }
+
+    subscript(index: Int) -> [UInt8] { strings.indices.contains(index) ? strings[index] : [] }
+}
+
+/// The walk through a sheet of a workbook.
+private struct WorkbookSheetReading {
+    private enum Name: Int {
+        case row, cell, value, inline, text, phonetic, merged
+        case reference, type, style, area
+    }
+
+    private static let vocabulary = XMLVocabulary(
+        ["x:row", "x:c", "x:v", "x:is", "x:t", "x:rPh", "x:mergeCell", "r", "t", "s", "ref"],
+        namespaces: WorkbookReader.namespaces)
+
+    private var reader: XMLReader<Int>
+    private let strings: SharedStrings
+    private let formats: WorkbookFormats
+    private let from1904: Bool
+    private var sheet = ReadSheet()
+    private var row = -1
+    private var column = 0
+
+    init(_ part: [UInt8], _ strings: SharedStrings, _ formats: WorkbookFormats, from1904: Bool) {
+        reader = XMLReader<Int>(part, Self.vocabulary)
+        self.strings = strings
+        self.formats = formats
+        self.from1904 = from1904
+    }
+
+    mutating func read() -> ReadSheet {
+        while true {
+            switch reader.next() {
+            case .finished: return sheet
+            case .start(Name.row.rawValue):
+                row = reader.integer(Name.reference.rawValue).map { max(0, $0 - 1) } ?? row + 1
+                column = 0
+            case .start(Name.cell.rawValue): readCell()
+            case .start(Name.merged.rawValue): if let area = reader.string(Name.area.rawValue) { merge(area) }
+            default: break
+            }
+        }
+    }
+
+    private mutating func readCell() {
+        if let place = reader.string(Name.reference.rawValue).flatMap(Self.place) { (row, column) = place }
+        let type = reader.string(Name.type.rawValue) ?? "n"
+        let style = reader.integer(Name.style.rawValue) ?? 0
+        var value: [UInt8] = []
+        var isInline = false
+        let depth = reader.depth
+        while reader.depth >= depth {
+            switch reader.next() {
+            case .finished: return
+            case .start(Name.phonetic.rawValue): reader.skip()
+            case .start(Name.inline.rawValue): isInline = true
+            case .text
+            where reader.innermost == Name.value.rawValue || isInline && reader.innermost == Name.text.rawValue:
+                reader.appendText(to: &value)
+            default: break
+            }
+        }
+        var cell = ReadSheet.Cell()
+        cell.lines = shown(value, type, formats[style]).split(
+            omittingEmptySubsequences: false, whereSeparator: { $0 == 0x0A }
+        ).map { Array($0.last == 0x0D ? $0.dropLast() : $0) }
+        sheet.put(cell, row: max(0, row), column: column)
+        column += 1
+    }
+
+    private func shown(_ value: [UInt8], _ type: String, _ pattern: NumberPattern?) -> [UInt8] {
+        switch type {
+        case "s":
+            guard let index = Int(String(decoding: value, as: UTF8.self)) else { return [] }
+            return strings[index]
+        case "b": return Array((value == [0x31] ? "TRUE" : "FALSE").utf8)
+        case "n":
+            guard let number = DecimalNumber(value) else { return value }
+            return Array((pattern?.shown(number, from1904: from1904) ?? number.general).utf8)
+        default: return value
+        }
+    }
+
+    private mutating func merge(_ area: String) {
+        let corners = area.split(separator: ":").compactMap { Self.place(String($0)) }
+        guard corners.count == 2, corners[0].row <= corners[1].row, corners[0].column <= corners[1].column else {
+            return
+        }
+        sheet.span(
+            row: corners[0].row, column: corners[0].column, rows: corners[1].row - corners[0].row + 1,
+            columns: corners[1].column - corners[0].column + 1)
+    }
+
+    /// The place of a reference such as `AB12`.
+    private static func place(_ reference: String) -> (row: Int, column: Int)? {
+        let bytes = Array(reference.utf8)
+        let letters = bytes.prefix { $0.isASCIILetter }
+        let digits = bytes[letters.endIndex...]
+        guard (1...3).contains(letters.count), (1...7).contains(digits.count), digits.allSatisfy(\.isASCIIDigit) else {
+            return nil
+        }
+        let column = letters.reduce(0) { $0 * 26 + Int($1 & 0x1F) }
+        let row = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+        return row > 0 ? (row - 1, column - 1) : nil
+    }
+}

@@ -1,0 +1,30 @@
+import FormatCore
+import RichText
+import ZIPArchive
+
+/// Writes Word documents, Office Open XML (ECMA-376 part 1, transitional), with the names of Word's own styles, so that
+/// a paste takes on the look of the document around it.
+///
+/// Plain text has no font or colour of its own. Attributes of this project's namespace, which other programs ignore
+/// (ECMA-376 part 3, `mc:Ignorable`), store what Word's own elements cannot: the ends of blocks that would be joined,
+/// transparent colours, and media that are not in the document. Such media are links for other programs, because a
+/// document that loads content from elsewhere reveals its reader.
+public struct WordWriter: FormatWriter {
+    /// Creates a writer.
+    public init() {}
+
+    /// Writes a whole document.
+    public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
+        let output = WordOutput(capacity: text.utf8.count * 4)
+        var writing = OfficeWriting(FittedText.text(text, options), output, options, nestsLists: false)
+        writing.write()
+        return output.package(writing.definitions)
+    }
+
+    /// Returns the source as the plain text of a document.
+    public func fallback(for source: [UInt8]) -> [UInt8] {
+        var builder = AttributedText.Builder()
+        builder.append(String(decoding: source, as: UTF8.self))
+        return write(builder.finish(), .standard)
+    }
+}
