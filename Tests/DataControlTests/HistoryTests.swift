@@ -1,5 +1,5 @@
 import DataControl
-import FakePasteboardWorld
+import TestSupport
 import SeededNumbers
 import SelectionModel
 import Testing

@@ -1,4 +1,4 @@
-import FakePasteboardWorld
+import TestSupport
 import SeededNumbers
 import SelectionModel
 import Testing

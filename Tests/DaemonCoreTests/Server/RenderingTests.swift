@@ -1,4 +1,4 @@
-import FakePasteboardWorld
+import TestSupport
 import Pasteboard
 import SelectionModel
 import Testing
