@@ -201,7 +201,8 @@ let daemon: [Target] = [
         "PasteboardService",
         [
             "DaemonCore", "PasteboardReading", "BackEnds", "RemoteLink", "PasteboardClient", "Pasteboard", "Formats",
-            "Charsets", "CodeHighlighting", "ClipboardHistory", "FormatCatalog", "Targets", "UniformTypes", "SelectionModel",
+            "Charsets", "CodeHighlighting", "ClipboardHistory", "FormatCatalog", "Targets", "UniformTypes",
+            "SelectionModel",
             "SystemSupport", "CSystem",
         ], compact),
 ]
@@ -446,7 +447,8 @@ let tests: [Target] = [
         name: "PasteboardKitTests",
         dependencies: [
             "PasteboardKit", "PasteboardMarkup", "PasteboardCore", "PasteboardReading", "PasteboardClient",
-            "Pasteboard", "Formats", "Targets", "RichTextEditing", "RichText", "UniformTypes", "SelectionModel", "TestSupport",
+            "Pasteboard", "Formats", "Targets", "RichTextEditing", "RichText", "UniformTypes", "SelectionModel",
+            "TestSupport",
         ]),
     .testTarget(
         name: "CodeHighlightingTests",
@@ -478,7 +480,8 @@ let tests: [Target] = [
         name: "PasteboardServiceTests",
         dependencies: [
             "PasteboardService", "PasteboardReading", "Formats", "Pictures", "DaemonCore", "BackEnds",
-            "PasteboardClient", "Pasteboard", "Targets", "X11", "Selections", "SelectionModel", "UniformTypes", "CLibraries",
+            "PasteboardClient", "Pasteboard", "Targets", "X11", "Selections", "SelectionModel", "UniformTypes",
+            "CLibraries",
             "TestSupport",
         ]),
 ]

@@ -1,5 +1,5 @@
-import TestSupport
 import SelectionModel
+import TestSupport
 import Testing
 
 @testable import DaemonCore
