@@ -118,7 +118,7 @@ finish pasteboard "$tree" "$depends" <<END
 Recommends: libwayland-client0, librsvg2-2, libheif1
 Suggests: pasteboard-desktop, xdg-desktop-portal
 Multi-Arch: foreign
-Description: copy once, and paste into every application what it can use
+Description: copy once, and paste into every application in a form that it can use
  What is copied with the command pasteboard is offered to other applications
  under every type that can be derived from it: Markdown, HTML, RTF, plain text,
  images and files. What other applications copied can be pasted as Markdown,

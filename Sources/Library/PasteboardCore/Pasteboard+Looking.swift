@@ -19,7 +19,7 @@ extension Pasteboard {
     ///   refuses, and for a name that would ask it to do something.
     public func content(named name: String) async throws(PasteboardError) -> PasteboardContent {
         let target = Target(name)
-        guard target.isReadable else { throw .transferFailed("asking for \(name) would do more than answer") }
+        guard target.isReadable else { throw .transferFailed("reading \(name) has side effects") }
         return try await connection.reader.content(under: target, of: selection)
     }
 }

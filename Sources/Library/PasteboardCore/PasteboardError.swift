@@ -36,7 +36,7 @@ extension PasteboardError: CustomStringConvertible {
         switch self {
         case .noServer(let reason), .noDaemon(let reason), .invalid(let reason), .transferFailed(let reason): reason
         case .kept: "another program owns the pasteboard and keeps it"
-        case .nothingToWrite: "the items have no representation: to empty the pasteboard, clear it"
+        case .nothingToWrite: "the items have no representation; to empty the pasteboard, call clear()"
         case .empty: "the pasteboard is empty: nobody owns it"
         case .notOffered(let type): "the pasteboard has no \(type), and none can be derived from what it has"
         case .silent: "the owner of the pasteboard does not answer"

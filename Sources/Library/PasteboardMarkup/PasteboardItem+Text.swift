@@ -5,7 +5,7 @@ extension PasteboardItem {
     /// Creates an item with attributed text, which others get as HTML, RTF, Markdown, plain text and whatever else they ask
     /// for.
     ///
-    /// Text without attributes and structure is offered as text alone, so that it takes on the looks of the document in
+    /// Text without attributes and structure is offered only as text, so that it takes on the looks of the document in
     /// which it is pasted.
     ///
     /// ```swift

@@ -115,7 +115,7 @@ import Testing
         #expect(desk.takeActions() == [.delete(29)])
         desk.press(.escape)
         #expect(desk.takeActions() == [.delete(30), .quit])
-        #expect(desk.lines[2] == " nothing is in the history")
+        #expect(desk.lines[2] == " the history is empty")
     }
 
     @Test func aDeletionIsDoneWhenItsTimeIsOver() {

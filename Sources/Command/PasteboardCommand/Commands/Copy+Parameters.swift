@@ -44,7 +44,7 @@ extension Copy {
 
     private static var input: [Parameter<Copy>] {
         [
-            .flag("files", "Copy a file list, even of one file whose content would be copied.") {
+            .flag("files", "Copy a file list, even for a single file.") {
                 $0.asFileList = true
             },
             .flag("cut", "Cut the files: a paste moves them. Implies --files.") { $0.cut = true },

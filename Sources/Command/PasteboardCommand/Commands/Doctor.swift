@@ -5,9 +5,9 @@ struct Doctor: Verb {
     static let name = "doctor"
     static let summary = "Check this session: what works, what does not, and what to do."
     static let discussion = """
-        Copies a short text to a pasteboard of its own and reads it back. With --deep it does that on the clipboard as well, and \
-        puts back what was there. It prints no contents. The exit status is 0 if all is well, 1 if something is to be \
-        done, and 69 if the pasteboard cannot be used.
+        Copies a short text to a temporary pasteboard and reads it back. With --deep it does the same on the clipboard, and \
+        then restores the clipboard. It prints no contents. The exit status is 0 if all is well, 1 if there is something to \
+        fix, and 69 if the pasteboard cannot be used.
         """
 
     static var parameters: [Parameter<Doctor>] {

@@ -2,7 +2,7 @@ import PasteboardClient
 import SelectionModel
 import UniformTypes
 
-/// The connection to the daemon: what is said to it, one question after the other, and what it asks for in between.
+/// The connection to the daemon. It sends one request after the other, and answers requests for promises in between.
 actor DaemonConnection {
     nonisolated private let thread: PollThread
     private let display: DisplayName
@@ -12,7 +12,7 @@ actor DaemonConnection {
 
     private struct Question {
         let request: Request
-        /// Whose promises may be asked for from the moment at which the request is sent.
+        /// Its promises can be requested as soon as the request is sent.
         let publication: PromisedPublication?
         let answer: CheckedContinuation<Result<Reply, PasteboardError>, Never>
         var deadline: Instant?

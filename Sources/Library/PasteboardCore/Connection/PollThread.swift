@@ -39,7 +39,7 @@ package final class PollExecutor: SerialExecutor {
 
     fileprivate init() throws(PasteboardError) {
         let number = csystem_eventfd()
-        guard number >= 0 else { throw .noServer("no descriptor is free") }
+        guard number >= 0 else { throw .noServer("there are too many open files") }
         bell = Descriptor(owning: number)
     }
 

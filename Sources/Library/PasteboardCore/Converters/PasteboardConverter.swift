@@ -4,7 +4,7 @@ import UniformTypes
 public struct PasteboardConverter: Sendable {
     /// A conversion of content whose type conforms to ``from``; it throws if there is no result.
     ///
-    /// It may take long, because only those who request the result wait for it.
+    /// It may take long: only programs that request the result wait for it.
     public typealias Conversion = @Sendable ([UInt8]) async throws -> [UInt8]
 
     /// The type of the source.

@@ -101,7 +101,7 @@ extension PasteboardItem {
         PasteboardItem(CopiedLinks([CopiedLinks.Link(address, title: title)]).representations)
     }
 
-    /// Creates an item of representations, some of which are offered under a target alone.
+    /// Creates an item of representations, some of which are offered only under a target.
     package init(_ representations: [Representation]) {
         self.init()
         for part in representations { add(part.type, part.target, .bytes(part.bytes)) }

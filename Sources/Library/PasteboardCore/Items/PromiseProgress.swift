@@ -1,7 +1,7 @@
 import SelectionModel
 import Synchronization
 
-/// How far a provider has come, for those who wait for its promise.
+/// The progress of a provider, for programs that wait for its promise.
 ///
 /// ```swift
 /// item.promise(.png) { progress in
@@ -14,7 +14,7 @@ import Synchronization
 /// }
 /// ```
 ///
-/// Each report is a sign of life: those who wait get nine seconds more.
+/// Each report gives waiting programs nine more seconds.
 public final class PromiseProgress: Sendable {
     typealias Observer = @Sendable (_ thousandths: Int) -> Void
 
