@@ -46,7 +46,7 @@ struct History: Verb {
                 """
             ) { $0.format = $1 },
             .flag("json", "Print JSON; of list and search one object a line.") { $0.json = true },
-        ] + PasteboardOptions.parameters.within(\.pasteboard)
+        ] + PasteboardOptions.parameters.within { $1(&$0.pasteboard) }
     }
 
     var action: String?
