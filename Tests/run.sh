@@ -15,6 +15,9 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # shellcheck source=Tests/packages.sh
 . Tests/packages.sh
 
+# Without it all tests begin at once: each then waits for all others at every step, longer than its limits on a busy machine.
+export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(($(nproc) * 2))
+
 whole=false sanitizers=false
 if [ "${CI:-}" = true ]; then whole=true sanitizers=true; fi
 if [ "${1:-}" = --changed ]; then
