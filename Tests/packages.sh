@@ -29,8 +29,10 @@ application_packages=(chromium firefox-esr abiword libreoffice-writer libreoffic
 
 # A release of the programs, without the library, the examples and the tests: what people install. It has no information for debuggers,
 # which would name the folder in which it was built: in every folder the programs are the same bytes.
-# The compiler is told to hash alike in every run, because what it optimizes first depends on that.
-release=(env PASTEBOARD_PROGRAMS=1 SWIFT_DETERMINISTIC_HASHING=1 swift build -c release --static-swift-stdlib -debug-info-format none)
+# The compiler is told to hash alike in every run, because what it optimizes first depends on that. No library lies beside the programs,
+# and each start would look for all of them there first.
+release=(env PASTEBOARD_PROGRAMS=1 SWIFT_DETERMINISTIC_HASHING=1 swift build -c release --static-swift-stdlib -debug-info-format none
+    --disable-local-rpath)
 
 # Becomes root for one command: `as_root apt-get update`.
 as_root() { if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi; }
