@@ -17,7 +17,8 @@ struct Paste: Verb {
         With --as, content of another type is converted: what was copied in a browser comes out as Markdown. Bytes that were \
         published as that type are passed on unchanged. Plain is what other applications get as text: the source of Markdown, \
         CSV and code, and the rendered text of HTML and RTF. --match-style gives the rendered text of Markdown too. \
-        Where there is nothing but a picture, --as plain reads the text in it with tesseract, in the language of the locale.
+        Where there is nothing but a picture, --as plain reads the text in it with tesseract, in the language of the locale, and \
+        QR and bar codes with zbarimg.
         """
 
     var asType: String?
