@@ -63,7 +63,8 @@ extension AsciiDocInlineParser {
             builder.append(formula: formula[...], isDisplayed: false, attributes)
         case "kbd:", "btn:":
             enter(
-                content.startIndex..<content.endIndex, goingOnAt: end + 1, adding: name == "kbd:" ? .code : .strong,
+                content.startIndex..<content.endIndex, goingOnAt: end + 1,
+                adding: name == "kbd:" ? [.code, .keyboard] : .strong,
                 &builder)
         case "menu:":
             let words =
@@ -156,10 +157,15 @@ extension AsciiDocInlineParser {
         return content[..<comma]
     }
 
+    /// The bytes that attributes may add to the title that a reference shows.
+    private static let titleRoom = 1024
+
     /// Appends what a reference without words shows: the title of its target, or the name of an unknown one.
     private func append(reference name: String, _ attributes: Attributes, _ builder: inout AttributedText.Builder) {
         guard let title = document.references.title(of: name) else { return builder.append("[\(name)]", attributes) }
-        var parser = AsciiDocInlineParser(title, document.withoutReferences, attributes)
+        var room = Self.titleRoom
+        let shown = document.expanded(title[...], &room)
+        var parser = AsciiDocInlineParser(shown, document.withoutReferences, attributes)
         parser.notes = notes
         parser.run(to: &builder)
     }
