@@ -30,7 +30,8 @@ struct DisplayChoiceTests {
             display: "wayland wayland-1"),
         // GNOME, where the session bus has no clipboard.
         Case(variables: ["DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"], display: "x11 :0"),
-        Case(variables: ["DISPLAY": ":0", "WAYLAND_DISPLAY": "w"], isGNOME: true, display: "x11 :0"),
+        Case(variables: ["DISPLAY": ":0", "WAYLAND_DISPLAY": "w"], isGNOME: true, display: "gnome gnome"),
+        Case(variables: ["DISPLAY": ":0", "WAYLAND_DISPLAY": "w"], isGNOME: true, served: [":0"], display: "x11 :0"),
         Case(
             variables: ["DISPLAY": ":0", "WAYLAND_DISPLAY": "w"], isGNOME: true, served: ["gnome"],
             display: "gnome gnome"),

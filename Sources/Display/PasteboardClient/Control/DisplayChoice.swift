@@ -52,8 +52,8 @@ package struct DisplayChoice {
         self.remote = remote
     }
 
-    /// Returns the display: that of another computer where its connection is named, the compositor's with data control, else the
-    /// X server's, else GNOME's on the session bus, else any other computer's, else the terminal of this process.
+    /// Returns the display: that of another computer where its connection is named, the compositor's with data control, else
+    /// GNOME's on the session bus, else the X server's, else any other computer's, else the terminal of this process.
     package func display() throws(Failure) -> DisplayName {
         let system = try system()
         do throws(Failure) {
@@ -88,10 +88,12 @@ package struct DisplayChoice {
             }
             if hasDaemon(compositor) || isUsable(compositor.name) { return compositor }
             if hasDaemon(.gnome) { return .gnome }
-            // Through XWayland, more types survive a program that is killed soon after copying.
-            if variable("DISPLAY") != nil { return try server() }
-            guard isGNOME() else { throw .unusableCompositor(compositor.name) }
-            return .gnome
+            let server = variable("DISPLAY") == nil ? nil : try server()
+            // A daemon of the session serves it already.
+            if let server, hasDaemon(server) { return server }
+            if isGNOME() { return .gnome }
+            guard let server else { throw .unusableCompositor(compositor.name) }
+            return server
         }
     }
 
