@@ -45,7 +45,7 @@ struct NarrowedItem {
         }
         if types.contains(where: SafeTextWord.isMeant) {
             guard types.count == 1 else {
-                throw CommandFailure(.usage, "safe is plain text alone; leave out the other types")
+                throw CommandFailure(.usage, "safe gives plain text only; leave out the other types")
             }
             let text = try content.content(ReadingPlan(.text, offered: offered))
             isSecret = isSecret || configuration.secrecy.verdict(on: evidence, texts: [text]).isSecret
@@ -71,7 +71,7 @@ struct NarrowedItem {
         if configuration.secrecy.verdict(on: evidence, texts: texts).isSecret {
             guard wanted.allSatisfy(\.isPlainTextOnly) else {
                 throw CommandFailure(
-                    .notPermitted, "your configuration says that this is a secret; it is left as text alone")
+                    .notPermitted, "your configuration marks this as a secret; only its text stays on the clipboard")
             }
             isSecret = true
         }
