@@ -4,6 +4,7 @@ import json
 import os
 import pathlib
 import subprocess
+import time
 
 from processes import family
 
@@ -43,7 +44,10 @@ def focus():
 
 
 def press(key):
-    """Presses a key with its modifiers, in the form `ctrl+v`."""
+    """Presses a key with its modifiers, in the form `ctrl+v`.
+
+    An application that has just got the focus may not know yet which modifiers are down, and would type the letter."""
+    time.sleep(0.3)
     with open(PLACE / "keys", "w") as keys:
         keys.write(f"{key}\n")
 

@@ -5,6 +5,7 @@ a program that reads the clipboard otherwise takes the focus for a moment."""
 
 import os
 import sys
+import time
 
 from gi.repository import Gio, GLib
 
@@ -37,6 +38,7 @@ call(session, NAME + ".Session", "Start")
 
 def key(code, is_down):
     call(session, NAME + ".Session", "NotifyKeyboardKeycode", GLib.Variant("(ub)", (code, is_down)))
+    time.sleep(0.02)  # fingers are no faster
 
 
 def press(source, condition):
