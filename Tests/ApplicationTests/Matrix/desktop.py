@@ -34,10 +34,14 @@ class Desktop:
             "PATH": os.environ.get("PATH", "/usr/bin:/bin"), "LC_ALL": "C.UTF-8", "HOME": f"{self.folder}/home",
             "XDG_RUNTIME_DIR": f"{self.folder}/run", "NO_AT_BRIDGE": "1", "PYTHONDONTWRITEBYTECODE": "1", "TMPDIR": self.folder}
         self.started = []
-        self.begin()
-        if daemon:
-            self.start([self.program("pasteboardd"), *daemon])
-            self.until(lambda: self.manager().get("isManager"), "the daemon is the clipboard manager")
+        try:
+            self.begin()
+            if daemon:
+                self.start([self.program("pasteboardd"), *daemon])
+                self.until(lambda: self.manager().get("isManager"), "the daemon is the clipboard manager")
+        except BaseException:
+            self.__exit__()
+            raise
 
     def begin(self):
         self.environment |= {"GDK_BACKEND": "x11", "QT_QPA_PLATFORM": "xcb"}
