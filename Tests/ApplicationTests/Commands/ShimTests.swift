@@ -70,6 +70,39 @@ extension CommandTests {
             return (session, ["PATH": "\(session.folder)/shims:\(session.environment["PATH"] ?? "")"])
         }
 
+        /// As scripts for Wayland wait for copies: the content is the input of a command, as it is now and with every change.
+        @Test func wlPasteWatchesWhatOthersCopy() throws {
+            let (session, path) = try shimmed()
+            try session.pasteboard("copy", feeding: "ebb\n")
+            let watch = try session.start("wl-paste", ["--watch", "cat"], adding: path)
+            #expect(try watch.nextLine() == "ebb")
+            let owner = try session.xclip(owning: "UTF8_STRING", Array("flood\n".utf8))
+            #expect(try watch.nextLine() == "flood")
+            try session.pasteboard("copy", "--from", "markdown", feeding: "# Tides\n")
+            #expect(try watch.nextLine() == "# Tides")
+            // The type that is asked for; no line end follows it.
+            let pages = try session.start(
+                "wl-paste", ["--type", "text/html", "--watch", "sh", "-c", "cat; echo"], adding: path)
+            #expect(try pages.nextLine().hasSuffix("<h1>Tides</h1>"))
+            withExtendedLifetime(owner) {}
+        }
+
+        @Test func aProgramThatDoesNotAnswerEndsNoWatch() throws {
+            let (session, path) = try shimmed()
+            try session.pasteboard("copy", feeding: "ebb\n")
+            let watch = try session.start("sh", ["-c", "exec wl-paste --watch cat 2>&1"], adding: path)
+            #expect(try watch.nextLine() == "ebb")
+            // The watch is stopped while the owner changes and falls silent, so that it can only ask in vain.
+            kill(watch.pid, SIGSTOP)
+            let silent = try session.xclip(owning: "UTF8_STRING", Array("reef\n".utf8))
+            kill(silent.pid, SIGSTOP)
+            kill(watch.pid, SIGCONT)
+            #expect(try watch.nextLine().hasPrefix("wl-paste: "))
+            #expect(try session.pasteboard("copy", feeding: "quay\n").status == 0)
+            #expect(try watch.nextLine() == "quay")
+            kill(silent.pid, SIGCONT)
+        }
+
         @Test(.enabled(if: Tool.nvim.isInstalled, "needs neovim"))
         func neovimCopiesAndPastes() throws {
             let (session, path) = try shimmed()

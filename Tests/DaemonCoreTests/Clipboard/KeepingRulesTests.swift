@@ -22,6 +22,11 @@ import Testing
     @Test(arguments: [
         ("TARGETS MULTIPLE TIMESTAMP SAVE_TARGETS DELETE UTF8_STRING", "UTF8_STRING"),
         ("image/bmp image/png text/rtf text/html STRING", "STRING text/html text/rtf image/png"),
+        // The other names of a text come after whatever only the owner has.
+        (
+            "TEXT UTF8_STRING STRING text/plain x/y image/png text/html",
+            "UTF8_STRING text/html image/png TEXT STRING text/plain x/y"
+        ),
         ("image/bmp image/jpeg", "image/bmp"),
         ("image/x-inkscape-svg text/plain image/png image/svg+xml image/svg+xml text/html x/y", "image/svg+xml"),
         ("text/plain image/png image/svg+xml", "text/plain image/png"),

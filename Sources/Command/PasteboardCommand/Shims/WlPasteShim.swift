@@ -84,6 +84,8 @@ struct WlPasteShim: Shim {
     }
 
     /// Runs a command for each change, with the content as its input.
+    ///
+    /// Content that cannot be read is told of, and the next change waited for.
     private func watch(_ words: [String]) throws {
         guard try pasteboard.choice.display().system != .terminal else {
             throw shimFailure("a terminal does not report changes")
@@ -91,24 +93,30 @@ struct WlPasteShim: Shim {
         var failure: CommandFailure?
         do throws(RetrievalError) {
             let reader = try pasteboard.choice.watchingReader()
-            try reader.watch(pasteboard.choice.selection, for: STDOUT_FILENO) { owner in
-                do {
-                    guard owner != nil, let types = try types(), let type = chosen(types),
-                        let bytes = try pasteboard.bytes(of: type)
-                    else { return true }
+            try reader.watch(pasteboard.choice.selection, for: STDOUT_FILENO, latestOnly: true) { owner in
+                guard owner != nil, let bytes = watchedContent() else { return true }
+                do throws(SystemError) {
                     try Self.run(words, feeding: bytes)
-                    return true
-                } catch let error as CommandFailure {
-                    failure = error
                 } catch {
                     failure = shimFailure("\(error)")
                 }
-                return false
+                return failure == nil
             }
         } catch {
             throw CommandFailure(error)
         }
         if let failure { throw failure }
+    }
+
+    /// What a change has brought; nil if there is nothing of the type, or if it cannot be read.
+    private func watchedContent() -> [UInt8]? {
+        do {
+            guard let types = try types(), let type = chosen(types) else { return nil }
+            return try pasteboard.bytes(of: type)
+        } catch {
+            if let message = (error as? CommandFailure)?.message { StandardError.say(message) }
+            return nil
+        }
     }
 
     private static func run(_ words: [String], feeding bytes: [UInt8]) throws(SystemError) {

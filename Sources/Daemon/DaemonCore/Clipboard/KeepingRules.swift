@@ -37,6 +37,7 @@ struct KeepingRules: Sendable {
         var ranked: [(rank: Rank, fetch: Fetch)] = []
         let image = Self.bestImage(of: offered)
         let drawing = Self.drawing(of: offered)
+        let text = Target.preferredTextTarget(among: offered.map { Target($0) })
         for name in offered {
             let target = Target(name)
             guard isKept(target, &plan) else { continue }
@@ -44,7 +45,7 @@ struct KeepingRules: Sendable {
                 if name != drawing { plan.omissions.append(Omission(target: name, reason: .onRequest)) }
                 continue
             }
-            switch Rank(target) {
+            switch Rank(target, text: text) {
             case .image where name != image, .document:
                 plan.omissions.append(Omission(target: name, reason: .onRequest))
             case .custom: ranked.append((.custom, Fetch(target: name, limit: limits.custom)))
@@ -68,8 +69,9 @@ struct KeepingRules: Sendable {
         var names = offered.filter { wanted?.contains($0) ?? true }
         for name in listed ?? [] where !names.contains(name) { names.append(name) }
         var ranked: [(rank: Rank, fetch: Fetch)] = []
+        let text = Target.preferredTextTarget(among: names.map { Target($0) })
         for name in names where isKept(Target(name), &plan) {
-            ranked.append((Rank(Target(name)), Fetch(target: name, limit: limits.saved)))
+            ranked.append((Rank(Target(name), text: text), Fetch(target: name, limit: limits.saved)))
         }
         for rank in Rank.allCases { plan.fetches += ranked.filter { $0.rank == rank }.map(\.fetch) }
         return plan
@@ -97,18 +99,22 @@ extension KeepingRules {
         /// The file list that also says whether to copy or move; converted once it has been read.
         case copiedFiles
         case image
+        /// The same text under its other names, of which there are up to six.
+        case otherText
         case custom
         case document
 
         static let allCases: [Rank] =
-            [.text] + markupTypes.indices.map { .markup($0) } + [.files, .copiedFiles, .image, .custom, .document]
+            [.text] + markupTypes.indices.map { .markup($0) }
+            + [.files, .copiedFiles, .image, .otherText, .custom, .document]
 
         private static let markupTypes = FormatRegistry.known.markupTypes
 
-        init(_ target: Target) {
+        /// The rank of a target; `text` is the best of those of plain text.
+        init(_ target: Target, text: Target?) {
             let type = target.uniformType
             if target.isPlainText {
-                self = .text
+                self = target == text ? .text : .otherText
             } else if let type, let index = Self.markupTypes.firstIndex(of: type) {
                 self = .markup(index)
             } else if target.name.hasSuffix("-copied-files") {
@@ -158,7 +164,7 @@ extension KeepingRules {
     }
 
     private static func bestImage(of offered: [String]) -> String? {
-        let images = offered.filter { Rank(Target($0)) == .image }
+        let images = offered.filter { Rank(Target($0), text: nil) == .image }
         return images.first { Target($0).uniformType == .png } ?? images.first
     }
 

@@ -96,13 +96,17 @@ package final class SelectionReader {
 
     /// Calls back for each change of a selection, beginning with the current state, until the callback returns false,
     /// the reader of `output` is gone, or the display ends.
+    ///
+    /// With `latestOnly`, a change is left out if a newer one is known by then: for callbacks that read the content, which
+    /// is that of the newest.
     package func watch(
-        _ selection: SelectionName, for output: Int32, _ change: (ClientToken?) -> Bool
+        _ selection: SelectionName, for output: Int32, latestOnly: Bool = false, _ change: (ClientToken?) -> Bool
     ) throws(RetrievalError) {
         connection.watch(selection)
         repeat {
             while !events.isEmpty {
                 guard case .ownerChanged(selection, let latest) = events.removeFirst() else { continue }
+                if latestOnly, events.contains(where: { $0.isChange(of: selection) }) { continue }
                 guard change(latest.owner) else { return }
             }
         } while try collectEvents(for: output)
@@ -190,5 +194,11 @@ extension SelectionReader {
         } catch {
             throw RetrievalError(error)
         }
+    }
+}
+
+extension ReadingEvent {
+    fileprivate func isChange(of selection: SelectionName) -> Bool {
+        if case .ownerChanged(selection, _) = self { true } else { false }
     }
 }
