@@ -11,6 +11,13 @@ import Testing
         #expect(SourceRepair(named: repair.name) == repair)
     }
 
+    @Test("A repair that rules name can be named in a configuration, too")
+    func everyNameIsKnown() {
+        for name in HTMLRepairs.all.compactMap({ $0.name }) {
+            #expect(SourceRepair.all.contains(name), "\(name.name) is not in SourceRepair.all")
+        }
+    }
+
     @Test func theLanguageOfCodeIsAnArgument() throws {
         let reader = HTMLReader(repairs: [.codeLanguage("Swift")])
         let text = try reader.read(Array("<pre>let a</pre>".utf8), .standard)

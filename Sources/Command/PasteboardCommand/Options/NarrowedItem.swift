@@ -29,33 +29,59 @@ struct NarrowedItem {
         let configuration = UserRules.configuration()
         let content = ContentReader(
             reader, selection, offered, rules: UserRules.sources(), rendering: RemoteRendering(configuration))
-        let wanted = try types.flatMap { name in
-            if SafeTextWord.isMeant(by: name) { return [UniformType.utf8PlainText] }
-            return try RichTypesWord.isMeant(by: name) ? RichTypesWord.types : [TypeArgument(text: name).type().type]
-        }
-        let evidence: SourceEvidence
-        do throws(RetrievalError) {
-            evidence = try reader.evidence(selection, offered: offered)
-        } catch {
-            throw CommandFailure(error)
-        }
-        var isSecret = configuration.secrecy.verdict(on: evidence).isSecret
-        if isSecret, !wanted.allSatisfy(\.isPlainTextOnly) {
+        let wanted = try wanted()
+        let evidence = try evidence(offered)
+        let isMarked = configuration.secrecy.verdict(on: evidence).isSecret
+        if isMarked, !wanted.allSatisfy(\.isPlainTextOnly) {
             throw CommandFailure(.notPermitted, "the owner marked this as a secret; it stays plain text")
         }
+        func isSecret(_ texts: [[UInt8]]) -> Bool { configuration.secrecy.verdict(on: evidence, texts: texts).isSecret }
         if types.contains(where: SafeTextWord.isMeant) {
-            guard types.count == 1 else {
-                throw CommandFailure(.usage, "safe gives plain text only; leave out the other types")
-            }
-            let text = try content.content(ReadingPlan(.text, offered: offered))
-            isSecret = isSecret || configuration.secrecy.verdict(on: evidence, texts: [text]).isSecret
+            let text = try safeText(content, offered)
             let safe = Representation(type: .utf8PlainText, bytes: SafeTextOption(.drop).applied(to: text))
-            return Item([safe], derivation: .only([.utf8PlainText]), isSensitive: isSecret)
+            return Item([safe], derivation: .only([.utf8PlainText]), isSensitive: isMarked || isSecret([text]))
         }
         let isRich = types.contains(where: RichTypesWord.isMeant)
         if isRich, RichTypesWord.isOnlyWord(types), !RichTypesWord.isOffered(among: offered) {
             return RichTypesWord.item(of: try content.content(ReadingPlan(.text, offered: offered)))
         }
+        let representations = try representations(wanted, isRich: isRich, content, offered, configuration)
+        let isFound = isSecret(representations.filter { $0.type.conforms(to: .text) }.map(\.bytes))
+        if isFound, !wanted.allSatisfy(\.isPlainTextOnly) {
+            throw CommandFailure(
+                .notPermitted, "your configuration marks this as a secret; only its text stays on the clipboard")
+        }
+        return Item(representations, derivation: .rich(wanted), isSensitive: isMarked || isFound)
+    }
+
+    /// The types that are meant.
+    private func wanted() throws -> [UniformType] {
+        try types.flatMap { name in
+            if SafeTextWord.isMeant(by: name) { return [UniformType.utf8PlainText] }
+            return try RichTypesWord.isMeant(by: name) ? RichTypesWord.types : [TypeArgument(text: name).type().type]
+        }
+    }
+
+    private func evidence(_ offered: [Target]) throws -> SourceEvidence {
+        do throws(RetrievalError) {
+            return try reader.evidence(selection, offered: offered)
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+
+    private func safeText(_ content: ContentReader, _ offered: [Target]) throws -> [UInt8] {
+        guard types.count == 1 else {
+            throw CommandFailure(.usage, "safe gives plain text only; leave out the other types")
+        }
+        return try content.content(ReadingPlan(.text, offered: offered))
+    }
+
+    /// What is kept, with the plain text beside what is no text.
+    private func representations(
+        _ wanted: [UniformType], isRich: Bool, _ content: ContentReader, _ offered: [Target],
+        _ configuration: Configuration
+    ) throws -> [Representation] {
         var representations: [Representation] = []
         for type in wanted {
             let converted = ConverterPlan(type, offered: offered, configuration)
@@ -67,15 +93,7 @@ struct NarrowedItem {
             let bytes = try content.content(ReadingPlan(isRich ? .text : .renderedText, offered: offered))
             representations.append(Representation(type: .utf8PlainText, bytes: bytes))
         }
-        let texts = representations.filter { $0.type.conforms(to: .text) }.map(\.bytes)
-        if configuration.secrecy.verdict(on: evidence, texts: texts).isSecret {
-            guard wanted.allSatisfy(\.isPlainTextOnly) else {
-                throw CommandFailure(
-                    .notPermitted, "your configuration marks this as a secret; only its text stays on the clipboard")
-            }
-            isSecret = true
-        }
-        return Item(representations, derivation: .rich(wanted), isSensitive: isSecret)
+        return representations
     }
 
     private func plan(_ type: UniformType, _ offered: [Target]) throws -> ReadingPlan {

@@ -9,7 +9,6 @@ package struct PickerLayout: Hashable, Sendable {
         previewHeight = rest - listHeight
     }
 
-    var searchRow: Int { 1 }
     var listTop: Int { 2 }
     var barRow: Int { listTop + listHeight }
     var previewTop: Int { barRow + 1 }

@@ -14,5 +14,4 @@ package struct ScreenLayout: Hashable, Sendable {
     var listTop: Int { 2 }
     var barRow: Int { listTop + listHeight }
     var contentTop: Int { barRow + 1 }
-    var keysRow: Int { contentTop + contentHeight }
 }

@@ -15,32 +15,10 @@ struct OfficeTableRepair {
         guard !rows.isEmpty || !columns.isEmpty || !titles.cells.isEmpty else { return text }
         var builder = AttributedText.Builder()
         builder.reserveCapacity(text.utf8.count)
-        var (tables, rowCount, cells) = (0, 0, 0)
-        var isHeader: [Bool] = []
-        var open: [(columns: [Alignment?], slots: TableSlots)] = []
-        var alignments: [Alignment?] = []
+        var walk = Walk(repair: self, columns: columns)
         for event in text.blockEvents {
             switch event {
-            case .enter(_, .table(var table)):
-                if let found = columns[tables] { table.columns = found }
-                open.append((columns[tables] ?? [], TableSlots()))
-                tables += 1
-                builder.open(.table(table))
-            case .enter(_, .cell(var cell)):
-                if let count = rows[cells] { cell.rowSpan = count }
-                if titles.cells.contains(cells), isHeader.last == false { cell.isHeader = true }
-                cells += 1
-                let column = open.isEmpty ? 0 : open[open.count - 1].slots.take(cell)
-                let known = open.last?.columns ?? []
-                alignments.append(known.indices.contains(column) ? known[column] : nil)
-                builder.open(.cell(cell))
-            case .enter(_, .row(var row)):
-                if !open.isEmpty { open[open.count - 1].slots.beginRow() }
-                if titles.rows.contains(rowCount) { row.isHeader = true }
-                rowCount += 1
-                isHeader.append(row.isHeader)
-                builder.open(.row(row))
-            case .enter(_, let kind): builder.open(kind)
+            case .enter(_, let kind): builder.open(walk.enter(kind))
             case .paragraph(let paragraph):
                 for run in paragraph.runs {
                     if let attachment = run.attributes.attachment {
@@ -49,17 +27,84 @@ struct OfficeTableRepair {
                         builder.append(utf8: run.utf8, run.attributes)
                     }
                 }
-                var style = paragraph.style
-                if let column = alignments.last, column != nil, style.alignment == column { style.alignment = nil }
-                builder.endParagraph(style)
+                builder.endParagraph(walk.style(paragraph.style))
             case .leave(_, let kind):
-                if case .cell = kind { alignments.removeLast() }
-                if case .row = kind { isHeader.removeLast() }
-                if case .table = kind { open.removeLast() }
+                walk.leave(kind)
                 builder.close()
             }
         }
         return builder.finish()
+    }
+
+    /// A walk through the blocks of a text, which counts tables, rows and cells.
+    private struct Walk {
+        let repair: OfficeTableRepair
+        /// The alignments of the columns of tables, by the index of the table.
+        let columns: [Int: [Alignment?]]
+        private var (tables, rows, cells) = (0, 0, 0)
+        private var open: [(columns: [Alignment?], slots: TableSlots)] = []
+        /// Whether each open row is a header, and the alignment of the column of each open cell.
+        private var isHeader: [Bool] = []
+        private var alignments: [Alignment?] = []
+
+        init(repair: OfficeTableRepair, columns: [Int: [Alignment?]]) {
+            self.repair = repair
+            self.columns = columns
+        }
+
+        /// Returns the block with what is known of it.
+        mutating func enter(_ kind: BlockKind) -> BlockKind {
+            switch kind {
+            case .table(let table): .table(enter(table))
+            case .row(let row): .row(enter(row))
+            case .cell(let cell): .cell(enter(cell))
+            default: kind
+            }
+        }
+
+        private mutating func enter(_ table: Table) -> Table {
+            var table = table
+            if let found = columns[tables] { table.columns = found }
+            open.append((columns[tables] ?? [], TableSlots()))
+            tables += 1
+            return table
+        }
+
+        private mutating func enter(_ row: Row) -> Row {
+            var row = row
+            if !open.isEmpty { open[open.count - 1].slots.beginRow() }
+            if repair.titles.rows.contains(rows) { row.isHeader = true }
+            rows += 1
+            isHeader.append(row.isHeader)
+            return row
+        }
+
+        private mutating func enter(_ cell: Cell) -> Cell {
+            var cell = cell
+            if let count = repair.rows[cells] { cell.rowSpan = count }
+            if repair.titles.cells.contains(cells), isHeader.last == false { cell.isHeader = true }
+            cells += 1
+            let column = open.isEmpty ? 0 : open[open.count - 1].slots.take(cell)
+            let known = open.last?.columns ?? []
+            alignments.append(known.indices.contains(column) ? known[column] : nil)
+            return cell
+        }
+
+        mutating func leave(_ kind: BlockKind) {
+            switch kind {
+            case .cell: alignments.removeLast()
+            case .row: isHeader.removeLast()
+            case .table: open.removeLast()
+            default: break
+            }
+        }
+
+        /// Returns the style of a paragraph, without the alignment that its column has.
+        func style(_ style: ParagraphStyle) -> ParagraphStyle {
+            var style = style
+            if let column = alignments.last, column != nil, style.alignment == column { style.alignment = nil }
+            return style
+        }
     }
 
     private struct Columns {

@@ -24,7 +24,7 @@ struct RTFPlan {
     private(set) var languages = RTFPlaces<String>(first: RTFHeader.Style.languages)
     private(set) var lists = RTFListPlan()
     private(set) var tables = RTFTablePlan()
-    private(set) var footnotes: [String: Footnote] = [:]
+    private(set) var footnotes = RTFFootnotePlan()
     private(set) var hasLinks = false
     private(set) var hasUnderlinedLinks = false
     private(set) var hasCode = false
@@ -37,15 +37,6 @@ struct RTFPlan {
     /// True if text can be strong in paragraphs that are bold anyway.
     var hasStrongTitles: Bool { hasStrong && (hasTitles || !headings.isEmpty) }
 
-    /// A footnote with a reference: its contents, and the position of its first paragraph in the text.
-    ///
-    /// If several have the same label, it is the first one.
-    struct Footnote {
-        let block: Block.ID
-        var start: Int
-        var events: [BlockEvent] = []
-    }
-
     /// The colour of links in Word since 2013.
     static let linkColor = Color(red: 5, green: 99, blue: 193)
 
@@ -56,9 +47,6 @@ struct RTFPlan {
         writesFormulas = options.showsFormulas && options.rtfForm == .full
         places = LinkedPlaces(text)
         (self.text, form, tableWords) = (text, options.rtfForm, options.rtfTables)
-        var position = 0
-        var footnote: (label: String, content: Footnote)?
-        var references: Set<String> = []
         attributes = text.distinctAttributes
         /// Which attributes were noted: most runs have those of others.
         var isNoted = [Bool](repeating: false, count: attributes.count)
@@ -66,46 +54,29 @@ struct RTFPlan {
         var walk = BlockWalk(text)
         while let step = walk.next() {
             switch step {
-            case .enter(let id):
-                let kind = text.kind(of: id)
-                footnote?.content.events.append(.enter(id, kind))
-                enter(id, kind)
-                if case .footnote(let label) = kind { footnote = (label, Footnote(block: id, start: position)) }
+            case .enter(let id): enter(id, text.kind(of: id))
             case .paragraph:
                 let paragraph = walk.paragraph()
-                footnote?.content.events.append(.paragraph(paragraph))
-                note(paragraph.style.kind)
-                tables.note(paragraph.style)
+                take(paragraph)
                 for run in paragraph.runPositions {
                     let number = Int(run.attributes)
                     if !isNoted[number] {
                         isNoted[number] = true
                         isReference[number] = note(attributes[number])
                     }
-                    if footnote == nil, isReference[number],
-                        case .footnoteReference(let label)? = attributes[number].attachment
-                    {
-                        references.insert(label)
-                    }
+                    if isReference[number] { footnotes.refer(to: attributes[number].attachment) }
                 }
-                position += 1
-            case .leave(let id):
-                let kind = text.kind(of: id)
-                if case .footnote(let label) = kind, let open = footnote {
-                    if footnotes[label] == nil { footnotes[label] = open.content }
-                    footnote = nil
-                }
-                footnote?.content.events.append(.leave(id, kind))
-                leave(id, kind)
+            case .leave(let id): leave(id, text.kind(of: id))
             }
         }
-        footnotes = footnotes.filter { references.contains($0.key) }
+        footnotes.settle()
         if hasLinks { _ = colors.index(of: Self.linkColor) }
     }
 }
 
 extension RTFPlan {
     private mutating func enter(_ id: Block.ID, _ kind: BlockKind) {
+        footnotes.enter(id, kind)
         lists.enter(id, kind)
         tables.enter(id, kind)
         switch kind {
@@ -122,12 +93,15 @@ extension RTFPlan {
     }
 
     private mutating func leave(_ id: Block.ID, _ kind: BlockKind) {
+        footnotes.leave(id, kind)
         lists.leave(kind)
         tables.leave(id, kind)
     }
 
-    private mutating func note(_ kind: ParagraphKind) {
-        switch kind {
+    private mutating func take(_ paragraph: Paragraph) {
+        footnotes.take(paragraph)
+        tables.note(paragraph.style)
+        switch paragraph.style.kind {
         case .body: break
         case .heading(let level): headings.insert(min(max(level, 1), 6))
         case .rule: hasRules = true

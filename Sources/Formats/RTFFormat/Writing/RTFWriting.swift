@@ -39,7 +39,7 @@ struct RTFWriting {
     }
 
     /// Writes the blocks of a footnote independently of the surrounding ones, then continues at the former position.
-    mutating func write(_ footnote: RTFPlan.Footnote) {
+    mutating func write(_ footnote: RTFFootnotePlan.Footnote) {
         let around = story
         let loose = notes.enter()
         story = around.footnote(at: footnote.start)
@@ -79,7 +79,7 @@ extension RTFWriting {
     }
 
     /// True if the last paragraph needs an end, because nothing else shows that it exists.
-    private func endsEmpty(_ footnote: RTFPlan.Footnote) -> Bool {
+    private func endsEmpty(_ footnote: RTFFootnotePlan.Footnote) -> Bool {
         guard story.position > footnote.start else { return false }
         let last = plan.text.paragraphs[story.position - 1]
         return last.isEmpty

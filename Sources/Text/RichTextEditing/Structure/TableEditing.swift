@@ -16,13 +16,13 @@ extension EditableText {
     /// The position in the innermost table that contains an offset; nil outside tables.
     public func tablePosition(at offset: Int) -> TablePosition? {
         let index = paragraph(at: offset).index
-        guard let grid = TableGrid(self, around: index), let position = grid.position(of: index) else { return nil }
+        guard let grid = EditedTable(self, around: index), let position = grid.position(of: index) else { return nil }
         return TablePosition(row: position.row, column: position.column, rows: grid.rows.count, columns: grid.columns)
     }
 
     /// The range of the text in a cell of the table at an offset; nil if there is no such cell.
     public func rangeOfCell(row: Int, column: Int, inTableAt offset: Int) -> Range<Int>? {
-        guard let grid = TableGrid(self, around: paragraph(at: offset).index), grid.rows.indices.contains(row),
+        guard let grid = EditedTable(self, around: paragraph(at: offset).index), grid.rows.indices.contains(row),
             grid.rows[row].cells.indices.contains(column)
         else { return nil }
         return range(ofParagraphs: grid.rows[row].cells[column].paragraphs)
@@ -87,7 +87,7 @@ extension EditableText {
         return transaction { text in
             text.moveParagraphs(
                 grid.rows[row].paragraphs, before: target > row ? paragraphs.upperBound : paragraphs.lowerBound)
-            guard let moved = TableGrid(text, around: grid.paragraphs.lowerBound) else { return }
+            guard let moved = EditedTable(text, around: grid.paragraphs.lowerBound) else { return }
             for (new, old) in zip(moved.rows, grid.rows) {
                 text.replaceStep(atDepth: grid.path.count, around: new.paragraphs.lowerBound, with: old.step.kind)
             }
@@ -163,12 +163,12 @@ extension EditableText {
 }
 
 extension EditableText {
-    private func grid(at offset: Int) throws(StructureError) -> TableGrid {
-        guard let grid = TableGrid(self, around: paragraph(at: offset).index) else { throw .noTable }
+    private func grid(at offset: Int) throws(StructureError) -> EditedTable {
+        guard let grid = EditedTable(self, around: paragraph(at: offset).index) else { throw .noTable }
         return grid
     }
 
-    private mutating func updateColumns(_ grid: TableGrid, _ change: (inout [Alignment?]) -> Void) {
+    private mutating func updateColumns(_ grid: EditedTable, _ change: (inout [Alignment?]) -> Void) {
         var table = grid.table
         change(&table.columns)
         replaceStep(atDepth: grid.path.count - 1, around: grid.paragraphs.lowerBound, with: .table(table))
@@ -188,7 +188,7 @@ extension EditableText {
     }
 }
 
-extension TableGrid {
+extension EditedTable {
     /// Whether a cell spans the edge before this row.
     fileprivate func crossesRow(_ row: Int) -> Bool {
         rows.prefix(row).enumerated().contains { index, cells in

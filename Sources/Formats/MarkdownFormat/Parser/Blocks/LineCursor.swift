@@ -50,11 +50,6 @@ struct LineCursor {
             ? ParsedLine(spaces: restOfTab, range: (position + 1)..<end) : ParsedLine(range: position..<end)
     }
 
-    /// True at the end of the line or before white space.
-    var isAtSpace: Bool {
-        restOfTab > 0 || position == end || source[position] == 0x20 || source[position] == 0x09
-    }
-
     mutating func skipIndent() {
         column += indent
         position = contentStart

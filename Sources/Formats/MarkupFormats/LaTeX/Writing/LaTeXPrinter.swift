@@ -110,6 +110,4 @@ extension LaTeXPrinter {
         }
         return MarkupBlock(.code, code ?? Self.environment("verbatim", content))
     }
-    /// The value of an option, in braces if it has a bracket in it.
-    private static func option(_ value: String) -> String { value.contains("]") ? "{\(value)}" : value }
 }

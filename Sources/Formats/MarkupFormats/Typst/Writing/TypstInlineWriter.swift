@@ -29,30 +29,12 @@ struct TypstInlineWriter {
                 if index == 0 || !tokens.showsAddress(at: index - 1) {
                     append(bytes, before: tokens.byte(behind: index))
                 }
-            case .code(let bytes):
-                if bytes.contains(UInt8(ascii: "`")) {
-                    output += [UInt8]("#raw(") + Self.string(bytes) + [UInt8](")")
-                    endExpression(before: next)
-                } else {
-                    output += [UInt8]("`") + bytes + [UInt8]("`")
-                }
-            case .formula(let bytes, let isDisplayed):
-                let source = bytes.formulaSource
-                if let math = TypstMathWriter.math(ofTeX: String(decoding: source, as: UTF8.self)) {
-                    output += Array((isDisplayed ? "$ \(math) $" : "$\(math)$").utf8)
-                } else {
-                    output += [UInt8]("#raw(") + Self.string(source)
-                    output.append(isDisplayed ? ", lang: \"tex\", block: true)" : ", lang: \"tex\")")
-                    endExpression(before: next)
-                }
+            case .code(let bytes): append(code: bytes, before: next)
+            case .formula(let bytes, let isDisplayed): append(formula: bytes.formulaSource, isDisplayed, before: next)
             case .lineBreak: output.append(isLine ? " " : " \\\n")
             case .media(let media): append(media, before: next)
             case .reference(let label):
-                if let content = notes.removeValue(forKey: label) {
-                    output += Self.note(label, content, labels)
-                } else {
-                    output.append("#footnote(<fn-\(labels.name(of: label))>)")
-                }
+                append(reference: label)
                 endExpression(before: next)
             case .open(let mark):
                 let isBeside = output.last?.isInWord == true || tokens.byte(behind: partners[index])?.isInWord == true
@@ -133,6 +115,33 @@ extension TypstInlineWriter {
             first == UInt8(ascii: "(") || first == UInt8(ascii: ";")
             || first == UInt8(ascii: ".") && text.dropFirst().first?.isInWord == true
         if isPart { output.append(";") }
+    }
+
+    private mutating func append(code: ArraySlice<UInt8>, before next: InlineToken?) {
+        guard code.contains(UInt8(ascii: "`")) else {
+            output += [UInt8]("`") + code + [UInt8]("`")
+            return
+        }
+        output += [UInt8]("#raw(") + Self.string(code) + [UInt8](")")
+        endExpression(before: next)
+    }
+
+    private mutating func append(formula tex: [UInt8], _ isDisplayed: Bool, before next: InlineToken?) {
+        if let math = TypstMathWriter.math(ofTeX: String(decoding: tex, as: UTF8.self)) {
+            output += Array((isDisplayed ? "$ \(math) $" : "$\(math)$").utf8)
+            return
+        }
+        output += [UInt8]("#raw(") + Self.string(tex)
+        output.append(isDisplayed ? ", lang: \"tex\", block: true)" : ", lang: \"tex\")")
+        endExpression(before: next)
+    }
+
+    private mutating func append(reference label: String) {
+        if let content = notes.removeValue(forKey: label) {
+            output += Self.note(label, content, labels)
+        } else {
+            output.append("#footnote(<fn-\(labels.name(of: label))>)")
+        }
     }
 
     private mutating func append(_ media: Media, before next: InlineToken?) {

@@ -1,7 +1,7 @@
 import RichText
 
 /// A table of an edited text: rows of cells, each with its paragraphs.
-struct TableGrid {
+struct EditedTable {
     struct Cell {
         let step: BlockStep
         /// The indices of its paragraphs.
