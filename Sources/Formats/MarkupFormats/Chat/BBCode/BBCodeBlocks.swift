@@ -25,7 +25,9 @@ struct BBCodeBlocks {
     var isInItem: Bool { containers.lastIndex { $0.name == "li" } != nil }
     var isInList: Bool { innermostList != nil }
 
-    private var innermostList: Int? { containers.lastIndex { ["list", "ul", "ol", "olist", "ulist"].contains($0.name) } }
+    private var innermostList: Int? {
+        containers.lastIndex { ["list", "ul", "ol", "olist", "ulist"].contains($0.name) }
+    }
 
     mutating func closeAll(in builder: inout AttributedText.Builder) { containers.closeAll(in: &builder) }
 
