@@ -34,10 +34,11 @@ public enum ContentMagic {
             return parts.first { contains(directory, $0.name) }.map { UniformType(named: $0.type) }
         }
         let head = bytes.prefix(2048)
-        guard head.first == 0x3C, contains(head, "<office:document"),
-            contains(head, "office:mimetype=\"application/vnd.oasis.opendocument.text\"")
-        else { return nil }
-        return UniformType(named: "org.oasis-open.opendocument.text-flat")
+        guard head.first == 0x3C, contains(head, "<office:document") else { return nil }
+        let kind = ["text", "spreadsheet"].first {
+            contains(head, "office:mimetype=\"application/vnd.oasis.opendocument.\($0)\"")
+        }
+        return kind.map { UniformType(named: "org.oasis-open.opendocument.\($0)-flat") }
     }
 
     private static func contains(_ bytes: ArraySlice<UInt8>, _ text: String) -> Bool {

@@ -35,6 +35,13 @@ struct DelimitedTests {
             ("a\n\nb", [["a"], [""], ["b"]]),
             ("a;b\n1,5;2", [["a", "b"], ["1,5", "2"]]),
             ("a;b\n1;2", [["a", "b"], ["1", "2"]]),
+            // Blanks around quotes, quotes behind a backslash, and a directive in quotes.
+            ("a, \"b, c\", d\n1, \"2, 3\" , 4", [["a", "b, c", " d"], ["1", "2, 3", " 4"]]),
+            ("a, \"b\" c,d", [["a", " \"b\" c", "d"]]),
+            ("\"x \\\"q\\\" y\",z", [["x \"q\" y", "z"]]),
+            ("\"{\\\"a\\\": 1}\",z", [["{\"a\": 1}", "z"]]),
+            ("\"C:\\\",z", [["C:\\", "z"]]),
+            ("\"sep=;\"\na;b", [["a", "b"]]),
             ("", []),
         ] as [(String, [[String]])])
     func comma(input: String, expected: [[String]]) throws {

@@ -23,6 +23,12 @@ struct JSONTableTests {
             ("[{\"a\":{\"b\":[1,\"]\"]}}]", ["head1/cell2|a", "row3/cell4|{\"b\":[1,\"]\"]}"]),
             ("[[\"\\u00e9\\ud83d\\ude00\\n\\\"\"]]", ["row1/cell2|é😀⏎\""]),
             ("[[\"\\ud83d\"]]", ["row1/cell2|\u{FFFD}"]),
+            // An excerpt from a list, and the answer of a server, which names its rows.
+            (
+                "{\"a\":1},\n{\"a\":2},\n", ["head1/cell2|a", "row3/cell4|1", "row5/cell6|2"]
+            ),
+            ("{\"data\":[{\"a\":1}]}", ["head1/cell2|a", "row3/cell4|1"]),
+            ("{\"data\":[1,2]}", ["head1/cell2|data", "row3/cell4|[1,2]"]),
             ("[{\"a\":1", ["head1/cell2|a", "row3/cell4|1"]), ("[]", []), ("", []),
         ])
     func reads(json: String, expected: [String]) throws {

@@ -164,6 +164,23 @@ import ZIPArchive
             ) == expected)
     }
 
+    @Test("A spreadsheet in one XML file", arguments: ["", "\u{FEFF}", "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"])
+    func flat(prefix: String) throws {
+        let names = ["office", "table", "text"].map {
+            " xmlns:\($0)=\"urn:oasis:names:tc:opendocument:xmlns:\($0):1.0\""
+        }.joined()
+        func document(_ body: String) -> [UInt8] {
+            Array("\(prefix)<office:document\(names)><office:body>\(body)</office:body></office:document>".utf8)
+        }
+        let row =
+            "<table:table-row><table:table-cell office:value-type=\"float\" office:value=\"1.5\"><text:p>1,50 €</text:p>"
+        let table = "<table:table>\(row)</table:table-cell></table:table-row></table:table>"
+        let sheet = document("<office:spreadsheet>\(table)</office:spreadsheet>")
+        #expect(rows(try SheetReader().read(sheet, .standard)) == ["[1,50 €]"])
+        let text = document("<office:text>\(table)</office:text>")
+        #expect(throws: FormatError.self) { try SheetReader().read(text, .standard) }
+    }
+
     @Test("What is written is read", arguments: ["a,b\n1,2.50\n2024-01-15,007\n", "x\n", "a,,c\n,,\nd,e,f\n"])
     func roundTrip(cells: String) throws {
         let text = try DelimitedReader(.comma).read(Array(cells.utf8), .standard)

@@ -39,12 +39,38 @@ import Testing
     }
 
     @Test(
+        "At the width of a terminal, one cut is enough",
+        arguments: [
+            "curl -X POST https://api.example.org/v1/things -H 'Content-Type: application/json' -d '{\"name\":\"value\"}'",
+            "$ curl -fsSL https://example.org/install/scripts/latest/install-the-thing.sh | sudo bash -s -- --yes",
+            "me@host:~/src$ docker run --rm -it -w /work -e LEVEL=debug registry.example.org/team/image:latest make test",
+            "pip install one==2.1.0 two==0.16.0 three==2.1.0 --index-url https://download.example.org/wheels/current",
+            "export PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/home/me/.cargo/bin:/opt/bin",
+            "Open https://example.org/example-org/example-repository/blob/main/docs/guide-to-the-repository.md?plain=1 and log in.",
+            "/home/me/projects/very/long/path/name/that/goes/on/and/on/until/the/terminal/ends/and/more/file.txt",
+            "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9lIiwiaWF0IjoxNTE2MjM5MDIyfQ.c2ln",
+        ])
+    func usualWidth(text: String) {
+        #expect(unwrapped(cut(text, 80)) == text)
+    }
+
+    @Test("An address in parts whose end has the signs of a query", arguments: [64, 70])
+    func query(width: Int) {
+        let address =
+            "https://example.org/example-org/example-repository/blob/main/src/long/path/file.md?plain=1&ref=abc"
+        #expect(unwrapped("See this:\n" + cut(address, width)).split(separator: "\n").last.map(String.init) == address)
+    }
+
+    @Test(
         "Lines that were two stay two",
         arguments: [
             "https://example.org/a/long/address/of/a/page/on/the/web\nDone",
             "https://example.org/first\nhttps://example.org/second",
             "https://example.org/a/long/address/of/a/page/on/the/web\n\nDone",
             "- https://example.org/a/long/address/of/a/page/on/the/we\n- b",
+            // Paths of a list, and two commands, the first as wide as a terminal.
+            "/home/me/projects/very/long/path/name/that/goes/on/and/on/until/the/terminal/en.c\n/home/me/a.c",
+            "docker run --rm -it --volume=/home/me/projects/example:/work example/image:latest\ngit push -f",
         ])
     func kept(text: String) {
         #expect(unwrapped(text).split(separator: "\n").count == text.split(separator: "\n").count)

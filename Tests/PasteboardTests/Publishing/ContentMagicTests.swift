@@ -29,6 +29,10 @@ import UniformTypes
             "fodt"
         ),
         (
+            "<?xml version=\"1.0\"?><office:document office:mimetype=\"application/vnd.oasis.opendocument.spreadsheet\">",
+            "fods"
+        ),
+        (
             "<?xml version=\"1.0\"?><office:document office:mimetype=\"application/vnd.oasis.opendocument.graphics\">",
             nil
         ),
@@ -47,7 +51,7 @@ import UniformTypes
 
     @Test(
         "Documents with macros, and templates, are read as documents",
-        arguments: ["docm", "dotx", "dotm", "ott", "fodt"])
+        arguments: ["docm", "dotx", "dotm", "ott", "fodt", "ots", "fods"])
     func relatedDocuments(name: String) throws {
         let type = try #require(UniformType(filenameExtension: name))
         #expect(FormatRegistry.known.canRead(type) && type.preferredFilenameExtension == name)

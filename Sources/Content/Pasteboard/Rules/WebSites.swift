@@ -39,7 +39,8 @@ extension SourceRule {
         name: "Confluence",
         signs: [
             .title(["- Confluence"]), .html(["data-renderer-start-pos"]), .html(["data-ds--code--"]),
-            .html(["syntaxhighlighter", "class=\"gutter"]), .html(["confluencetable"]), .html(["conf-macro"]),
+            .html(["syntaxhighlighter", "class=\"gutter"]), .html(["sh-confluence"]), .html(["confluencetable"]),
+            .html(["conf-macro"]),
             .html(["data-issue-key"]), .html(["data-task-state"]), .html(["inline-task-list"]),
             .html(["class=\"rendericon"]), .html(["data-panel-type"]), .html(["ak-editor-panel"]),
             .html(["data-node-type=\"expand"]), .html(["data-node-type=\"status"]),
@@ -84,8 +85,12 @@ extension SourceRule {
         name: "Hacker News", signs: [.html(["class=\"athing"])],
         repairs: [.storyRows, .pageControls, .convertedSpaces, .plainLinks])
 
-    /// Crayon, a highlighter of blogs: code in a table with its numbers, below a bar.
+    /// Crayon and SyntaxHighlighter, which blogs use, and Gitiles: code in a table with its numbers, below a bar.
     static let crayon = SourceRule(
-        name: "Crayon", signs: [.html(["crayon-line", "crayon-code"])],
+        name: "Crayon",
+        signs: [
+            .html(["crayon-line", "crayon-code"]), .html(["syntaxhighlighter", "class=\"line number"]),
+            .html(["filecontents-linecontents"]),
+        ],
         repairs: [.pageControls, .codeTables, .plainLinks])
 }

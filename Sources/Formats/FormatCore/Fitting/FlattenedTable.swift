@@ -6,6 +6,7 @@ struct FlattenedTable {
     private var rows: [[[UInt8]]] = []
     /// The number of open blocks inside the table, and of open tables among them.
     private var depth = 0
+    private var inner = InnerCells(bar: " | ")
 
     /// Whether a block inside the table is open.
     var isInside: Bool { depth > 0 }
@@ -14,19 +15,23 @@ struct FlattenedTable {
         depth += 1
         switch kind {
         case .row where depth == 1: rows.append([])
-        case .cell where depth == 2: rows[rows.count - 1].append([])
-        default: break
+        case .cell where depth == 2:
+            rows[rows.count - 1].append([])
+            inner = InnerCells(bar: " | ")
+        default: if depth > 2 { inner.enter(kind) }
         }
     }
 
     mutating func leave(_ kind: BlockKind) {
+        if depth > 2 { inner.leave(kind) }
         depth -= 1
     }
 
-    /// Appends a paragraph to its cell, separated by a space.
+    /// Appends a paragraph to its cell, separated by a space, or by the signs of a table within it.
     mutating func append(_ paragraph: Paragraph) {
         guard let row = rows.indices.last, let cell = rows[row].indices.last, !paragraph.isEmpty else { return }
-        if !rows[row][cell].isEmpty { rows[row][cell].append(0x20) }
+        let signs = inner.signs(after: rows[row][cell].last)
+        rows[row][cell].append(contentsOf: signs)
         rows[row][cell].append(contentsOf: paragraph.utf8)
     }
 

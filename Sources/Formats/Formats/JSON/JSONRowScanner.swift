@@ -23,12 +23,24 @@ struct JSONRowScanner {
         var rows: [JSONRow] = []
         while let byte = next() {
             switch byte {
+            // The commas of an excerpt from a list.
+            case UInt8(ascii: ",") where !rows.isEmpty: index += 1
             case UInt8(ascii: "{"): rows.append(object())
             case UInt8(ascii: "["): rows.append(.list(list()))
             default: return nil
             }
         }
-        return rows.isEmpty ? nil : rows
+        return rows.isEmpty ? nil : Self.unwrapped(rows)
+    }
+
+    /// The rows in an object that only names them, as the answers of servers do.
+    private static func unwrapped(_ rows: [JSONRow]) -> [JSONRow] {
+        guard rows.count == 1, case .object(let cells) = rows[0], cells.count == 1 else { return rows }
+        var inner = JSONRowScanner(cells[0].value)
+        guard inner.next() == UInt8(ascii: "[") else { return rows }
+        let found = inner.array()
+        let areObjects = found.allSatisfy { if case .object = $0 { true } else { false } }
+        return areObjects && !found.isEmpty && inner.next() == nil ? found : rows
     }
 
     private mutating func array() -> [JSONRow] {

@@ -8,6 +8,7 @@ struct PlainTextTable {
     private var grid = TableGrid()
     private var cell = Cell()
     private var content: [UInt8]?
+    private var inner = InnerCells(bar: " | ")
 
     /// Enters a block; returns true if it belongs to a table.
     mutating func enter(_ kind: BlockKind) -> Bool {
@@ -19,14 +20,18 @@ struct PlainTextTable {
         case .cell(let cell) where depth == 1:
             self.cell = cell
             content = []
+            inner = InnerCells(bar: " | ")
+            return true
         default: break
         }
+        if content != nil { inner.enter(kind) }
         return depth > 0
     }
 
     /// Leaves a block; returns a completed row, empty for other parts of a table, and nil outside tables.
     mutating func leave(_ kind: BlockKind) -> [UInt8]? {
         guard depth > 0 else { return nil }
+        if content != nil { inner.leave(kind) }
         switch kind {
         case .table: depth -= 1
         case .row where depth == 1: return grid.rows.last.map { Array($0.joined(separator: [0x09])) }
@@ -38,11 +43,12 @@ struct PlainTextTable {
         return []
     }
 
-    /// Appends lines to the cell, separated by spaces.
+    /// Appends lines to the cell, separated by spaces, or by the signs of a table within it.
     mutating func append(_ lines: [[UInt8]]) {
         guard content != nil else { return }
-        for line in lines {
-            if content?.isEmpty == false { content?.append(0x20) }
+        for line in lines where !line.isEmpty || !inner.isInTable {
+            let signs = inner.signs(after: content?.last)
+            content?.append(contentsOf: signs)
             content?.append(contentsOf: line.map { $0 == 0x09 ? 0x20 : $0 })
         }
     }

@@ -4,7 +4,7 @@ import RichText
 /// Reads comma- or tab-separated values as one table.
 ///
 /// Quoting is that of RFC 4180 and of spreadsheets: quoted cells may contain separators and line breaks, and two quotes
-/// stand for one. A quote without an end is an ordinary character. No row is a header, because the format cannot
+/// stand for one, as does one behind a backslash that ends no cell. Blanks around the quotes are no part of the cell. A quote without an end is an ordinary character. No row is a header, because the format cannot
 /// express it. Comma-separated text may have another separator (`SeparatorSearch`), as spreadsheets write it where the comma
 /// is the decimal sign; a first line such as `sep=;` names it.
 public struct DelimitedReader: FormatReader {
@@ -71,6 +71,7 @@ struct DelimitedScanner {
 
     /// Reads a cell up to its separator or line end.
     private mutating func nextCell() -> ArraySlice<UInt8> {
+        if quotes, rest.first == 0x20, let quoted = spacedCell() { return quoted }
         if quotes, rest.first == UInt8(ascii: "\"") {
             if let quoted = quotedCell() { return quoted }
             quotes = false
@@ -84,17 +85,41 @@ struct DelimitedScanner {
         return cell
     }
 
-    /// Reads a quoted cell; nil if the quotes do not end.
-    private mutating func quotedCell() -> ArraySlice<UInt8>? {
+    /// Reads a quoted cell that blanks part from the separators around it; nil if it is none.
+    private mutating func spacedCell() -> ArraySlice<UInt8>? {
+        let whole = rest
+        rest = rest.drop { $0 == 0x20 }
+        if rest.first == UInt8(ascii: "\""), let closed = quotedCell(isAlone: true) { return closed }
+        rest = whole
+        return nil
+    }
+
+    /// The most bytes of a quoted cell behind a blank, so that the time stays linear where the quotes are none.
+    private static let longestSpaced = 4096
+
+    /// Whether a quote is a part of its cell: a backslash stands before it, and no end of a cell behind it.
+    static func isEscaped(_ before: ArraySlice<UInt8>, before rest: ArraySlice<UInt8>, _ separator: UInt8) -> Bool {
+        guard before.last == UInt8(ascii: "\\"), let next = rest.first else { return false }
+        return next != separator && next != 0x0A && next != 0x0D && next != UInt8(ascii: "\"")
+    }
+
+    /// Reads a quoted cell; nil if the quotes do not end, or if anything but blanks must not follow them and does.
+    private mutating func quotedCell(isAlone: Bool = false) -> ArraySlice<UInt8>? {
         var content: [UInt8] = []
         var next = rest.dropFirst()
         while let end = next.firstIndex(of: UInt8(ascii: "\"")) {
             content.append(contentsOf: next[..<end])
             next = next[(end + 1)...]
+            if Self.isEscaped(content[...], before: next, separator) {
+                content[content.count - 1] = UInt8(ascii: "\"")
+                continue
+            }
+            if isAlone, content.count > Self.longestSpaced { return nil }
             guard next.first == UInt8(ascii: "\"") else {
                 rest = next
-                content.append(contentsOf: plainCell())
-                return content[...]
+                let behind = plainCell()
+                if behind.allSatisfy({ $0 == 0x20 }) { return content[...] }
+                return isAlone ? nil : (content + behind)[...]
             }
             content.append(UInt8(ascii: "\""))
             next.removeFirst()

@@ -37,10 +37,13 @@ struct SeparatorSearch {
     }
 
     private static func directive(_ text: [UInt8]) -> (separator: UInt8, end: Int)? {
-        let line = text.prefix { $0 != 0x0A && $0 != 0x0D }
+        let first = text.prefix { $0 != 0x0A && $0 != 0x0D }
+        let quote = UInt8(ascii: "\"")
+        let isQuoted = first.count == 7 && first.first == quote && first.last == quote
+        let line = isQuoted ? first.dropFirst().dropLast() : first
         guard line.count == 5, isDirective(line), let sign = line.last, sign < 0x80 else { return nil }
-        let rest = text[line.endIndex...]
-        return (sign, line.endIndex + (rest.starts(with: [0x0D, 0x0A]) ? 2 : min(1, rest.count)))
+        let rest = text[first.endIndex...]
+        return (sign, first.endIndex + (rest.starts(with: [0x0D, 0x0A]) ? 2 : min(1, rest.count)))
     }
 
     private static func search(_ text: [UInt8]) -> UInt8 {
@@ -80,8 +83,9 @@ private struct CellCounts {
             let byte = text[index]
             index += 1
             switch byte {
+            case 0x20 where isAtStart: continue
             case UInt8(ascii: "\"") where isAtStart:
-                guard let end = Self.endOfQuotes(text, from: index) else { return }
+                guard let end = Self.endOfQuotes(text, from: index, separator) else { return }
                 index = end
                 isBlank = false
             case separator:
@@ -110,10 +114,13 @@ private struct CellCounts {
     }
 
     /// The place behind the closing quote; nil if there is none.
-    private static func endOfQuotes(_ text: [UInt8], from start: Int) -> Int? {
+    private static func endOfQuotes(_ text: [UInt8], from start: Int, _ separator: UInt8) -> Int? {
         var index = start
         while let quote = text[index...].firstIndex(of: UInt8(ascii: "\"")) {
             index = quote + 1
+            if quote > start, DelimitedScanner.isEscaped(text[start..<quote], before: text[index...], separator) {
+                continue
+            }
             guard index < text.count, text[index] == UInt8(ascii: "\"") else { return index }
             index += 1
         }

@@ -23,7 +23,8 @@ extension OrgWriter {
     /// What stands in the place of what the format has no notation for.
     public var substitutes: [TextFeature: String] {
         [
-            .listLetters: "digits", .cellSpan: "empty cells", .embeddedImage: "the alternative text",
+            .listLetters: "digits", .cellSpan: "empty cells",
+            .nestedTable: "its cells with commas and semicolons between", .embeddedImage: "the alternative text",
             .linkTitle: TextFeature.leftOut, .highlight: TextFeature.leftOut,
             .color: TextFeature.leftOut, .font: TextFeature.leftOut, .alignment: TextFeature.leftOut,
             .direction: TextFeature.leftOut, .language: TextFeature.leftOut,

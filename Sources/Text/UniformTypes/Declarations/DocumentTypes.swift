@@ -73,6 +73,14 @@ extension TypeDeclaration {
             mime: ["application/vnd.oasis.opendocument.spreadsheet"], ext: ["ods"], short: ["ods"],
             "OpenDocument spreadsheet"),
         TypeDeclaration(
+            "org.oasis-open.opendocument.spreadsheet-template", ["org.oasis-open.opendocument.spreadsheet"],
+            mime: ["application/vnd.oasis.opendocument.spreadsheet-template"], ext: ["ots"],
+            "OpenDocument spreadsheet template"),
+        TypeDeclaration(
+            "org.oasis-open.opendocument.spreadsheet-flat", ["org.oasis-open.opendocument.spreadsheet"],
+            mime: ["application/vnd.oasis.opendocument.spreadsheet-flat-xml"], ext: ["fods"],
+            "OpenDocument spreadsheet in one XML file"),
+        TypeDeclaration(
             "org.oasis-open.opendocument.presentation",
             ["org.oasis-open.opendocument", "public.composite-content", "public.presentation"],
             mime: ["application/vnd.oasis.opendocument.presentation"], ext: ["odp"], short: ["odp"],

@@ -6,6 +6,35 @@ struct FormulaRepairTests {
     private static func math(_ content: String) -> String { "<p><math>\(content)</math></p>" }
 
     @Test(
+        "Formulas that a page only names",
+        arguments: [
+            // MathJax 4 draws a formula, and says it in words.
+            (
+                "<p>a <mjx-container class=MathJax jax=SVG><svg data-latex='x_1' aria-label='x sub 1' role=math><g "
+                    + "data-mml-node=math data-latex='x_1'><path></path></g></svg><mjx-speech aria-label='x sub 1'></mjx-speech>"
+                    + "</mjx-container> b</p>",
+                "a $x_1$ b"
+            ),
+            // GitLab, before its script.
+            (
+                "<p>a <code data-math-style=inline class='code math js-render-math'>x_1</code></p><pre data-math-style=display "
+                    + "class='code math js-render-math'><code>y</code></pre>",
+                "a $x_1$\n\n$$y$$"
+            ),
+            // Sphinx: a number before the formula, and a displayed picture.
+            ("<div class='math notranslate'><span>(1)</span>\\[y\\]</div>", "(1)$$y$$"),
+            ("<div class=math><p><img src='x.png' alt='y = 2'></p></div>", "$$y = 2$$"),
+            (
+                "<div class=other><p><img src='https://e.org/x.png' alt='y = 2'></p></div>",
+                "![y = 2](https://e.org/x.png)"
+            ),
+        ])
+    func named(html: String, markdown: String) throws {
+        let text = try HTMLReader().read(Array(html.utf8), .standard)
+        #expect(String(decoding: MarkdownWriter().write(text, .standard), as: UTF8.self) == markdown + "\n")
+    }
+
+    @Test(
         "MathML becomes the TeX that says the same",
         arguments: [
             (math("<mi>a</mi><mo>+</mo><mn>1</mn>"), "$a+1$"),

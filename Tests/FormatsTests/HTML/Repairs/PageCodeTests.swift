@@ -29,6 +29,71 @@ struct PageCodeTests {
     func unselectable(row: RepairRow) throws { try row.check() }
 
     @Test(
+        "Numbers and bars of pages are no code",
+        arguments: [
+            // The sources of rustdoc: each number is a link to itself.
+            RepairRow(
+                html:
+                    "<pre class=rust><code><a href=#1 id=1 data-nosnippet>1</a><span>fn</span> a() {\n<a href=#2 id=2>2</a>}"
+                    + "</code></pre>",
+                "code0(rust)|fn a() {", "code0(rust)|}"),
+            // Vim and Org.
+            RepairRow(
+                html: "<pre><span class=LineNr>1 </span>a\n<span class=LineNr>2 </span>b</pre>", "code0|a", "code0|b"),
+            RepairRow(
+                html: "<pre><span class=linenr>1: </span>a\n<span class=linenr>2: </span>b</pre>", "code0|a", "code0|b"),
+            // Expressive Code, of Astro.
+            RepairRow(
+                html:
+                    "<pre data-language=js><code><div class=ec-line><div class=gutter><div class=ln aria-hidden=true>1</div></div>"
+                    + "<div class=code>a</div></div><div class=ec-line><div class=gutter><div class=ln>2</div></div><div class=code>"
+                    + "<span>  </span>b</div></div></code></pre>",
+                "code0(js)|a", "code0(js)|  b"),
+            // Element, of Matrix.
+            RepairRow(
+                html:
+                    "<pre><span class=mx_EventTile_lineNumbers><span>1</span><span>2</span></span><code class=language-c>a\nb"
+                    + "</code></pre>",
+                "code0(c)|a", "code0(c)|b"),
+            // Mattermost, whose code is in no preformatted element.
+            RepairRow(
+                html:
+                    "<div class=post-code><div class=hljs><div class=post-code__line-numbers>1\n2</div><code>a\n  b</code></div>"
+                    + "</div>",
+                "code0|a", "code0|  b"),
+            // GitLab's view of a file.
+            RepairRow(
+                html:
+                    "<div><div class=line-numbers><a>1</a> <a>2</a></div><div class=blob-content><pre><code>a\nb</code></pre>"
+                    + "</div></div>",
+                "code0|a", "code0|b"),
+            // Grok: the language, and a bar of buttons.
+            RepairRow(
+                html:
+                    "<div class=bar><span class=mono>python</span></div><div class=tools><button>Wrap</button><button>Run</button>"
+                    + "</div><div><pre><code>a\nb</code></pre></div>",
+                "code0(python)|a", "code0(python)|b"),
+            // Perplexity has elements of a line around the code.
+            RepairRow(
+                html:
+                    "<div class=x><div class=y>python</div></div><div><span><code style='white-space:pre'>a\nb</code></span></div>",
+                "code0(python)|a", "code0(python)|b"),
+            // Gitiles.
+            RepairRow(
+                .codeTables,
+                html: "<table class=FileContents><tr><td class=FileContents-lineNum data-line-number=1></td><td "
+                    + "class=FileContents-lineContents>a</td></tr><tr><td class=FileContents-lineNum></td><td "
+                    + "class=FileContents-lineContents>  b</td></tr></table>",
+                "code0|a", "code0|  b"),
+            // A picture above code stays, and so does the gutter of a page.
+            RepairRow(
+                html: "<div class=x><img src='https://e.org/a.png' alt=p></div><pre>a</pre>", "|{image=p|\u{FFFC}}",
+                "code0|a"),
+            RepairRow(html: "<div class=gutter>text</div><pre>a</pre>", "|text", "code0|a"),
+        ])
+    func numbers(row: RepairRow) throws { try row.check() }
+
+    @Test(
         "Boxes and paragraphs in a monospaced font",
         arguments: [
             RepairRow(

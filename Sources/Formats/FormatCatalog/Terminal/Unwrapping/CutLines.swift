@@ -26,20 +26,23 @@ enum CutLines {
             }
             let end = self.end(ofRunAt: index - 1, in: lines, width)
             let cuts = end - index
+            let isSure = full > 1 || usualWidths.contains(width)
+            let rest = lines[index..<end]
             let isCut =
                 cuts > 0
-                && (isAddress(line, lines[index..<end], isSure: full > 1 || usualWidths.contains(width))
-                    || cuts > 1 && isCommand(line))
+                && (isAddress(line, rest, isSure: isSure)
+                    || (cuts > 1 || usualWidths.contains(width)) && isCommand(line) && !rest.contains(where: begins)
+                    || usualWidths.contains(width) && isToken(line, rest))
             guard isCut else {
                 result.append(line)
                 continue
             }
-            let keepsBlanks = !isAddress(line, lines[index..<end], isSure: true)
-            let rest = lines[index..<end].flatMap { next in
+            let keepsBlanks = !isAddress(line, rest, isSure: true)
+            let words = rest.flatMap { next in
                 // The blank between two words is at the start of a line where the words filled the one before.
                 (keepsBlanks && next.outerIndent > line.outerIndent ? [0x20] : []) + next.text
             }
-            result.append(WrappedLine(ArraySlice(Array(line.bytes) + rest)))
+            result.append(WrappedLine(ArraySlice(Array(line.bytes) + words)))
             index = end
         }
         return result
@@ -64,12 +67,15 @@ enum CutLines {
             return false
         }
         let rest = last.firstWord
-        guard isOfAddress(rest), !rest.holds("://"), last.isOneWord || line.isOneWord && others.count > 1 else {
-            return false
-        }
+        let isPath = rest.contains { $0.isOne(of: "/?=&#%_") }
+        guard isOfAddress(rest), !rest.holds("://"),
+            last.isOneWord || line.isOneWord && others.count > 1 || isSure && isPath
+        else { return false }
         // A word alone below an address may be a line of its own.
         let hasSigns = rest.dropLast().contains { !$0.isASCIILetter }
-        return isSure && hasSigns || others.count > 1 || isSure && word.last?.isOne(of: "/-_=&?#%") == true
+        // No word has the signs of a query.
+        let isQuery = line.isOneWord && last.isOneWord && rest.dropFirst().contains { $0.isOne(of: "?=&%#") }
+        return isSure && hasSigns || isQuery || others.count > 1 || isSure && word.last?.isOne(of: "/-_=&?#%") == true
     }
 
     private static func isOfAddress(_ word: ArraySlice<UInt8>) -> Bool {
@@ -85,10 +91,37 @@ enum CutLines {
         "terraform", "ansible", "gh", "psql", "mysql", "export", "echo", "cat", "bash", "sh", "env", "uv", "deno",
     ]
 
-    private static func isCommand(_ line: WrappedLine) -> Bool {
+    /// True for a line without blanks that is wider than any word, such as a path, a key or a token, and its continuation.
+    ///
+    /// Lines of a list begin in the same way.
+    private static func isToken(_ line: WrappedLine, _ others: ArraySlice<WrappedLine>) -> Bool {
+        guard isOfAddress(line.text), line.quotes == 0, !line.isItem else { return false }
+        let start = line.text.prefix(2)
+        return others.allSatisfy {
+            isOfAddress($0.text) && $0.outerIndent == line.outerIndent && !$0.text.starts(with: start)
+                && !$0.text.begins(withOneOf: ["/", "~", "./", "--"])
+        }
+    }
+
+    /// The words of a command, without the prompt before it.
+    private static func command(_ line: WrappedLine) -> [ArraySlice<UInt8>] {
         var words = line.text.split(separator: 0x20)
-        if words.first?.elementsEqual("$".utf8) == true { words.removeFirst() }
-        guard let name = words.first else { return false }
+        if let first = words.first, first.last?.isOne(of: "$#") == true, first.count == 1 || first.holds("@") {
+            words.removeFirst()
+        }
+        return words
+    }
+
+    /// True for a line that begins a command of its own, or has a prompt.
+    private static func begins(_ line: WrappedLine) -> Bool {
+        let words = command(line)
+        guard let name = words.first, name.startIndex == line.text.startIndex else { return true }
+        return line.outerIndent == 0 && words.count > 1 && commands.contains(String(decoding: name, as: UTF8.self))
+    }
+
+    private static func isCommand(_ line: WrappedLine) -> Bool {
+        let words = command(line)
+        guard let name = words.first, !line.text.ends(with: "\\") else { return false }
         return commands.contains(String(decoding: name, as: UTF8.self))
             && words.dropFirst().contains { $0.first == UInt8(ascii: "-") || $0.holds("://") || $0.holds("/") }
     }

@@ -26,9 +26,11 @@ struct CodeSurroundings: DocumentRepair {
         }
     }
 
-    /// True if code of several lines is not inside `pre` but has a style that preserves line feeds.
+    /// True if code of several lines is not inside `pre` but has a style that preserves line feeds, or is in the box of
+    /// highlight.js, whose style sheet does.
     private static func keepsLines(_ code: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
-        guard tree.has(.style, code), tree.declared("white-space", of: code)?.hasPrefix("pre") == true else {
+        let isStyled = tree.has(.style, code) && tree.declared("white-space", of: code)?.hasPrefix("pre") == true
+        guard isStyled || tree[code].parent != HTMLTree.none && tree.hasClass("hljs", tree[code].parent) else {
             return false
         }
         return !tree.isInside(code) { tree[$0].tag == .pre } && tree.content(of: code)[...].trimmed.contains(0x0A)
@@ -49,7 +51,7 @@ struct CodeSurroundings: DocumentRepair {
 
     private static let numberClasses: Set<Substring> = [
         "linenumber", "lineno", "linenos", "ln", "lnt", "source-line-no", "sourceLineNo", "line-number", "line-no",
-        "linenr", "code-line-number", "hljs-ln-n", "react-syntax-highlighter-line-number",
+        "linenr", "LineNr", "code-line-number", "hljs-ln-n", "react-syntax-highlighter-line-number",
     ]
 
     /// Removes line numbers inside the code; the first precedes all of the code.
@@ -60,17 +62,20 @@ struct CodeSurroundings: DocumentRepair {
         }
         var first = firstPart(of: code)
         while let node = first, tree[node].tag != .text, !Self.isNumber(node, tree) { first = firstPart(of: node) }
-        guard let first, tree[first].tag == .span, !Self.holdsNumbers(code, tree) else { return }
-        for number in tree.elements(within: code, where: { tree[$0].tag == .span && Self.isNumber($0, tree) }) {
+        guard let first, tree[first].tag != .text, !Self.holdsNumbers(code, tree) else { return }
+        for number in tree.elements(within: code, where: { Self.isNumber($0, tree) }) {
             tree.remove(number)
         }
     }
 
     private static func isNumber(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        let text = tree.content(of: node, limit: 64)[...]
+        if tree[node].tag == .a { return !text.isEmpty && tree.valueBytes(.id, of: node)?.elementsEqual(text) == true }
         guard tree[node].tag == .span, tree.classes(of: node).contains(where: numberClasses.contains) else {
             return false
         }
-        return tree.content(of: node, limit: 64).allSatisfy { $0.isASCIIDigit || $0.isASCIIWhiteSpace }
+        let number = text.trimmed.last == UInt8(ascii: ":") ? text.trimmed.dropLast() : text
+        return number.allSatisfy { $0.isASCIIDigit || $0.isASCIIWhiteSpace }
     }
 
     /// Removes what stands beside the code of a code block: buttons to copy it, its language, and a list of line numbers.
@@ -94,7 +99,10 @@ struct CodeSurroundings: DocumentRepair {
         case .ul, .ol: return holdsNumbers(node, tree)
         default:
             return tree.declared("cursor", of: node) == "pointer"
-                || tree.classes(of: node).contains { $0.lowercased().holds("copy") }
+                || tree.classes(of: node).contains { name in
+                    let name = name.lowercased()
+                    return name.holds("copy") || name.holds("linenumber") && holdsNumbers(node, tree)
+                }
         }
     }
 
@@ -177,7 +185,7 @@ struct CodeSurroundings: DocumentRepair {
                 heads += 1
                 if tree[head].tag == .div, tree.isBlank(head) {
                     node = head
-                } else if Self.isHead(head, language, tree) {
+                } else if Self.isHead(head, language, tree) || Self.areNumbers(head, tree) {
                     tree.remove(head)
                 } else if language.isEmpty, let name = Self.language(inHead: head, tree) {
                     language = name
@@ -188,8 +196,15 @@ struct CodeSurroundings: DocumentRepair {
                 }
             }
             node = tree[node].parent
-            guard node != HTMLTree.none, tree[node].tag == .div || tree[node].tag == .figure else { return }
+            guard node != HTMLTree.none, [.div, .figure, .span].contains(tree[node].tag) else { return }
         }
+    }
+
+    /// True for the numbers of the lines beside code.
+    private static func areNumbers(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree[node].tag == .div
+            && tree.classes(of: node).contains { $0.holds("line-numbers") || $0.holds("lineNumbers") }
+            && holdsNumbers(node, tree)
     }
 
     /// True for what a plug-in of Prism shows in the corner of code.
@@ -233,6 +248,12 @@ struct CodeSurroundings: DocumentRepair {
         return bytes
     }
 
+    /// True for an element without text of its own that holds labelled buttons and no picture.
+    private static func holdsButtonsAlone(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        let parts = tree.elements(within: node) { tree[$0].tag == .button || tree[$0].tag == .img }
+        return !parts.isEmpty && parts.allSatisfy { tree[$0].tag == .button } && !tree.isBlank(node)
+    }
+
     /// True if an element shows the language, a copy button, or both.
     ///
     /// Buttons and classes belong to the page; text of an author has neither.
@@ -244,6 +265,7 @@ struct CodeSurroundings: DocumentRepair {
                 || !tree.elements(within: node, where: { tree[$0].tag == .button }).isEmpty
         else { return false }
         let own = text(of: node, tree)
+        if tag == .div, own[...].trimmed.isEmpty, holdsButtonsAlone(node, tree) { return true }
         let shown = own[...].trimmed.isEmpty ? tree.content(of: node, limit: 100) : own
         var words = String(decoding: shown[...].trimmed, as: UTF8.self).lowercased()[...]
         if words.isEmpty { return tree[node].tag == .button }

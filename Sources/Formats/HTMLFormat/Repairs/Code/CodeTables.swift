@@ -65,7 +65,7 @@ struct CodeTables: DocumentRepair {
     }
 
     private static let classes: Set<Substring> = [
-        "blob-code", "js-file-line", "line_content", "lines-code", "diff-text-cell",
+        "blob-code", "js-file-line", "line_content", "lines-code", "diff-text-cell", "FileContents-lineContents",
     ]
 
     /// The classes of a line and of the cell with all lines: SyntaxHighlighter and Crayon.

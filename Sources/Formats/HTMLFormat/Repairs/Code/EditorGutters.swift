@@ -5,7 +5,7 @@ import HTMLSyntax
 struct EditorGutters: ElementRepair {
     let wake = HTMLWake.onSight([.div], with: [.class])
 
-    /// The names of Monaco, CodeMirror 5 and 6, and Ace.
+    /// The names of Monaco, CodeMirror 5 and 6, and Ace; Expressive Code has a common word, but in preformatted text.
     private static let names: Set<Substring> = [
         "margin-view-overlays", "view-overlays", "cursors-layer", "CodeMirror-gutters", "CodeMirror-gutter-wrapper",
         "CodeMirror-linenumber", "CodeMirror-measure", "CodeMirror-cursors", "cm-gutters", "cm-cursorLayer",
@@ -18,7 +18,8 @@ struct EditorGutters: ElementRepair {
         guard let names = tree.valueBytes(.class, of: element),
             Self.parts.contains(where: { names.containsSequence($0.utf8) })
         else { return nil }
-        return tree.classes(of: element).contains(where: Self.names.contains) ? element : nil
+        if tree.classes(of: element).contains(where: Self.names.contains) { return element }
+        return tree.hasClass("gutter", element) && tree.isInside(element) { tree[$0].tag == .pre } ? element : nil
     }
 
     func repair(_ gutter: HTMLTree.ID, _ tree: inout HTMLTree) { tree.remove(gutter) }

@@ -1,7 +1,7 @@
 import FormatCore
 import HTMLSyntax
 
-/// Replaces the formulas in the text of a page: all if a script would set them, else those with a sign of TeX.
+/// Replaces the formulas in the text of a page: all if a script would set them, or in an element for them, else those with a sign of TeX.
 struct DelimitedText: DocumentRepair {
     let wake = HTMLWake.marks(#"\("#, #"\["#)
 
@@ -15,7 +15,8 @@ struct DelimitedText: DocumentRepair {
             guard text.contains(DelimitedFormulas.backslash), tree[node].parent != HTMLTree.none,
                 tree.formula(of: node) == nil, !tree.isInside(node, { Self.code.contains(tree[$0].tag) })
             else { continue }
-            tree.replace(node, with: isTypeset ? DelimitedFormulas.pieces(of: text) : Self.recognised(text))
+            let isMarked = tree.hasClass("math", tree[node].parent)
+            tree.replace(node, with: isTypeset || isMarked ? DelimitedFormulas.pieces(of: text) : Self.recognised(text))
         }
     }
 

@@ -43,7 +43,15 @@ struct FormulaPictures: ElementRepair {
         if delimiters(of: alternative) > 0 {
             return isTeX || TeXFormula.end(in: alternative, at: alternative.startIndex) == alternative.endIndex
         }
+        if isInMath(picture, tree) { return true }
         return isTeX && tree.has(.class, picture) && tree.classes(of: picture).contains(where: likely.contains)
+    }
+
+    /// True for the picture of a displayed formula of Sphinx.
+    private static func isInMath(_ picture: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        let line = tree[picture].parent
+        guard line != HTMLTree.none, tree[line].tag == .p, tree[line].parent != HTMLTree.none else { return false }
+        return tree.hasClass("math", tree[line].parent)
     }
 
     /// The length of the delimiters at each end of TeX; zero if there are none.
@@ -69,7 +77,9 @@ struct FormulaPictures: ElementRepair {
         // Zhihu shows a formula on a line of its own if it ends in a line break.
         let isBroken = source.hasSuffix("\\\\")
         if isBroken { source = String(decoding: written.dropLast(2).trimmed, as: UTF8.self) }
-        let isDisplayed = isBroken || isBlock || tree.hasClass("mwe-math-fallback-image-display", picture)
+        let isDisplayed =
+            isBroken || isBlock || Self.isInMath(picture, tree)
+            || tree.hasClass("mwe-math-fallback-image-display", picture)
         tree.replaceFormula(picture, with: source, isDisplayed: isDisplayed)
     }
 

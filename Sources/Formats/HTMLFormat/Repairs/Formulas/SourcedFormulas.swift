@@ -3,9 +3,10 @@ import HTMLSyntax
 /// Replaces formulas whose TeX is in an attribute, or in the text of an element for MathML.
 ///
 /// Zhihu and mdnice draw a formula and keep its source in an attribute; Tiptap writes only the attribute. CSDN removes
-/// the elements of MathML but not their text, whose last lines are the annotation.
+/// the elements of MathML but not their text, whose last lines are the annotation. GitLab sends formulas as code.
 struct SourcedFormulas: ElementRepair {
-    let wake = HTMLWake.elements([.svg]).or([.script], with: [.type]).or(.roleHolders)
+    let wake = HTMLWake.elements([.svg]).or([.script], with: [.type]).or(.roleHolders).or(
+        [.code, .pre], with: [.class])
 
     /// The number of ancestors of a drawing that are searched.
     private static let reach = 6
@@ -13,6 +14,8 @@ struct SourcedFormulas: ElementRepair {
     func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         switch tree[element].tag {
         case .svg, .script: Self.element(around: element, in: tree)
+        case .code, .pre:
+            tree.valueBytes(.class, of: element)?.containsSequence("js-render-math".utf8) == true ? element : nil
         default:
             tree[element].firstChild == HTMLTree.none && Self.source(of: element, in: tree) != nil
                 || tree[element].tag == .span && Self.isFlat(element, in: tree) ? element : nil
@@ -51,6 +54,7 @@ struct SourcedFormulas: ElementRepair {
 
     /// Replaces the formula that an element shows.
     func repair(_ node: HTMLTree.ID, _ tree: inout HTMLTree) {
+        if tree[node].tag == .code || tree[node].tag == .pre { return Self.readCode(node, &tree) }
         if let source = Self.source(of: node, in: tree) {
             let isDisplayed = Self.isDisplayed(node, tree)
             guard tree[node].tag.isBlock, tree[node].firstChild == HTMLTree.none else {
@@ -77,6 +81,14 @@ struct SourcedFormulas: ElementRepair {
         if let kind { return kind.hasPrefix("block") }
         if tree[node].tag == .section { return true }
         return !tree.elements(within: node) { tree.hasClass("MathJax_SVG_Display", $0) }.isEmpty
+    }
+
+    /// Reads the code that a script of GitLab would set.
+    private static func readCode(_ node: HTMLTree.ID, _ tree: inout HTMLTree) {
+        let source = tree.content(of: node, limit: 65_536)[...].trimmed
+        guard !source.isEmpty else { return }
+        let isDisplayed = tree.value(named: "data-math-style", of: node) == "display"
+        tree.replaceFormula(node, with: String(decoding: source, as: UTF8.self), isDisplayed: isDisplayed)
     }
 
     private static func readFlat(_ node: HTMLTree.ID, _ tree: inout HTMLTree) {

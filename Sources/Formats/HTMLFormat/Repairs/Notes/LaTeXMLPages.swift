@@ -43,21 +43,7 @@ struct LaTeXMLPages: HTMLRepair {
         for mark in tree.elements(within: content, where: { tree.classes(of: $0).contains(where: marks.contains) }) {
             tree.remove(mark)
         }
-        let box = tree.makeElement(.div)
-        tree.set(.id, "fn\(number)", of: box)
-        for child in tree.allChildren(of: content) { tree.move(child, toEndOf: box) }
-        let back = tree.makeElement(.a)
-        tree.set(.href, "#fnref\(number)", of: back)
-        tree.move(back, toEndOf: box)
-        var last = note
-        while tree[last].parent != HTMLTree.none, tree[tree[last].parent].tag != .body { last = tree[last].parent }
-        guard tree[last].parent != HTMLTree.none else { return }
-        tree.move(box, toEndOf: tree[last].parent)
-        for child in tree.allChildren(of: note) { tree.remove(child) }
-        let reference = tree.makeElement(.a)
-        tree.set(.href, "#fn\(number)", of: reference)
-        tree.move(tree.makeText("\(number)".utf8), toEndOf: reference)
-        tree.move(reference, toEndOf: note)
+        tree.moveNote(content, to: "\(number)", from: note)
     }
 
     private static func isBullet(_ mark: HTMLTree.ID, _ tree: HTMLTree) -> Bool {

@@ -30,7 +30,9 @@ struct PairedNotes: HTMLRepair {
 
     func repair(_ links: [HTMLTree.ID], _ tree: inout HTMLTree) {
         // On most pages with such links none is a reference: they are a table of contents.
-        guard links.count > 1, links.contains(where: { Self.mark(of: $0, in: tree) != nil }) else { return }
+        guard links.contains(where: { Self.mark(of: $0, in: tree) != nil }),
+            links.count > 1 || links.contains(where: { Self.isReference($0, tree) })
+        else { return }
         let back = Dictionary(grouping: links) { Self.target(of: $0, in: tree) }
         let named = Self.namedElements(back, tree)
         guard !named.isEmpty else { return }
@@ -53,6 +55,20 @@ struct PairedNotes: HTMLRepair {
                 tree.set(.href, "#fnref" + label, of: link)
                 Self.removeBrackets(around: link, &tree)
                 Self.removeSign(after: link, in: note, &tree)
+                Self.refer(reference, to: label, &tree)
+            } else if names[target] == nil, Self.isReference(reference, tree), let note = named[target],
+                let mark = Self.mark(of: reference, in: tree), Self.isSingle(note, behind: reference, tree)
+            {
+                var taken = labels.take() ?? Self.labels(in: tree)
+                if let name = tree.value(.id, of: note) { taken.remove(String(name.dropFirst(2))) }
+                let label = Self.label(mark, &taken)
+                labels = taken
+                names[target] = label
+                Self.removeMark(mark, in: note, &tree)
+                let link = tree.makeElement(.a)
+                tree.set(.href, "#fnref" + label, of: link)
+                tree.move(link, toEndOf: note)
+                tree.set(.id, "fn" + label, of: note)
                 Self.refer(reference, to: label, &tree)
             }
         }
@@ -153,6 +169,47 @@ extension PairedNotes {
             return (note, node)
         }
         return nil
+    }
+
+    /// True if a page says that a link is the mark of a note: by its role, as books do, or by its class.
+    private static func isReference(_ link: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree.hasRole("doc-noteref", link) || tree.value(named: "epub:type", of: link) == "noteref"
+            || tree.hasClass("footnote-ref", link) || tree.hasClass("noteref", link)
+    }
+
+    /// True for the block of a note that has no link back, since it stands beside the text or is shown over it.
+    private static func isSingle(_ note: HTMLTree.ID, behind reference: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        guard note > reference, [.p, .div, .li, .aside, .section].contains(tree[note].tag) else { return false }
+        let type = tree.value(named: "epub:type", of: note) ?? ""
+        let isNote =
+            ["doc-footnote", "doc-endnote"].contains { tree.hasRole($0, note) }
+            || ["footnote", "endnote", "rearnote", "note"].contains(type)
+            || tree.classes(of: note).contains { $0.holds("footnote") }
+        return isNote && !tree.isInside(reference, { $0 == note })
+            && tree.elements(within: note) { tree[$0].tag == .a && isBack($0, tree) }.isEmpty
+    }
+
+    private static func isBack(_ link: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree.valueBytes(.href, of: link)?.containsSequence("fnref".utf8) == true || tree.hasRole("doc-backlink", link)
+    }
+
+    /// Removes the number at the start of a note that the reference shows.
+    private static func removeMark(_ mark: [UInt8], in note: HTMLTree.ID, _ tree: inout HTMLTree) {
+        var node = note
+        for _ in 0..<reach {
+            guard let first = tree.firstContent(of: node) else { return }
+            node = first
+            guard [.sup, .span, .b, .strong].contains(tree[node].tag),
+                tree.content(of: node, limit: longestMark + 1)[...].trimmed.elementsEqual(mark)
+            else { continue }
+            let next = tree[node].next
+            tree.remove(node)
+            if next != HTMLTree.none, tree[next].tag == .text {
+                tree.setText(
+                    Array(HTMLSpaces.plain(tree.text(of: next))[...].drop(while: \.isASCIIWhiteSpace)), of: next)
+            }
+            return
+        }
     }
 
     /// The names of a link and of the elements around it.

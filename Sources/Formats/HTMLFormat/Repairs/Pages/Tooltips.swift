@@ -1,11 +1,12 @@
 import HTMLSyntax
 
-/// Removes tooltips, which a page displays under the pointer.
+/// Removes tooltips, which a page displays under the pointer; those of notes are their text.
 struct Tooltips: ElementRepair {
     let wake = HTMLWake.onSight(.roleHolders, with: [.role])
 
     func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
-        tree.hasRole("tooltip", element) ? element : nil
+        guard tree.hasRole("tooltip", element) else { return nil }
+        return tree.valueBytes(.class, of: element)?.containsSequence("footnote".utf8) == true ? nil : element
     }
 
     func repair(_ tooltip: HTMLTree.ID, _ tree: inout HTMLTree) { tree.remove(tooltip) }

@@ -1,8 +1,16 @@
 import HTMLSyntax
 
-/// Empties drawings, whose text is a part of the picture.
+/// Empties drawings, whose text is a part of the picture; those of MathJax hold the source of their formula.
 struct Drawings: ElementRepair {
     let wake = HTMLWake.onSight([.svg])
+
+    func place(at drawing: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        let parent = tree[drawing].parent
+        let isFormula =
+            parent != HTMLTree.none && tree[parent].tag == .unknown
+            && tree.valueBytes(.elementName, of: parent)?.elementsEqual("mjx-container".utf8) == true
+        return isFormula ? nil : drawing
+    }
 
     func repair(_ drawing: HTMLTree.ID, _ tree: inout HTMLTree) { tree.removeContent(of: drawing) }
 }

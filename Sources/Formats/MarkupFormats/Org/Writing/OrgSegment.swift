@@ -20,6 +20,13 @@ struct OrgSegment {
     /// A space without attributes.
     static let space = OrgSegment(content: .space([0x20]), marks: [], link: nil)
 
+    /// Signs that part texts, with the spaces around them.
+    static func segments(ofSigns signs: [UInt8]) -> [OrgSegment] {
+        var segments: [OrgSegment] = []
+        appendText(signs[...], [], nil, to: &segments)
+        return segments
+    }
+
     /// The marks that Org has markers for.
     static let marks: [Marks] = [.strong, .emphasis, .underline, .strikethrough, .superscript, .subscript]
 

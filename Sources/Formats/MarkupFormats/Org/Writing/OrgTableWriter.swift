@@ -13,6 +13,9 @@ struct OrgTableWriter {
     private var cell = Cell()
     /// The text of the open cell, its paragraphs joined in one line.
     private var content: [OrgSegment] = []
+    private var inner = InnerCells(bar: ", ")
+    /// The last byte of the text.
+    private var last: UInt8?
 
     init(_ table: Table, _ labels: OrgLabels) {
         self.table = table
@@ -29,7 +32,8 @@ struct OrgTableWriter {
         case .cell(let cell) where depth == 2:
             self.cell = cell
             content = []
-        default: break
+            (inner, last) = (InnerCells(bar: ", "), nil)
+        default: if depth > 2 { inner.enter(kind) }
         }
     }
 
@@ -37,6 +41,7 @@ struct OrgTableWriter {
     mutating func leave(_ kind: BlockKind) -> Bool {
         guard depth > 0 else { return true }
         if case .cell = kind, depth == 2 { grid.append(OrgInlineWriter(.cell, labels).write(content), cell) }
+        if depth > 2 { inner.leave(kind) }
         depth -= 1
         return false
     }
@@ -44,8 +49,10 @@ struct OrgTableWriter {
     mutating func append(_ paragraph: Paragraph) {
         guard depth >= 2 else { return }
         let segments = OrgSegment.segments(of: paragraph, adding: [])
-        if !content.isEmpty, !segments.isEmpty { content.append(.space) }
-        content += segments
+        guard !segments.isEmpty else { return }
+        let signs = inner.signs(after: last)
+        content += OrgSegment.segments(ofSigns: signs) + segments
+        last = paragraph.utf8.last
     }
 
     func lines() -> [[UInt8]] {

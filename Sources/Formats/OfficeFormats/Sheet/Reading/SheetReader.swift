@@ -2,7 +2,8 @@ import FormatCore
 import RichText
 import ZIPArchive
 
-/// Reads the first sheet of an OpenDocument spreadsheet as a table (OpenDocument 1.3, ISO/IEC 26300).
+/// Reads the first sheet of an OpenDocument spreadsheet as a table (OpenDocument 1.3, ISO/IEC 26300), from an archive or from
+/// one XML file.
 ///
 /// Numbers and dates are read as the document shows them. Comments, drawings and formulas are left out.
 public struct SheetReader: FormatReader {
@@ -11,13 +12,24 @@ public struct SheetReader: FormatReader {
 
     /// Reads a whole document.
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
-        var parts = try SheetParts(bytes, of: "an OpenDocument spreadsheet")
-        guard let content = try parts.text(of: "content.xml") else {
-            throw .notThisFormat(format: "an OpenDocument spreadsheet", expected: "the archive has no part content.xml")
+        var reading = OpenDocumentSheetReading(try Self.content(bytes), Addresses(options))
+        guard let sheet = reading.read() else {
+            throw .notThisFormat(
+                format: Self.format, expected: "the document has no sheet, or is of another kind, such as a text")
         }
-        var reading = OpenDocumentSheetReading(content, Addresses(options))
-        return reading.read().text
+        return sheet.text
     }
+
+    private static func content(_ bytes: [UInt8]) throws(FormatError) -> [UInt8] {
+        if OfficeArchive.isXML(bytes) { return try TextDecoding.utf8(bytes, isStrict: false) }
+        var parts = try SheetParts(bytes, of: format)
+        guard let content = try parts.text(of: "content.xml") else {
+            throw .notThisFormat(format: format, expected: "the archive has no part content.xml")
+        }
+        return content
+    }
+
+    private static let format = "an OpenDocument spreadsheet"
 }
 
 /// The walk through the content of an OpenDocument spreadsheet.
@@ -59,12 +71,15 @@ private struct OpenDocumentSheetReading {
         self.addresses = addresses
     }
 
-    mutating func read() -> ReadSheet {
+    /// The first sheet; nil if the document is no spreadsheet.
+    mutating func read() -> ReadSheet? {
+        var isSpreadsheet = false
         var isInSheet = false
         while true {
             switch reader.next() {
-            case .finished: return sheet
-            case .start(Name.table.rawValue):
+            case .finished: return isSpreadsheet ? sheet : nil
+            case .start(Name.spreadsheet.rawValue): isSpreadsheet = true
+            case .start(Name.table.rawValue) where isSpreadsheet:
                 // A table in a cell or drawing is skipped with it.
                 isInSheet = true
             case .start(Name.row.rawValue) where isInSheet: readRow()
