@@ -26,19 +26,20 @@ public struct PasteboardOffer: Hashable, Sendable {
     public let entries: [Entry]
     /// The application that copied, if the offer shows it.
     public let source: String?
-    /// Whether the owner asks that the content is neither kept nor shown.
+    /// Whether the content is neither to be kept nor shown: the owner asks for that, or a rule of the user's does
+    /// (`"secrets"` in the configuration). Rules about the text are not among them, which is not read for an offer.
     public let isSecret: Bool
 }
 
 extension PasteboardOffer {
-    init(_ evidence: SourceEvidence) {
+    init(_ evidence: SourceEvidence, _ secrecy: Secrecy) {
         entries = evidence.offered.filter(\.isShown).map {
             Entry(
                 name: $0.name, type: $0.offeredType ?? $0.uniformType, size: nil, isPromised: false,
                 progress: nil)
         }
         source = SourceRecognition(evidence)?.rule.name
-        isSecret = evidence.offered.contains(where: \.isSecretHint)
+        isSecret = secrecy.verdict(on: evidence).isSecret
     }
 
     init(_ held: HeldDescription) {
