@@ -3,7 +3,7 @@ import PasteboardClient
 import SelectionModel
 import Testing
 
-@testable import PasteboardKit
+@testable import PasteboardCore
 
 @Suite struct PasteboardErrorTests {
     @Test(arguments: [

@@ -18,7 +18,7 @@ struct Add: Verb {
                 "TYPE[=FILE]", "The type to add, and the file to read it from. Without FILE, standard input is read.",
                 completion: .attachments, isRequired: true
             ) { $0.representation = $1 }
-        ] + PasteboardOptions.parameters.within(\.pasteboard)
+        ] + PasteboardOptions.parameters.within { $1(&$0.pasteboard) }
     }
 
     var representation = ""

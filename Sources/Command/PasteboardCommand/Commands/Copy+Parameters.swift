@@ -3,9 +3,10 @@ import PasteboardConsole
 
 extension Copy {
     static var parameters: [Parameter<Copy>] {
-        types + input + SafeTextOption.parameters.within(\.safe) + HighlightOption.parameters.within(\.highlight)
+        types + input + SafeTextOption.parameters.within { $1(&$0.safe) }
+            + HighlightOption.parameters.within { $1(&$0.highlight) }
             + lifetime
-            + PasteboardOptions.parameters.within(\.pasteboard)
+            + PasteboardOptions.parameters.within { $1(&$0.pasteboard) }
     }
 
     private static var types: [Parameter<Copy>] {

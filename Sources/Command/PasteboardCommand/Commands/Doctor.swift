@@ -14,7 +14,7 @@ struct Doctor: Verb {
         [
             .flag("json", "Print JSON.") { $0.json = true },
             .flag("deep", "Copy and read on the clipboard too, and restore it.") { $0.deep = true },
-        ] + PasteboardOptions.parameters.within(\.pasteboard)
+        ] + PasteboardOptions.parameters.within { $1(&$0.pasteboard) }
     }
 
     var json = false

@@ -19,7 +19,7 @@ struct Drag: Verb {
                 $0.action = $1
             },
             .flag("keep", "Stay open after a drop, until the window is closed.") { $0.keep = true },
-        ] + PasteboardOptions.parameters.within(\.pasteboard)
+        ] + PasteboardOptions.parameters.within { $1(&$0.pasteboard) }
     }
 
     var files: [String] = []

@@ -47,7 +47,7 @@ struct History: Verb {
                 """
             ) { $0.format = $1 },
             .flag("json", "Print JSON; list and search print one object per line.") { $0.json = true },
-        ] + PasteboardOptions.parameters.within(\.pasteboard)
+        ] + PasteboardOptions.parameters.within { $1(&$0.pasteboard) }
     }
 
     var action: String?

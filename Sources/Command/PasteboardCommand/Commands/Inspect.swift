@@ -36,7 +36,7 @@ struct Inspect: Verb {
             .flag("include-secrets", "With --save: also save what its owner marks as secret.") {
                 $0.includeSecrets = true
             },
-        ] + PasteboardOptions.parameters.within(\.pasteboard)
+        ] + PasteboardOptions.parameters.within { $1(&$0.pasteboard) }
     }
 
     var type: String?

@@ -2,9 +2,10 @@ import PasteboardConsole
 
 extension Paste {
     static var parameters: [Parameter<Paste>] {
-        content + SafeTextOption.parameters.within(\.safe) + output + FilePlaces.parameters.within(\.places)
-            + DialectOption.parameters.within(\.dialect)
-            + PasteboardOptions.parameters.within(\.pasteboard)
+        content + SafeTextOption.parameters.within { $1(&$0.safe) } + output
+            + FilePlaces.parameters.within { $1(&$0.places) }
+            + DialectOption.parameters.within { $1(&$0.dialect) }
+            + PasteboardOptions.parameters.within { $1(&$0.pasteboard) }
     }
 
     private static var content: [Parameter<Paste>] {

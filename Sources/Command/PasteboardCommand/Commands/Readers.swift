@@ -13,7 +13,7 @@ struct Readers: Verb {
         """
 
     static var parameters: [Parameter<Readers>] {
-        [.flag("json", "Print JSON.") { $0.json = true }] + PasteboardOptions.parameters.within(\.pasteboard)
+        [.flag("json", "Print JSON.") { $0.json = true }] + PasteboardOptions.parameters.within { $1(&$0.pasteboard) }
     }
 
     var json = false

@@ -11,7 +11,7 @@ struct Status: Verb {
     static let summary = "Show the daemon: process, version, pasteboards, memory, requests served."
 
     static var parameters: [Parameter<Status>] {
-        [.flag("json", "Print JSON.") { $0.json = true }] + PasteboardOptions.parameters.within(\.pasteboard)
+        [.flag("json", "Print JSON.") { $0.json = true }] + PasteboardOptions.parameters.within { $1(&$0.pasteboard) }
     }
 
     var json = false

@@ -25,7 +25,7 @@ struct Watch: Verb {
                 PASTEBOARD_SECRET describe the change.
                 """
             ) { $0.command = $1 },
-        ] + PasteboardOptions.parameters.within(\.pasteboard)
+        ] + PasteboardOptions.parameters.within { $1(&$0.pasteboard) }
     }
 
     var json = false

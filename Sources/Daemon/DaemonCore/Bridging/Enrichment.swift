@@ -35,50 +35,16 @@ struct Enrichment {
             (self.item, self.added, replaced, isOfRecognisedText) = (item, added, [], false)
             return
         }
-        let text = Target.preferredTextTarget(among: offered).flatMap {
-            Representation(readable, $0, as: .utf8PlainText, source)
-        }
-        // LibreOffice's document is left to those who read the clip: its RTF and HTML are what other programs take.
-        let steps = ReadingPlan(.type(.markdown), offered: offered, recognition: source).steps
-        let offeredRich = steps.lazy.compactMap { step in
-            step.type.flatMap {
-                $0.isPlainTextOnly || $0 == .openDocument ? nil : Representation(readable, step.target, as: $0, source)
-            }
-        }.first
-        let isTextFirst = steps.first?.type?.isPlainTextOnly == true
-        let mayRecognise =
-            recognisesText && (offeredRich == nil || isTextFirst) && source?.rule.recognisesText != false
-        let recognised =
-            mayRecognise && !offered.contains(where: \.isPicture)
-            ? text.flatMap { Self.recognised($0, from: source?.rule) } : nil
+        let offer = ReadOffer(offered, readable, from: source)
+        let text = offer.text
+        let offeredRich = offer.rich
+        let recognised = recognisesText ? offer.recognised(text, over: offeredRich) : nil
         isOfRecognisedText = recognised != nil
         let rich = recognised ?? offeredRich
-        var item = Item([rich, text].compactMap { $0 })
-        if let rich, let rule = source?.rule {
-            item.renewed = rule.renewed(rich, beside: text).filter { !offered.contains($0) }
-        }
-        item.beside = rich.flatMap { Companion.type(for: $0, of: source?.rule) }.flatMap { type in
-            if type == .utf8PlainText { return text }
-            let target = offered.first { $0.uniformType == type && readable[$0.name] != nil }
-            return target.flatMap { Representation(readable, $0, as: type, source) }
-        }
-        if item.beside == nil, rich?.type == .html || recognised?.type == .markdown { item.beside = text }
-        self.item = item
+        item = offer.item(of: rich, beside: text, isRecognised: isOfRecognisedText)
         let entries = Offer(of: item).entries
-        replaced = Set(
-            entries.filter { entry in
-                guard let type = entry.type, let rich, source?.rule.distrusted[type] != nil else { return false }
-                return offered.contains(entry.target) && rich.type != type
-            }.map(\.target))
-        let known = Set(offered.compactMap(\.uniformType))
-        let hasText = offered.contains(where: \.isPlainText)
-        added = entries.filter { entry in
-            // Applications would take rich text with a workbook for a spreadsheet.
-            if offered.contains(entry.target) || entry.type == .xls && recognised == nil { return false }
-            if item.renewed.contains(entry.target) { return true }
-            if entry.target.isPlainText { return text != nil || !hasText }
-            return entry.type.map { !known.contains($0) } ?? false
-        }.map(\.target)
+        replaced = offer.replaced(in: entries, by: rich)
+        added = offer.added(from: entries, of: item, hasText: text != nil, isRecognised: isOfRecognisedText)
         if added.isEmpty { return nil }
     }
 
@@ -116,35 +82,13 @@ struct Enrichment {
         !offered.contains(where: \.isPlainText) && offered.contains { $0.uniformType?.conforms(to: .image) == true }
     }
 
-    /// Returns plain text under the type recognised from its start; nil if no format is recognised.
-    ///
-    /// The renderer makes Markdown of what a terminal wrapped, and of typed bullets.
-    private static func recognised(_ text: Representation, from source: SourceRule?) -> Representation? {
-        RecognisedText.type(of: text.bytes, from: source).map { Representation(type: $0, bytes: text.bytes) }
-    }
-
     /// True if the additions give readers something new, not only more names for the existing text.
     func isUseful(beside targets: [String]) -> Bool {
         added.contains { !$0.isPlainText } || !targets.contains { Target($0).isPlainText }
     }
 }
 
-extension Representation {
-    /// The content of a target in the form that readers expect; nil if it has not been read.
-    fileprivate init?(
-        _ contents: [String: Payload], _ target: Target, as type: UniformType, _ source: SourceRecognition?
-    ) {
-        guard let payload = contents[target.name], !payload.bytes.isEmpty else { return nil }
-        let arrived = ArrivedContent(
-            payload.bytes, replyType: payload.type, target: target, type: type, source: source?.rule)
-        self.init(type: type, bytes: arrived.bytes)
-    }
-}
-
 extension Target {
-    /// True for a picture; text next to it is only the picture's name.
-    fileprivate var isPicture: Bool { uniformType?.conforms(to: .image) == true }
-
     /// True for files, from which nothing is derived.
     fileprivate var isOfFiles: Bool {
         uniformType?.conforms(to: .fileURL) == true || name == "text/uri-list"

@@ -5,7 +5,6 @@ import Glibc
 import Pasteboard
 import PasteboardClient
 import RemoteLink
-import Rendering
 import SelectionModel
 
 /// The command line of `pasteboardd`.

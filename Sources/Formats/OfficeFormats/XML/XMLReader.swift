@@ -93,11 +93,31 @@ struct XMLReader<Name> {
 
 /// What an enumeration of names conforms to.
 protocol XMLName {
+    /// All names, in the order of the vocabulary.
+    static var all: [Self] { get }
     /// The number in the vocabulary.
     var number: Int { get }
 }
 
 extension XMLReader where Name: XMLName {
+    /// The beginning or the end of an element.
+    enum Tag {
+        case start(Name)
+        case end(Name)
+    }
+
+    /// Returns the next tag with a known name, past text and all others; nil at the end.
+    mutating func nextTag() -> Tag? {
+        while true {
+            switch next() {
+            case .finished: return nil
+            case .start(let number): if number >= 0 { return .start(Name.all[number]) }
+            case .end(let number): if number >= 0 { return .end(Name.all[number]) }
+            case .text: break
+            }
+        }
+    }
+
     /// An attribute of the element that has just begun.
     func string(_ name: Name) -> String? { string(name.number) }
 
@@ -143,9 +163,6 @@ extension XMLReader {
             XMLText.append(bytes, textRange, to: &output)
         }
     }
-
-    /// True if the text of the last event is only white space.
-    var isTextBlank: Bool { bytes[textRange].allSatisfy(\.isASCIIWhiteSpace) }
 }
 
 // MARK: Markup

@@ -4,7 +4,7 @@ import Pasteboard
 import PasteboardClient
 import PasteboardConsole
 import PasteboardReading
-import Rendering
+import PasteboardService
 import RichText
 import Targets
 import UniformTypes

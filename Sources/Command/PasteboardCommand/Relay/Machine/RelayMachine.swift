@@ -1,506 +1,168 @@
-import CopiedFiles
 import Pasteboard
 import PasteboardClient
 import RemoteLink
 import SelectionModel
-import Targets
 
 /// What another computer may do with the pasteboard of this one, as a machine of values.
 ///
-/// It may publish, within limits. It may read where the person allows it, and never a secret. Inputs go in with their time,
-/// commands come out; there is no socket and no clock.
+/// It may publish, within limits (``RelayPublishing``). It may read where the person allows it, and never a secret
+/// (``RelayReadings``). Inputs go in with their time, commands come out; there is no socket and no clock.
 package struct RelayMachine: Sendable {
-    /// What the person allows; it counts from the next request.
-    package var access: RemoteReading
-    private let settings: RelaySettings
-    private var links: [LinkID: Link] = [:]
-    private var operations: [OperationID: RelayOperation] = [:]
-    private var publications: [OperationID: RelayPublication] = [:]
-    private var lastOperation = 0
-    private var publishing: TokenBucket
-    private var question: Instant?
-    private var granted: Instant?
-    private var declined: Instant?
-    private var commands: [RelayCommand] = []
-
     /// A connection of the other computer.
     private struct Link: Sendable {
         /// Whether both ends mean the same; nil before its greeting.
         var isUnderstood: Bool?
         var purpose = ""
-        var lastStream: UInt32 = 0
-        var wanted: [UInt32: WantedPromise] = [:]
     }
+
+    private var links: [LinkID: Link] = [:]
+    private var ledger: RelayLedger
+    private var publishing: RelayPublishing
+    private var readings: RelayReadings
 
     /// - Parameters:
     ///   - settings: whose computer it is, and the limits.
     ///   - access: what the person allows.
     ///   - now: the present.
     package init(_ settings: RelaySettings, access: RemoteReading, now: Instant) {
-        self.settings = settings
-        self.access = access
-        publishing = TokenBucket(capacity: settings.burst, rate: settings.rate, now: now)
+        ledger = RelayLedger(now: now)
+        publishing = RelayPublishing(settings, now: now)
+        readings = RelayReadings(settings, access: access)
+    }
+
+    /// What the person allows; it counts from the next request.
+    package var access: RemoteReading {
+        get { readings.access }
+        set { readings.access = newValue }
     }
 
     /// When `deadline` is to be told.
     package var deadline: Instant? {
-        let signs = operations.values.compactMap { operation -> Instant? in
-            if case .watching = operation.state { nil } else { operation.nextSign }
-        }
-        let promises = links.values.flatMap { $0.wanted.values.map(\.deadline) }
-        return (signs + promises + [question].compactMap { $0 }).min()
+        [ledger.nextSign, publishing.deadline, readings.deadline].compactMap { $0 }.min()
     }
 
     /// Whether the person is being asked.
-    package var isAsking: Bool { question != nil }
+    package var isAsking: Bool { readings.deadline != nil }
 
     /// Whether the other computer reads, or waits for changes.
-    package var isReading: Bool {
-        operations.values.contains {
-            switch $0.task {
-            case .list, .retrieve, .owner, .watch, .clear, .consult: true
-            case .publish, .change: false
-            }
-        }
-    }
+    package var isReading: Bool { ledger.isReading }
 
     /// Takes an input and returns what is to be done.
     package mutating func handle(_ input: RelayInput, at now: Instant) -> [RelayCommand] {
-        commands = []
+        ledger.begin(at: now)
         switch input {
-        case .connected(let link): links[link] = Link()
-        case .arrived(let link, let event): arrived(event, on: link, now)
+        case .connected(let link):
+            links[link] = Link()
+            publishing.connected(link)
+        case .arrived(let link, let event): arrived(event, on: link)
         case .disconnected(let link): disconnected(link)
         case .replied(let id, let reply): replied(id, reply)
-        case .listed(let id, let result): listed(id, result)
-        case .retrieved(let id, let result): retrieved(id, result)
-        case .owner(let id, let owner): self.owner(id, owner)
-        case .cleared(let id): finish(id, with: .cleared)
-        case .stored(let id, let promises, let paths): stored(id, promises, paths)
-        case .filesRead(let id, .success(let files)):
-            finish(id, with: .retrieved(Payload(type: RemoteFiles.target.name, bytes: files.encoded)))
-        case .filesRead(let id, .failure(let refusal)): finish(id, with: .denied(.filesRefused(refusal)))
-        case .failed(let id, let error): finish(id, with: .failed(error))
-        case .ownerChanged(let selection, let owner): ownerChanged(selection, owner, now)
-        case .answered(let isYes): answered(isYes, now)
-        case .wanted(let id, let promise): wanted(id, promise, now)
-        case .over(let id): over(id)
-        case .deadline: passDeadlines(now)
+        case .listed(let id, let result): readings.listed(id, result, &ledger)
+        case .retrieved(let id, let result): readings.retrieved(id, result, &ledger)
+        case .owner(let id, let owner): readings.owner(id, owner, &ledger)
+        case .cleared(let id): ledger.finish(id, with: .cleared)
+        case .stored(let id, let promises, let paths): publishing.stored(id, promises, paths, &ledger)
+        case .filesRead(let id, let result): readings.filesRead(id, result, &ledger)
+        case .failed(let id, let error): ledger.finish(id, with: .failed(error))
+        case .ownerChanged(let selection, let owner): readings.ownerChanged(selection, owner, &ledger)
+        case .answered(let isYes): readings.answered(isYes, &ledger)
+        case .wanted(let id, let promise): publishing.wanted(id, promise, &ledger)
+        case .over(let id): publishing.over(id, &ledger)
+        case .deadline:
+            readings.passDeadline(&ledger)
+            ledger.giveSigns()
+            publishing.passDeadlines(&ledger)
         }
-        return commands
+        return ledger.added
     }
 }
 
 // MARK: What the other computer sends
 
 extension RelayMachine {
-    private mutating func arrived(_ event: LinkEvent, on link: LinkID, _ now: Instant) {
+    private mutating func arrived(_ event: LinkEvent, on link: LinkID) {
         guard links[link] != nil else { return }
         switch event {
-        case .message(let stream, let frame):
-            if stream.isMultiple(of: 2) { return kept(frame, stream, link) }
-            guard let request = try? RemoteRequest(frame) else { return reject(link) }
-            take(request, stream, link, now)
-        case .progress(let stream, let received, let total):
-            guard let wanted = links[link]?.wanted[stream] else { return }
-            links[link]?.wanted[stream]?.deadline = now + RelaySettings.promiseSilence
-            let thousandths = Int(Double(received) / Double(max(total, 1)) * 1000)
-            for promise in wanted.promises {
-                commands.append(.report(wanted.publication, promise: promise, thousandths))
+        case .message(let number, let frame):
+            let stream = RelayStream(number, of: link)
+            do throws(LinkFault) {
+                // The streams of this end have even numbers.
+                if number.isMultiple(of: 2) { return try publishing.kept(frame, stream, &ledger) }
+                guard let request = try? RemoteRequest(frame) else { throw .unknownMessage }
+                try take(request, stream)
+            } catch {
+                reject(link, error)
             }
-        case .cancelled(let stream): cancelled(stream, link)
-        case .tooLarge(let stream):
-            commands.append(.tell(.refusedPublication(.tooLarge)))
-            if stream.isMultiple(of: 2) {
-                cancelled(stream, link)
-            } else {
-                send(.denied(.tooLarge(limit: settings.publishedBytes)), stream, link)
-            }
+        case .progress(let number, let received, let total):
+            publishing.progress(received, of: total, RelayStream(number, of: link), &ledger)
+        case .cancelled(let number): cancelled(RelayStream(number, of: link))
+        case .tooLarge(let number): publishing.refuseLarge(RelayStream(number, of: link), &ledger)
         }
     }
 
     /// Closes the connection of an end that does not keep to the protocol.
-    private mutating func reject(_ link: LinkID, _ fault: LinkFault = .unknownMessage) {
-        commands.append(.tell(.brokenProtocol(fault.description)))
-        commands.append(.close(link, fault))
+    private mutating func reject(_ link: LinkID, _ fault: LinkFault) {
+        ledger.add(.tell(.brokenProtocol(fault.description)))
+        ledger.add(.close(link, fault))
         disconnected(link)
     }
 
-    private mutating func take(_ request: RemoteRequest, _ stream: UInt32, _ link: LinkID, _ now: Instant) {
-        if case .hello(let hello) = request { return greet(hello, stream, link) }
-        guard let isUnderstood = links[link]?.isUnderstood else { return reject(link) }
+    private mutating func take(_ request: RemoteRequest, _ stream: RelayStream) throws(LinkFault) {
+        if case .hello(let hello) = request { return try greet(hello, stream) }
+        guard let isUnderstood = links[stream.link]?.isUnderstood else { throw .unknownMessage }
         // Its end is told the version, and leaves.
         guard isUnderstood else { return }
-        let own = operations.values.filter { $0.link == link }
-        guard own.count < RelaySettings.requests, !own.contains(where: { $0.stream == stream }) else {
-            return reject(link, .tooManyStreams)
-        }
+        guard ledger.accepts(stream) else { throw .tooManyStreams }
         switch request {
         case .hello: break
-        case .control(.publish(let publish)): self.publish(publish, stream, link, now)
+        case .control(.publish(let publish)): publishing.publish(publish, stream, &ledger)
         case .control(.add(let addition)) where addition.representation.mayNameFiles:
-            send(.denied(.files), stream, link)
-        case .control(.add(let addition)):
-            read(.consult(.add(addition), addition.selection), stream, link, now)
-        case .control(.describe(let selection)):
-            read(.consult(.describe(selection: selection), selection), stream, link, now)
-        case .control(.status): read(.consult(.status, nil), stream, link, now)
-        case .control(.release(let selection)):
-            change(.change(.release(selection: selection)), stream, link, now)
-        case .clear(let selection): change(.clear(selection), stream, link, now)
-        case .list(let selection): read(.list(selection), stream, link, now)
-        case .retrieve(let selection, let target): read(.retrieve(selection, target), stream, link, now)
-        case .owner(let selection): read(.owner(selection), stream, link, now)
-        case .watch(let selection): read(.watch(selection), stream, link, now)
-        case .control: send(.denied(.unsupported), stream, link)
+            ledger.send(.denied(.files), stream)
+        case .control(.add(let addition)): read(.consult(.add(addition), addition.selection), stream)
+        case .control(.describe(let selection)): read(.consult(.describe(selection: selection), selection), stream)
+        case .control(.status): read(.consult(.status, nil), stream)
+        case .control(.release(let selection)): publishing.change(.release(selection: selection), stream, &ledger)
+        case .clear(let selection): publishing.clear(selection, stream, &ledger)
+        case .list(let selection): read(.list(selection), stream)
+        case .retrieve(let selection, let target): read(.retrieve(selection, target), stream)
+        case .owner(let selection): read(.owner(selection), stream)
+        case .watch(let selection): read(.watch(selection), stream)
+        case .control: ledger.send(.denied(.unsupported), stream)
         }
     }
 
-    private mutating func greet(_ hello: LinkHello, _ stream: UInt32, _ link: LinkID) {
-        guard links[link]?.isUnderstood == nil else { return reject(link) }
-        links[link]?.isUnderstood = hello.protocolVersion == LinkHello.currentProtocol
-        links[link]?.purpose = String(hello.purpose.prefix(40))
-        commands.append(.send(link, stream: stream, RemoteReply.hello(LinkHello(purpose: "")).frame))
+    private mutating func read(_ task: RelayOperation.Task, _ stream: RelayStream) {
+        readings.read(task, for: links[stream.link]?.purpose ?? "", stream, &ledger)
     }
 
-    private mutating func cancelled(_ stream: UInt32, _ link: LinkID) {
-        if let promise = links[link]?.wanted.removeValue(forKey: stream) { giveUp(promise) }
-        for (id, operation) in operations where operation.link == link && operation.stream == stream {
-            operations[id] = nil
-            commands.append(.forget(id))
-        }
+    private mutating func greet(_ hello: LinkHello, _ stream: RelayStream) throws(LinkFault) {
+        guard links[stream.link]?.isUnderstood == nil else { throw .unknownMessage }
+        links[stream.link]?.isUnderstood = hello.protocolVersion == LinkHello.currentProtocol
+        links[stream.link]?.purpose = String(hello.purpose.prefix(40))
+        ledger.send(.hello(LinkHello(purpose: "")), stream)
+    }
+
+    private mutating func cancelled(_ stream: RelayStream) {
+        publishing.cancelled(stream, &ledger)
+        ledger.drop { $0 == stream }
     }
 
     private mutating func disconnected(_ link: LinkID) {
-        guard let gone = links.removeValue(forKey: link) else { return }
-        for promise in gone.wanted.values { giveUp(promise) }
-        for (id, operation) in operations where operation.link == link {
-            operations[id] = nil
-            commands.append(.forget(id))
-        }
-        for (id, publication) in publications where publication.link == link {
-            publications[id] = nil
-            let rest = publication.remainder
-            commands.append(.reduce(id, rest))
-            commands.append(.tell(.lost(keptSome: rest != nil)))
-        }
-    }
-}
-
-// MARK: Publishing
-
-extension RelayMachine {
-    private mutating func publish(_ request: PublishRequest, _ stream: UInt32, _ link: LinkID, _ now: Instant) {
-        let limit = settings.publishedBytes
-        if let reason = refusal(of: request, now) {
-            commands.append(.tell(.refusedPublication(reason)))
-            switch reason {
-            case .secret: return send(.denied(.secret), stream, link)
-            case .tooLarge: return send(.denied(.tooLarge(limit: limit)), stream, link)
-            case .tooMany: return send(.denied(.tooMany), stream, link)
-            }
-        }
-        guard let item = request.item.fromElsewhere else { return send(.denied(.files), stream, link) }
-        var own = request
-        own.item = item
-        own.publication = item.holdsPromises ? lastOperation + 1 : nil
-        let id = begin(.publish(own), stream, link, now)
-        if item.holdsPromises {
-            var reference = own
-            reference.publication = request.publication
-            publications[id] = RelayPublication(link: link, request: reference, files: request.item.promisedFiles)
-        }
-        commands.append(.ask(id, .publish(own)))
+        guard links.removeValue(forKey: link) != nil else { return }
+        publishing.giveUp(link, &ledger)
+        ledger.drop { $0.link == link }
+        publishing.reduce(link, &ledger)
     }
 
-    private mutating func refusal(of request: PublishRequest, _ now: Instant) -> RelayNotice.RefusalReason? {
-        if request.item.isSensitive { return .secret }
-        let representations = request.item.representations
-        guard request.item.size <= settings.publishedBytes, representations.count <= RelaySettings.representations
-        else { return .tooLarge }
-        return publishing.take(now: now) ? nil : .tooMany
-    }
-
-    private mutating func change(_ task: RelayOperation.Task, _ stream: UInt32, _ link: LinkID, _ now: Instant) {
-        guard publishing.take(now: now) else {
-            commands.append(.tell(.refusedPublication(.tooMany)))
-            return send(.denied(.tooMany), stream, link)
-        }
-        let id = begin(task, stream, link, now)
-        switch task {
-        case .change(let request): commands.append(.ask(id, request))
-        case .clear(let selection): commands.append(.clear(id, selection))
-        default: break
-        }
-    }
-
-    /// The daemon wants a promise: the other end is asked for it.
-    private mutating func wanted(_ id: OperationID, _ promise: Int, _ now: Instant) {
-        guard let publication = publications[id], let link = links[publication.link],
-            let publicationNumber = publication.request.publication, let number = publication.number(of: promise)
-        else { return commands.append(.keep(id, promise: promise, nil)) }
-        if let paths = publication.paths, let form = FileForm(promise: promise) {
-            return commands.append(.keep(id, promise: promise, form.content(paths)))
-        }
-        let reference = PromiseReference(publication: publicationNumber, promise: number)
-        // The forms of the same files come together.
-        if let under = link.wanted.first(where: { $0.value.publication == id && $0.value.reference == reference }) {
-            links[publication.link]?.wanted[under.key]?.promises.append(promise)
-            return
-        }
-        let stream = link.lastStream + 2
-        links[publication.link]?.lastStream = stream
-        links[publication.link]?.wanted[stream] = WantedPromise(
-            publication: id, reference: reference, promises: [promise], deadline: now + RelaySettings.promiseSilence)
-        commands.append(.send(publication.link, stream: stream, PromiseNotice.wanted(reference).frame))
-    }
-
-    private mutating func kept(_ frame: Frame, _ stream: UInt32, _ link: LinkID) {
-        guard case .keep(let kept)? = try? Request(frame) else { return reject(link) }
-        // It may have been given up a moment ago.
-        guard let wanted = links[link]?.wanted[stream] else { return }
-        guard wanted.reference == kept.reference else { return reject(link) }
-        links[link]?.wanted[stream] = nil
-        guard publications[wanted.publication]?.files == wanted.reference.promise, let bytes = kept.bytes else {
-            for promise in wanted.promises { commands.append(.keep(wanted.publication, promise: promise, kept.bytes)) }
-            return
-        }
-        guard let files = RemoteFiles(bytes) else {
-            giveUp(wanted)
-            return reject(link)
-        }
-        commands.append(.store(wanted.publication, promises: wanted.promises, files))
-    }
-
-    private mutating func stored(_ id: OperationID, _ promises: [Int], _ paths: [String]?) {
-        publications[id]?.paths = paths
-        for promise in promises {
-            commands.append(
-                .keep(id, promise: promise, paths.flatMap { FileForm(promise: promise)?.content($0) }))
-        }
-    }
-
-    /// Nothing comes of a promise that was asked for.
-    private mutating func giveUp(_ wanted: WantedPromise) {
-        for promise in wanted.promises { commands.append(.keep(wanted.publication, promise: promise, nil)) }
-    }
-
-    private mutating func over(_ id: OperationID) {
-        guard let publication = publications.removeValue(forKey: id) else { return }
-        commands.append(.forget(id))
-        guard let link = links[publication.link], let number = publication.request.publication else { return }
-        for (stream, promise) in link.wanted where promise.publication == id {
-            links[publication.link]?.wanted[stream] = nil
-            commands.append(.cancel(publication.link, stream: stream))
-        }
-        let stream = link.lastStream + 2
-        links[publication.link]?.lastStream = stream
-        commands.append(.send(publication.link, stream: stream, PromiseNotice.over(publication: number).frame))
-    }
-}
-
-// MARK: Reading
-
-extension RelayMachine {
-    private mutating func read(_ task: RelayOperation.Task, _ stream: UInt32, _ link: LinkID, _ now: Instant) {
-        switch access {
-        case .always: break
-        case .ask where granted.map { $0 > now } == true: break
-        case .ask:
-            if question == nil, declined.map({ $0 > now }) == true {
-                return send(.denied(.declined), stream, link)
-            }
-            let id = begin(task, stream, link, now)
-            operations[id]?.state = .awaitingPermission
-            if question == nil {
-                question = now + settings.questionTime
-                commands.append(.question(purpose: links[link]?.purpose ?? ""))
-            }
-            return
-        case .never:
-            commands.append(.tell(.refusedReading(purpose: links[link]?.purpose ?? "")))
-            return send(.denied(.reading(host: settings.host)), stream, link)
-        }
-        go(on: begin(task, stream, link, now))
-    }
-
-    private mutating func answered(_ isYes: Bool, _ now: Instant) {
-        guard question != nil else { return }
-        question = nil
-        if isYes { granted = now + settings.grant } else { declined = now + settings.pause }
-        for id in operations.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
-            guard case .awaitingPermission? = operations[id]?.state else { continue }
-            if isYes { go(on: id) } else { finish(id, with: .denied(.declined)) }
-        }
-    }
-
-    /// Does what is permitted.
-    private mutating func go(on id: OperationID) {
-        guard let operation = operations[id] else { return }
-        operations[id]?.isStale = false
-        switch operation.task {
-        case .list(let selection), .retrieve(let selection, _), .consult(_, let selection?):
-            operations[id]?.state = .listing
-            commands.append(.list(id, selection))
-        case .consult(let request, nil):
-            operations[id]?.state = .working
-            commands.append(.ask(id, request))
-        case .owner(let selection), .watch(let selection):
-            operations[id]?.state = .working
-            commands.append(.owner(id, selection))
-        case .publish, .change, .clear: break
-        }
-    }
-
-    private mutating func listed(_ id: OperationID, _ result: Result<[String], RetrievalError>) {
-        guard let operation = operations[id], case .listing = operation.state else { return }
-        let names: [String]
-        switch result {
-        case .success(let offered): names = offered
-        case .failure(.noOwner):
-            // What the daemon alone holds has nothing to list: it says so itself.
-            if case .consult(let request, _) = operation.task {
-                operations[id]?.state = .working
-                return commands.append(.ask(id, request))
-            }
-            return finish(id, with: .failed(.noOwner))
-        case .failure(let error): return finish(id, with: .failed(error))
-        }
-        guard !names.contains(where: { Target($0).isSecretHint }) else { return refuseSecret(id) }
-        operations[id]?.state = .working
-        switch operation.task {
-        case .list:
-            let isList = FileListSource.targets(among: names, other: nil) != nil
-            finish(id, with: .listed(isList ? names + [RemoteFiles.target.name] : names))
-        case .retrieve(let selection, RemoteFiles.target):
-            guard let list = FileListSource.targets(among: names, other: nil)?.list else {
-                return finish(id, with: .failed(.refused))
-            }
-            operations[id]?.fileList = Target(list)
-            commands.append(.retrieve(id, selection, Target(list)))
-        case .retrieve(let selection, let target):
-            guard !target.isOnlyFiles else { return finish(id, with: .denied(.files)) }
-            commands.append(.retrieve(id, selection, target))
-        case .consult(let request, _): commands.append(.ask(id, request))
-        default: break
-        }
-    }
-
-    private mutating func retrieved(_ id: OperationID, _ result: Result<Payload, RetrievalError>) {
-        guard let operation = operations[id], case .retrieve(_, let target) = operation.task else { return }
-        // Another owner, whose offer has not been looked at, may have answered.
-        if operation.isStale { return again(id) }
-        switch result {
-        case .success(let payload):
-            if let list = operation.fileList { return readFiles(payload.bytes, list, id) }
-            let isDenied = target.listsAddresses && payload.bytes.namesFiles
-            finish(id, with: isDenied ? .denied(.files) : .retrieved(payload))
-        case .failure(let error): finish(id, with: .failed(error))
-        }
-    }
-
-    /// The contents of files are sent in the place of their list.
-    private mutating func readFiles(_ bytes: [UInt8], _ target: Target, _ id: OperationID) {
-        let files = CopiedFileList(bytes, under: target.name)?.files ?? []
-        let paths = files.compactMap(\.path)
-        guard !paths.isEmpty, paths.count == files.count else {
-            return finish(id, with: .denied(.filesRefused(.elsewhere)))
-        }
-        commands.append(.readFiles(id, paths: paths))
-    }
-
-    private mutating func again(_ id: OperationID) {
-        operations[id]?.attempts += 1
-        guard let attempts = operations[id]?.attempts, attempts < RelaySettings.attempts else {
-            return finish(id, with: .failed(.ownerGone))
-        }
-        go(on: id)
-    }
-
-    private mutating func refuseSecret(_ id: OperationID) {
-        commands.append(.tell(.refusedSecret))
-        finish(id, with: .denied(.secret))
-    }
-
-    private mutating func owner(_ id: OperationID, _ owner: RemoteOwner?) {
-        guard let operation = operations[id] else { return }
-        guard case .watch = operation.task else { return finish(id, with: .owner(owner)) }
-        operations[id]?.state = .watching
-        send(.owner(owner), operation.stream, operation.link)
-    }
-
-    private mutating func ownerChanged(_ selection: SelectionName, _ owner: RemoteOwner?, _ now: Instant) {
-        for (id, operation) in operations {
-            if operation.readSelection == selection { operations[id]?.isStale = true }
-            guard case .watching = operation.state, case .watch(selection) = operation.task else { continue }
-            if isPermitted(now) {
-                send(.owner(owner), operation.stream, operation.link)
-            } else {
-                finish(id, with: .denied(.reading(host: settings.host)))
-            }
-        }
-    }
-
-    /// Whether what was allowed when watching began still is.
-    private func isPermitted(_ now: Instant) -> Bool {
-        switch access {
-        case .always: true
-        case .ask: granted.map { $0 > now } == true
-        case .never: false
-        }
-    }
-
+    /// Passes a reply of the daemon here on.
     private mutating func replied(_ id: OperationID, _ reply: Reply?) {
-        guard let operation = operations[id] else { return }
+        guard ledger[id] != nil else { return }
         guard let reply else {
-            publications[id] = nil
-            return finish(id, with: .control(.refused(.noServer)))
+            publishing.forget(id)
+            return ledger.finish(id, with: .control(.refused(.noServer)))
         }
-        if case .description(let held) = reply {
-            if held.entries.contains(where: { Target($0.target).isSecretHint }) { return refuseSecret(id) }
-            if operation.isStale { return again(id) }
-        }
-        if case .done = reply {} else { publications[id] = nil }
-        finish(id, with: .control(reply))
-    }
-}
-
-// MARK: Operations
-
-extension RelayMachine {
-    private mutating func begin(
-        _ task: RelayOperation.Task, _ stream: UInt32, _ link: LinkID, _ now: Instant
-    ) -> OperationID {
-        lastOperation += 1
-        let id = OperationID(lastOperation)
-        operations[id] = RelayOperation(link: link, stream: stream, task: task, nextSign: now + RelaySettings.sign)
-        return id
-    }
-
-    private mutating func send(_ reply: RemoteReply, _ stream: UInt32, _ link: LinkID) {
-        commands.append(.send(link, stream: stream, reply.frame))
-    }
-
-    /// Answers a request, which is then over.
-    private mutating func finish(_ id: OperationID, with reply: RemoteReply) {
-        guard let operation = operations.removeValue(forKey: id) else { return }
-        send(reply, operation.stream, operation.link)
-        if publications[id] == nil { commands.append(.forget(id)) }
-    }
-
-    private mutating func passDeadlines(_ now: Instant) {
-        if let end = question, end <= now { answered(false, now) }
-        for (id, operation) in operations where operation.nextSign <= now {
-            if case .watching = operation.state { continue }
-            operations[id]?.nextSign = now + RelaySettings.sign
-            send(.working, operation.stream, operation.link)
-        }
-        for (link, state) in links {
-            for (stream, promise) in state.wanted where promise.deadline <= now {
-                links[link]?.wanted[stream] = nil
-                commands.append(.cancel(link, stream: stream))
-                giveUp(promise)
-            }
-        }
+        guard readings.mayPass(reply, to: id, &ledger) else { return }
+        if case .done = reply {} else { publishing.forget(id) }
+        ledger.finish(id, with: .control(reply), isKept: publishing.isOpen(id))
     }
 }

@@ -29,8 +29,7 @@ struct RelayOperation: Sendable {
         case watching
     }
 
-    let link: LinkID
-    let stream: UInt32
+    let stream: RelayStream
     let task: Task
     var state = State.working
     var attempts = 0
@@ -41,6 +40,19 @@ struct RelayOperation: Sendable {
     /// When the other end is told that it goes on.
     var nextSign: Instant
 
+    /// True if it goes on until the other end leaves.
+    var isWatching: Bool {
+        if case .watching = state { true } else { false }
+    }
+
+    /// True if the other computer reads, or waits for changes.
+    var isReading: Bool {
+        switch task {
+        case .list, .retrieve, .owner, .watch, .clear, .consult: true
+        case .publish, .change: false
+        }
+    }
+
     /// The selection that is read; nil if none is.
     var readSelection: SelectionName? {
         switch task {
@@ -49,37 +61,4 @@ struct RelayOperation: Sendable {
         case .publish, .change, .owner, .watch, .clear: nil
         }
     }
-}
-
-/// A publication of the other computer with promises.
-struct RelayPublication: Sendable {
-    let link: LinkID
-    /// As it was published here, with the other end's number.
-    let request: PublishRequest
-    /// The number of the promise of files that the other end has made; nil: none.
-    let files: Int?
-    /// Where those files are, once they have been pasted.
-    var paths: [String]?
-
-    /// The number by which the other end knows a promise.
-    func number(of promise: Int) -> Int? { FileForm(promise: promise) == nil ? promise : files }
-
-    /// What is left of it without the other end; nil: nothing.
-    var remainder: PublishRequest? {
-        var rest = request
-        // The text beside files is their paths on the other computer.
-        rest.item.representations.removeAll { $0.promise != nil || $0.type == .fileURL }
-        rest.publication = nil
-        return rest.item.representations.isEmpty ? nil : rest
-    }
-}
-
-/// A promise that the other end has been asked for.
-struct WantedPromise: Sendable {
-    let publication: OperationID
-    /// As the other end counts it.
-    let reference: PromiseReference
-    /// The promises here that are kept with it.
-    var promises: [Int]
-    var deadline: Instant
 }

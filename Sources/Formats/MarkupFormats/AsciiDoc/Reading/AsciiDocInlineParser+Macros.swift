@@ -29,53 +29,64 @@ extension AsciiDocInlineParser {
             }),
             text[open] == "[", let end = bracket(at: open)
         else { return false }
-        let target = text[begin..<open]
-        let content = text[(open + 1)..<end]
-        switch name {
-        case "link:", "xref:":
-            var address = target
-            if address.starts(with: "++".utf8), address.count > 3 { address = address.dropFirst(2).dropLast(2) }
-            takeLink(name == "xref:" ? Self.reference(address) : address.text, content, end + 1, &builder)
-        case "image:", "icon:":
-            let facts = AsciiDocAttributes(content)
-            flush(upTo: index, goingOnAt: end + 1, &builder)
-            if name == "icon:" {
-                builder.append(target.text, attributes)
-            } else {
-                Self.append(.image, target, facts, attributes, document.addresses, to: &builder)
-            }
-        case "footnote:", "footnoteref:":
-            flush(upTo: index, goingOnAt: end + 1, &builder)
-            let parts = content.split(separator: ",", maxSplits: 1)
-            if name == "footnoteref:" {
-                keep(parts.dropFirst().first, parts.first?.trimmedSpace.text ?? "", &builder)
-            } else {
-                keep(content.isEmpty && !target.isEmpty ? nil : content, target.text, &builder)
-            }
-        case "stem:", "latexmath:", "asciimath:":
-            let formula = Self.unescaped(content)
-            let isTeX = document.isTeX(String(name.dropLast()))
-            flush(upTo: index, goingOnAt: end + 1, &builder)
-            guard isTeX else {
-                replace(goingOnAt: end + 1, withCode: formula[...], &builder)
-                return true
-            }
-            builder.append(formula: formula[...], isDisplayed: false, attributes)
-        case "kbd:", "btn:":
-            enter(
-                content.startIndex..<content.endIndex, goingOnAt: end + 1, adding: name == "kbd:" ? .code : .strong,
-                &builder)
-        case "menu:":
-            let words =
-                [target.text] + content.split(separator: ">").map { Array($0)[...].trimmedSpace.text }
-            replace(goingOnAt: end + 1, with: words.filter { !$0.isEmpty }.joined(separator: " › "), &builder)
-        case "pass:":
-            flush(upTo: index, goingOnAt: end + 1, &builder)
-            builder.append(utf8: Self.unescaped(content)[...], attributes)
-        case "indexterm2:": enter(content.startIndex..<content.endIndex, goingOnAt: end + 1, &builder)
-        default: flush(upTo: index, goingOnAt: end + 1, &builder)
-        }
+        take(Macro(name, text[begin..<open], text[(open + 1)..<end]), goingOnAt: end + 1, &builder)
         return true
+    }
+
+    /// A macro in a text: `name:target[content]`.
+    private struct Macro {
+        let name: String
+        let target: ArraySlice<UInt8>
+        let content: ArraySlice<UInt8>
+
+        init(_ name: String, _ target: ArraySlice<UInt8>, _ content: ArraySlice<UInt8>) {
+            (self.name, self.target, self.content) = (name, target, content)
+        }
+
+        /// The target without the `++` around it.
+        var address: ArraySlice<UInt8> {
+            target.starts(with: "++".utf8) && target.count > 3 ? target.dropFirst(2).dropLast(2) : target
+        }
+    }
+
+    private mutating func take(_ macro: Macro, goingOnAt next: Int, _ builder: inout AttributedText.Builder) {
+        let (target, content) = (macro.target, macro.content)
+        switch macro.name {
+        case "link:": takeLink(macro.address.text, content, next, &builder)
+        case "xref:": takeLink(Self.reference(macro.address), content, next, &builder)
+        case "image:":
+            flush(upTo: index, goingOnAt: next, &builder)
+            let facts = AsciiDocAttributes(content)
+            Self.append(.image, target, facts, attributes, document.addresses, to: &builder)
+        case "icon:":
+            flush(upTo: index, goingOnAt: next, &builder)
+            builder.append(target.text, attributes)
+        case "footnote:":
+            flush(upTo: index, goingOnAt: next, &builder)
+            keep(content.isEmpty && !target.isEmpty ? nil : content, target.text, &builder)
+        case "footnoteref:":
+            flush(upTo: index, goingOnAt: next, &builder)
+            let parts = content.split(separator: ",", maxSplits: 1)
+            keep(parts.dropFirst().first, parts.first?.trimmedSpace.text ?? "", &builder)
+        case "stem:", "latexmath:", "asciimath:":
+            flush(upTo: index, goingOnAt: next, &builder)
+            let formula = Self.unescaped(content)
+            if document.isTeX(String(macro.name.dropLast())) {
+                builder.append(formula: formula[...], isDisplayed: false, attributes)
+            } else {
+                replace(goingOnAt: next, withCode: formula[...], &builder)
+            }
+        case "kbd:": enter(content.indices, goingOnAt: next, adding: [.code, .keyboard], &builder)
+        case "btn:": enter(content.indices, goingOnAt: next, adding: .strong, &builder)
+        case "menu:":
+            let words = [target.text] + content.split(separator: ">").map { Array($0)[...].trimmedSpace.text }
+            replace(goingOnAt: next, with: words.filter { !$0.isEmpty }.joined(separator: " › "), &builder)
+        case "pass:":
+            flush(upTo: index, goingOnAt: next, &builder)
+            builder.append(utf8: Self.unescaped(content)[...], attributes)
+        case "indexterm2:": enter(content.indices, goingOnAt: next, &builder)
+        default: flush(upTo: index, goingOnAt: next, &builder)
+        }
     }
 
     private static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
@@ -156,10 +167,15 @@ extension AsciiDocInlineParser {
         return content[..<comma]
     }
 
+    /// The bytes that attributes may add to the title that a reference shows.
+    private static let titleRoom = 1024
+
     /// Appends what a reference without words shows: the title of its target, or the name of an unknown one.
     private func append(reference name: String, _ attributes: Attributes, _ builder: inout AttributedText.Builder) {
         guard let title = document.references.title(of: name) else { return builder.append("[\(name)]", attributes) }
-        var parser = AsciiDocInlineParser(title, document.withoutReferences, attributes)
+        var room = Self.titleRoom
+        let shown = document.expanded(title[...], &room)
+        var parser = AsciiDocInlineParser(shown, document.withoutReferences, attributes)
         parser.notes = notes
         parser.run(to: &builder)
     }
@@ -203,52 +219,66 @@ extension AsciiDocInlineParser {
     mutating func takeReplacement(_ builder: inout AttributedText.Builder) -> Bool {
         let rest = rest
         switch text[index] {
-        case "{":
-            let name = rest.dropFirst().prefix(24).prefix { $0.isInWord || $0 == "-" }
-            guard name.endIndex < limit, text[name.endIndex] == "}",
-                let words = Self.intrinsic[name.asciiLowercased[...].text]
-            else { return false }
-            replace(goingOnAt: name.endIndex + 1, with: words, &builder)
-            return true
+        case "{": return takeAttribute(rest, &builder)
         case "'", "\"": return takeQuote(rest, &builder)
         case "-" where rest.starts(with: "--".utf8): return takeDash(rest, &builder)
-        case "<" where rest.starts(with: "<<".utf8):
-            guard let end = rest.dropFirst(2).prefix(1024).firstOccurrence(of: ">>".utf8)?.lowerBound, end > index + 2
-            else {
-                return false
-            }
-            let parts = text[(index + 2)..<end].split(separator: ",", maxSplits: 1)
-            let target = Self.reference(parts.first ?? [])
-            let words = parts.dropFirst().first?.trimmedSpace ?? text[end..<end]
-            takeLink(target, words, end + 2, isReference: true, &builder)
-            return true
-        case "<" where rest.dropFirst().first?.isASCIILetter == true:
-            // The angle brackets around a URL are not text.
-            let address = rest.dropFirst().prefix(4096).prefix {
-                $0 > 0x20 && $0 != ">" && $0 != "<"
-            }
-            guard address.endIndex < limit, text[address.endIndex] == ">",
-                Self.syntax.schemes.contains(where: { address.starts(with: $0.utf8) })
-            else { return false }
-            takeLink(address.text, text[index..<index], address.endIndex + 1, &builder)
-            return true
-        case "(" where rest.starts(with: "((".utf8):
-            let count = rest.starts(with: "(((".utf8) ? 3 : 2
-            let closing = count == 3 ? ")))" : "))"
-            guard let end = rest.dropFirst(count).prefix(1024).firstOccurrence(of: closing.utf8)?.lowerBound else {
-                return false
-            }
-            if count == 3 {
-                flush(upTo: index, goingOnAt: end + 3, &builder)
-            } else {
-                enter(index + 2..<end, goingOnAt: end + 2, &builder)
-            }
-            return true
+        case "<" where rest.starts(with: "<<".utf8): return takeReference(rest, &builder)
+        case "<" where rest.dropFirst().first?.isASCIILetter == true: return takeBracketedAddress(rest, &builder)
+        case "(" where rest.starts(with: "((".utf8): return takeIndexTerm(rest, &builder)
         default:
             guard let (sign, words) = Self.signs.first(where: { rest.starts(with: $0.0.utf8) }) else { return false }
             replace(goingOnAt: index + sign.utf8.count, with: words, &builder)
             return true
         }
+    }
+
+    /// Reads a reference to an attribute that every document has: `{nbsp}`.
+    private mutating func takeAttribute(_ rest: ArraySlice<UInt8>, _ builder: inout AttributedText.Builder) -> Bool {
+        let name = rest.dropFirst().prefix(24).prefix { $0.isInWord || $0 == "-" }
+        guard name.endIndex < limit, text[name.endIndex] == "}",
+            let words = Self.intrinsic[name.asciiLowercased[...].text]
+        else { return false }
+        replace(goingOnAt: name.endIndex + 1, with: words, &builder)
+        return true
+    }
+
+    /// Reads a reference to a place in the document: `<<place,words>>`.
+    private mutating func takeReference(_ rest: ArraySlice<UInt8>, _ builder: inout AttributedText.Builder) -> Bool {
+        guard let end = rest.dropFirst(2).prefix(1024).firstOccurrence(of: ">>".utf8)?.lowerBound, end > index + 2
+        else { return false }
+        let parts = text[(index + 2)..<end].split(separator: ",", maxSplits: 1)
+        let target = Self.reference(parts.first ?? [])
+        let words = parts.dropFirst().first?.trimmedSpace ?? text[end..<end]
+        takeLink(target, words, end + 2, isReference: true, &builder)
+        return true
+    }
+
+    /// Reads a URL in angle brackets, which are not text.
+    private mutating func takeBracketedAddress(
+        _ rest: ArraySlice<UInt8>, _ builder: inout AttributedText.Builder
+    ) -> Bool {
+        let address = rest.dropFirst().prefix(4096).prefix { $0 > 0x20 && $0 != ">" && $0 != "<" }
+        guard address.endIndex < limit, text[address.endIndex] == ">",
+            Self.syntax.schemes.contains(where: { address.starts(with: $0.utf8) })
+        else { return false }
+        takeLink(address.text, text[index..<index], address.endIndex + 1, &builder)
+        return true
+    }
+
+    /// Reads a term of the index, which is text between two brackets and none between three.
+    private mutating func takeIndexTerm(_ rest: ArraySlice<UInt8>, _ builder: inout AttributedText.Builder) -> Bool {
+        let isHidden = rest.starts(with: "(((".utf8)
+        let count = isHidden ? 3 : 2
+        let closing = isHidden ? ")))" : "))"
+        guard let end = rest.dropFirst(count).prefix(1024).firstOccurrence(of: closing.utf8)?.lowerBound else {
+            return false
+        }
+        if isHidden {
+            flush(upTo: index, goingOnAt: end + count, &builder)
+        } else {
+            enter(index + count..<end, goingOnAt: end + count, &builder)
+        }
+        return true
     }
 
     /// Reads curved quotation marks, `"‘…’"`, or an apostrophe inside a word.

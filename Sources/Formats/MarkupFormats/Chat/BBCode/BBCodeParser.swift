@@ -167,12 +167,28 @@ extension BBCodeParser {
         }
         guard link == nil, partner > number else { return number }
         let content = text[tag.range.upperBound..<tags[partner].range.lowerBound]
-        let address = tag.value.isEmpty ? content.trimmedSpace.text : tag.value
+        let address = Self.address(of: tag, content.trimmedSpace.text)
         guard !address.utf8.contains(where: \.isASCIIWhiteSpace),
             let destination = addresses.link(tag.name == "email" ? "mailto:" + address : address)
         else { return number }
         link = (Link(destination), number)
         return number
+    }
+
+    /// The address of a link: the value of its tag, or its content.
+    ///
+    /// One without a scheme is that of a page.
+    private static func address(of tag: BBCodeTag, _ content: String) -> String {
+        switch tag.name {
+        case "youtube": return content.hasPrefix("http") ? content : "https://www.youtube.com/watch?v=" + content
+        case "media", "video": return content
+        case "url":
+            let address = tag.value.isEmpty ? content : tag.value
+            let host = address.utf8.prefix { $0 != UInt8(ascii: "/") }
+            let isHost = host.contains(UInt8(ascii: ".")) && host.first != UInt8(ascii: ".")
+            return isHost && !host.contains(UInt8(ascii: ":")) ? "https://" + address : address
+        default: return tag.value.isEmpty ? content : tag.value
+        }
     }
 
     private mutating func takePicture(_ number: Int, _ partner: Int) -> Int? {
@@ -226,7 +242,7 @@ extension BBCodeParser {
                 builder.append(String(name), Attributes(.strong))
                 builder.endParagraph()
             }
-        case "list", "ul", "ol":
+        case "list", "ul", "ol", "olist", "ulist":
             openPart()
             containers.open(.list(Self.style(tag)), as: Container(name: tag.name, holdsParts: true), in: &builder)
         case "table":
@@ -290,7 +306,7 @@ extension BBCodeParser {
 
     private static func style(_ tag: BBCodeTag) -> ListStyle {
         let marker: ListStyle.Marker =
-            switch tag.name == "ol" ? "1" : tag.value {
+            switch tag.name == "ol" || tag.name == "olist" ? "1" : tag.value {
             case "1", "decimal": .ordered(.decimal, start: 1)
             case "a": .ordered(.lowerAlpha, start: 1)
             case "A": .ordered(.upperAlpha, start: 1)
@@ -302,7 +318,8 @@ extension BBCodeParser {
     }
 
     private mutating func beginItem(_ number: Int) -> Int? {
-        guard let list = containers.lastIndex(where: { ["list", "ul", "ol"].contains($0.name) }) else { return nil }
+        guard let list = containers.lastIndex(where: { ["list", "ul", "ol", "olist", "ulist"].contains($0.name) })
+        else { return nil }
         endParagraph()
         containers.close(downTo: list + 1, in: &builder)
         var content = text[tags[number].range.upperBound...].prefix(8).drop { $0 == 0x20 }

@@ -26,13 +26,13 @@ extension OpenDocumentReading {
         let style = styles.style("paragraph", open.style)
         story.paragraph = open
         story.isBehindSpace = true
-        story.spans = [Span(properties: style.run, own: style.ownRun, switches: [])]
+        story.spans.beginParagraph(style)
     }
 
     mutating func endParagraph() {
         guard let open = story.paragraph else { return }
         story.paragraph = nil
-        story.spans = []
+        story.spans.endParagraph()
         let style = styles.style("paragraph", open.style)
         if let note = open.looseNote { beginLooseNote(note) }
         let isOutermost = tables.isEmpty && outer.isEmpty && !isInNotes
@@ -92,7 +92,7 @@ extension OpenDocumentReading {
         if assembly.content.isEmpty, result.meaning == .rule || hasBorder {
             (result.kind, result.meaning) = (.rule, nil)
         }
-        addList(style, open, to: &result)
+        story.lists.place(open, style, styles, &numbering, in: &result)
         if result.meaning == nil, result.kind == .body, result.list == nil, tables.isEmpty, open.styleNote == nil,
             open.placeNote == nil, isCode(style)
         {
@@ -120,78 +120,11 @@ extension OpenDocumentReading {
         return assembly.isInCode && style.run.font.map(FontFamily.isFixedPitch) == true
     }
 
-    /// Sets the number of a heading; list -1 is the outline.
-    private mutating func addNumber(to result: inout OfficeParagraph, _ isNumbered: Bool) {
-        guard isNumbered, case .heading(let level)? = result.meaning else { return }
-        let style = styles.level(OpenDocumentStyleSheet.outline, level) { [counted] in counted.number(-1, $0) }
-        guard let start = style.numbered?.start else { return }
-        result.label = style.heading(counted.count(-1, level, start: start))
-    }
-
-    private mutating func addList(
-        _ style: OpenDocumentStyleSheet.Resolved, _ open: OpenParagraph, to result: inout OfficeParagraph
-    ) {
-        let space = style.paragraph.after ?? 0
-        if case .code? = result.meaning {
-            result.isSpaced = space >= Self.visibleSpace
-        }
-        guard let last = story.lists.indices.last else { return addNumber(to: &result, open.isNumbered) }
-        let depth = story.lists.count
-        let header = story.lists[last].header
-        guard !story.lists[last].hasParagraph, !story.lists[last].isHeader || header != nil else {
-            let isBeforeItems = last > 0 && story.lists[last].isHeader && story.lists[last].items == 0
-            result.list = .continuation(depth: isBeforeItems ? last : depth)
-            return
-        }
-        restart()
-        // A list at the start of an item without a paragraph begins both.
-        let list = story.lists[last]
-        (story.lists[last].hasParagraph, story.lists[last].start) = (true, nil)
-        let isSpaced = space >= Self.visibleSpace
-        result.isSpaced = isSpaced
-        result.isPlaceholder = space == 1 || space == OfficeParagraph.Length.space + 1
-        let number = header ?? list.number
-        var marked = ListStyle(.bullet(.none))
-        if header == nil {
-            marked = styles.level(list.style ?? style.list, depth) { [counted] in counted.number(number, $0) }
-            if let (numbering, first) = marked.numbered {
-                let start = list.first ?? first
-                marked.marker = .ordered(numbering, start: start)
-                let shown = counted.count(number, depth, start: start)
-                if open.outline != nil, open.placeNote == nil {
-                    result.label = result.kind == .body ? nil : marked.heading(shown)
-                }
-            }
-            if open.outline != nil, open.placeNote == nil, marked.isOfHeadings { return }
-        }
-        marked.isTight = !isSpaced
-        result.list = .item(
-            OfficeItem(
-                list: number, level: min(depth - 1, 8), style: marked,
-                beginsList: header != nil || list.items == 1))
-    }
-
-    /// An item that has another number than the next begins a list of its own.
-    private mutating func restart() {
-        guard let last = story.lists.indices.last, let start = story.lists[last].start else { return }
-        let list = story.lists[last]
-        let isNext = counted.number(list.number, story.lists.count).map { $0 + 1 == start } ?? false
-        guard list.items > 1, !isNext, last == 0 else {
-            if list.items == 1 { story.lists[last].first = start }
-            return
-        }
-        listCount += 1
-        (story.lists[last].number, story.lists[last].items, story.lists[last].first) = (listCount, 1, start)
-    }
-
-    /// The minimum space below a paragraph that counts, in twips.
-    private static let visibleSpace = 60
-
     private func addIndents(_ style: OpenDocumentStyleSheet.Resolved, to result: inout OfficeParagraph) {
         let unit = OfficeParagraph.Length.quote
         let own = style.ownParagraph
         if !story.lists.isEmpty {
-            let usual = story.lists.count * OfficeParagraph.Length.list
+            let usual = story.lists.depth * OfficeParagraph.Length.list
             (result.left, result.right) = (own.left ?? usual, own.right ?? 0)
             if result.meaning == .quote, own.right == nil { (result.left, result.right) = (usual + unit, unit) }
             result.first = own.first ?? 0

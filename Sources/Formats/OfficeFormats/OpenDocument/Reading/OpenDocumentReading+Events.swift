@@ -7,7 +7,7 @@ extension OpenDocumentReading {
     mutating func start(_ name: OpenDocumentName) {
         switch name {
         case .p, .h: beginParagraph(name)
-        case .span: beginSpan(link: story.spans.last?.link)
+        case .span: beginSpan(link: story.spans.link)
         case .a: beginLink()
         case .s: appendSpaces(min(max(reader.integer(.count) ?? 1, 1), 4096))
         case .tab: appendCharacter("\t")
@@ -16,18 +16,9 @@ extension OpenDocumentReading {
             if let value = reader.integer(.value), value > 0, let scalar = Unicode.Scalar(UInt32(clamping: value)) {
                 appendCharacter(String(scalar))
             }
-        case .list: beginList()
-        case .item, .listHeader:
-            guard let last = story.lists.indices.last else { return }
-            (story.lists[last].hasParagraph, story.lists[last].isHeader) = (false, name == .listHeader)
-            if name == .item {
-                story.lists[last].items += 1
-                story.lists[last].start = reader.integer(.startValue).map { min(max($0, 0), Int(Int16.max)) }
-            } else if story.lists[last].items == 0, last == 0 {
-                // The header of a list is an item without a number; in an item, or behind one, it continues that.
-                listCount += 1
-                story.lists[last].header = listCount
-            }
+        case .list: story.lists.begin(reader, &numbering)
+        case .item: story.lists.beginItem(reader)
+        case .listHeader: story.lists.beginHeader(&numbering)
         case .note: beginNote()
         case .citation, .number, .script: reader.skip()
         case .section: beginSection()
@@ -62,10 +53,10 @@ extension OpenDocumentReading {
         switch name {
         case .p, .h: endParagraph()
         case .span, .a, .noteRef, .bookmarkRef, .referenceRef: endSpan()
-        case .list: endList()
+        case .list: story.lists.end()
         case .ruby: endGuide()
         case .pictureLink: pictures.endLink()
-        case .listHeader: if let last = story.lists.indices.last { story.lists[last].header = nil }
+        case .listHeader: story.lists.endHeader()
         case .table: endTable()
         case .headerRows: tables.setInHeader(false)
         case .row: tables.endRow(&assembly)
@@ -82,11 +73,11 @@ extension OpenDocumentReading {
     mutating func text() {
         guard !pictures.takeText(reader), story.paragraph != nil else { return }
         let number = runNumber()
-        if isHidden { return }
+        if story.spans.isHidden { return }
         let start = assembly.content.utf8.count
         reader.appendText(to: &assembly.content.utf8)
         collapse(from: start)
-        assembly.content.endPiece(number, story.spans.last?.link)
+        assembly.content.endPiece(number, story.spans.link)
     }
 
     private mutating func collapse(from start: Int) {
@@ -117,9 +108,9 @@ extension OpenDocumentReading {
     mutating func appendCharacter(_ characters: String) {
         guard story.paragraph != nil else { return }
         let number = runNumber()
-        if isHidden { return }
+        if story.spans.isHidden { return }
         assembly.content.utf8.append(contentsOf: characters.utf8)
-        assembly.content.endPiece(number, story.spans.last?.link)
+        assembly.content.endPiece(number, story.spans.link)
         story.isBehindSpace = false
     }
 
@@ -139,37 +130,13 @@ extension OpenDocumentReading {
         if let name = reader.string(name) { assembly.anchors.begin(name + kind) }
     }
 
-    private var isHidden: Bool { story.spans.last?.properties.isHidden == true }
-
     /// Returns the index of the properties of the innermost span.
-    mutating func runNumber() -> Int {
-        guard let last = story.spans.indices.last else { return 0 }
-        if story.spans[last].number >= 0 { return story.spans[last].number }
-        let span = story.spans[last]
-        var run = span.properties.run(base: styles.base, own: span.own, switches: span.switches)
-        run.note = span.note
-        story.spans[last].number = assembly.number(of: run)
-        return story.spans[last].number
-    }
+    private mutating func runNumber() -> Int { story.spans.number(styles, &assembly) }
 
     // MARK: Spans and links
 
     private mutating func beginSpan(link: Link?) {
-        guard let around = story.spans.last else { return }
-        var span = around
-        (span.number, span.link, span.start, span.media, span.reference) = (
-            -1, link, assembly.content.utf8.count, nil, nil
-        )
-        if let name = reader.string(.styleName) {
-            let style = styles.style("text", name)
-            span.properties = span.properties.with(style.run)
-            span.own = span.own.with(style.ownRun)
-            span.switches.formUnion(style.switches)
-        }
-        if let note = reader.string(.run) { span.note = note }
-        span.reference = reader.string(.ref)
-        span.media = reader.string(.media).flatMap { OfficeMedia.media($0) }
-        story.spans.append(span)
+        story.spans.begin(reader, &styles, link: link, at: assembly.content.utf8.count)
     }
 
     private mutating func beginLink() {
@@ -180,71 +147,33 @@ extension OpenDocumentReading {
         let address = destination.flatMap { addresses.link($0) }
         let isStandIn = reader.string(.media) != nil
         let link = isStandIn ? nil : address.map { Link($0, title: reader.string(.officeTitle)) }
-        beginSpan(link: link ?? story.spans.last?.link)
-        guard let last = story.spans.indices.last else { return }
-        story.spans[last].switches.insert(.isLink)
+        beginSpan(link: link ?? story.spans.link)
+        story.spans.becomeLink()
     }
 
     private mutating func beginReference() {
-        let around = story.spans.last?.reference
-        beginSpan(link: story.spans.last?.link)
-        guard let last = story.spans.indices.last, around == nil else { return }
-        story.spans[last].reference = reader.string(.refName).flatMap { notes.label(of: $0) }
+        let isInReference = story.spans.hasReference
+        beginSpan(link: story.spans.link)
+        if !isInReference { story.spans.refer(to: reader.string(.refName).flatMap { notes.label(of: $0) }) }
     }
 
     /// Begins a cross-reference, which shows the text, the number or the page of its target; inside a link it is part
     /// of the link.
     private mutating func beginCrossReference() {
-        let around = story.spans.last?.link
+        let around = story.spans.link
         let name = around == nil ? reader.string(.refName) : nil
         let address = name.flatMap { addresses.link(assembly.anchors.reference($0)) }
         beginSpan(link: around ?? address.map { Link($0) })
     }
 
     private mutating func endSpan() {
-        guard story.spans.count > 1, let span = story.spans.last else { return }
-        if span.media != nil || span.reference != nil {
-            // The replacement has the properties of the span, or of the text in it.
-            let number = assembly.content.lastRun(from: span.start) ?? runNumber()
-            assembly.content.truncate(to: span.start)
-            if let media = span.media {
-                assembly.content.append(.media(media), number, span.link)
-            } else if let label = span.reference {
-                assembly.content.append(.footnoteReference(label: label), number, span.link)
-            }
-            story.isBehindSpace = false
-        }
-        story.spans.removeLast()
+        if story.spans.end(styles, &assembly) { story.isBehindSpace = false }
     }
 
     private mutating func beginNote() {
         guard story.paragraph != nil, !isInNotes else { return notes.ignore() }
         let label = notes.begin(label: reader.string(.label), id: reader.string(.id))
-        append(.footnoteReference(label: label), runNumber(), story.spans.last?.link)
-    }
-
-    // MARK: Lists
-
-    private mutating func beginList() {
-        let continues = reader.string(.continueNumbering) == "true" || reader.string(.continueList) != nil
-        let name = reader.string(.styleName)
-        if let around = story.lists.last {
-            // Behind a table, the lists around it continue.
-            let items = continues ? 1 : 0
-            story.lists.append(
-                OpenList(number: around.header ?? around.number, style: name ?? around.style, items: items))
-        } else if continues, let last = story.lastList, name == nil || name == last.style {
-            story.lists.append(
-                OpenList(number: last.number, style: last.style, items: last.items, first: last.first))
-        } else {
-            listCount += 1
-            story.lists.append(OpenList(number: listCount, style: name, items: 0))
-        }
-    }
-
-    private mutating func endList() {
-        guard let list = story.lists.popLast() else { return }
-        if story.lists.isEmpty { story.lastList = list }
+        append(.footnoteReference(label: label), runNumber(), story.spans.link)
     }
 
     // MARK: Pictures
@@ -262,9 +191,9 @@ extension OpenDocumentReading {
             // Two formulas beside each other are apart.
             if !formula.isExact, assembly.content.endsInFormula { appendCharacter(" ") }
             let number = runNumber()
-            if isHidden { return }
-            append(.formula(formula.source), number, story.spans.last?.link)
-        case .media(let media)?: append(.media(media), runNumber(), pictures.link ?? story.spans.last?.link)
+            if story.spans.isHidden { return }
+            append(.formula(formula.source), number, story.spans.link)
+        case .media(let media)?: append(.media(media), runNumber(), pictures.link ?? story.spans.link)
         case .words(let words)?: appendCharacter(words)
         case nil: break
         }

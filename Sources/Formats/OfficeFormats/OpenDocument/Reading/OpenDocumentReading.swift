@@ -14,58 +14,27 @@ struct OpenDocumentReading {
         var looseNote: String?
     }
 
-    struct OpenList {
-        /// The number of the list; nested lists have the same.
-        var number: Int
-        var style: String?
-        var items: Int
-        /// True if the open item has a paragraph.
-        var hasParagraph = false
-        var isHeader = false
-        /// The number that the open item says it has, and that of the first item, where it says one.
-        var start: Int?
-        var first: Int?
-        /// The number of the list for its header, which precedes the first item.
-        var header: Int?
-    }
-
     /// The state of the text, a cell, a text box or a footnote.
     struct Story {
-        var lists: [OpenList] = []
-        /// The list that ended last.
-        var lastList: OpenList?
+        var lists = OpenDocumentOpenLists()
         var paragraph: OpenParagraph?
         /// True if it is inside a paragraph of the outer story, like a text box.
         var isInParagraph = false
-        var spans: [Span] = []
+        var spans = OpenDocumentSpans()
         var content = OfficeContent()
         var isBehindSpace = true
-    }
-
-    struct Span {
-        var properties: OfficeRunProperties
-        var own: OfficeRunProperties
-        var switches: OfficeRun.Switches
-        var note: String?
-        var link: Link?
-        var number = -1
-        var standsIn = false
-        var start = 0
-        var media: Media?
-        var reference: String?
     }
 
     var reader: OpenDocumentXML
     private let root: OpenDocumentXML
     var styles: OpenDocumentStyleSheet
-    var counted = OfficeNumbers()
+    var numbering = OpenDocumentNumbering()
     let addresses: Addresses
     var assembly = OfficeAssembly()
     var story = Story()
     var outer: [Story] = []
     var tables = OpenDocumentTables()
     var notes = OpenDocumentNotes()
-    var listCount = 0
     var pictures: OpenDocumentPictures
     var pages = OfficePages()
     var tableEnd = OpenDocumentTableEnd()

@@ -114,68 +114,68 @@ struct OpenDocumentStyleSheet {
     /// True if `start` is the left and `end` the right, as in what Writer saves, also in text from right to left.
     var namesSides = false
 
-    /// Reads the styles of a part, up to its text.
-    mutating func take(_ reader: inout OpenDocumentXML) {
+    // MARK: Reading
+
+    /// What is open while a part is read.
+    private struct Place {
         var isAutomatic = false
+        /// The family and the name of the style.
         var key: String?
         var style = Style()
         var list: String?
-        var family = ""
-        while true {
-            switch reader.next() {
-            case .finished: return
-            case .text: break
-            case .start(let number):
-                guard number >= 0 else { continue }
-                switch OpenDocumentName.all[number] {
-                case .text: return
-                case .automaticStyles: isAutomatic = true
-                case .fontFace:
-                    if let name = reader.string(.name), let family = reader.string(.svgFamily) { fonts[name] = family }
-                case .style, .defaultStyle:
-                    family = reader.string(.family) ?? ""
-                    style = Style()
-                    style.isAutomatic = isAutomatic
-                    let name = reader.string(.name)
-                    key = name.map { family + ":" + $0 }
-                    if name == nil { key = family + ":" }
-                    style.display = OpenDocumentStyleName.display(
-                        name ?? "", reader.string(.displayName), isOfText: family == "text")
-                    style.parent = reader.string(.parent).map { family + ":" + $0 }
-                    style.list = reader.string(.listStyleName)
-                    style.outline = reader.integer(.defaultOutline)
-                    style.beginsPage = reader.string(.masterPage)?.isEmpty == false
-                case .paragraphProperties: style.paragraph.take(reader)
-                case .textProperties: if list == nil { style.run.take(reader, fonts) }
-                case .cellProperties:
-                    style.background = reader.value(OpenDocumentName.background.number).flatMap {
-                        Color(hexadecimal: $0)
-                    }
-                case .tableProperties: style.tableIndent = reader.twips(.marginLeft) ?? 0
-                case .listStyle: list = reader.string(.name)
-                case .outlineStyle: list = Self.outline
-                case .levelBullet, .levelNumber, .levelImage, .outlineLevel: takeLevel(list, number, reader)
-                default: break
-                }
-            case .end(let number):
-                guard number >= 0 else { continue }
-                switch OpenDocumentName.all[number] {
-                case .automaticStyles: isAutomatic = false
-                case .listStyle, .outlineStyle: list = nil
-                case .style, .defaultStyle:
-                    if let key, styles.count < Self.mostStyles { styles[key] = style }
-                    key = nil
-                default: break
-                }
+    }
+
+    /// Reads the styles of a part, up to its text.
+    mutating func take(_ reader: inout OpenDocumentXML) {
+        var place = Place()
+        while let tag = reader.nextTag() {
+            switch tag {
+            case .start(.text): return
+            case .start(let name): start(name, reader, &place)
+            case .end(let name): end(name, &place)
             }
         }
     }
 
-    private mutating func takeLevel(_ list: String?, _ number: Int, _ reader: OpenDocumentXML) {
+    private mutating func start(_ name: OpenDocumentName, _ reader: OpenDocumentXML, _ place: inout Place) {
+        switch name {
+        case .automaticStyles: place.isAutomatic = true
+        case .fontFace:
+            if let name = reader.string(.name), let family = reader.string(.svgFamily) { fonts[name] = family }
+        case .style, .defaultStyle:
+            let family = reader.string(.family) ?? ""
+            place.key = family + ":" + (reader.string(.name) ?? "")
+            place.style = Style(reader, family, isAutomatic: place.isAutomatic)
+        case .paragraphProperties: place.style.paragraph.take(reader)
+        case .textProperties: if place.list == nil { place.style.run.take(reader, fonts) }
+        case .cellProperties:
+            place.style.background = reader.value(OpenDocumentName.background.number).flatMap {
+                Color(hexadecimal: $0)
+            }
+        case .tableProperties: place.style.tableIndent = reader.twips(.marginLeft) ?? 0
+        case .listStyle: place.list = reader.string(.name)
+        case .outlineStyle: place.list = Self.outline
+        case .levelBullet, .levelNumber, .levelImage, .outlineLevel: takeLevel(place.list, name, reader)
+        default: break
+        }
+    }
+
+    private mutating func end(_ name: OpenDocumentName, _ place: inout Place) {
+        switch name {
+        case .automaticStyles: place.isAutomatic = false
+        case .listStyle, .outlineStyle: place.list = nil
+        case .style, .defaultStyle:
+            if let key = place.key, styles.count < Self.mostStyles { styles[key] = place.style }
+            place.key = nil
+        default: break
+        }
+    }
+
+    private mutating func takeLevel(_ list: String?, _ name: OpenDocumentName, _ reader: OpenDocumentXML) {
         guard let list, let level = reader.integer(.level), (1...10).contains(level) else { return }
         let place = level * OfficeParagraph.Length.list
         let format = reader.string(.numFormat) ?? ""
-        let isNumber = [OpenDocumentName.levelNumber.number, OpenDocumentName.outlineLevel.number].contains(number)
+        let isNumber = name == .levelNumber || name == .outlineLevel
         guard isNumber, let numbering = OpenDocumentBullet.numbering(format) else {
             let isBullet = !isNumber
             let glyph = isBullet ? reader.string(.bulletChar) ?? "\u{2022}" : ""
@@ -266,5 +266,18 @@ struct OpenDocumentStyleSheet {
             next = style.parent
         }
         return chain.reversed()
+    }
+}
+
+extension OpenDocumentStyleSheet.Style {
+    /// What the start of a style says.
+    fileprivate init(_ reader: OpenDocumentXML, _ family: String, isAutomatic: Bool) {
+        self.isAutomatic = isAutomatic
+        display = OpenDocumentStyleName.display(
+            reader.string(.name) ?? "", reader.string(.displayName), isOfText: family == "text")
+        parent = reader.string(.parent).map { family + ":" + $0 }
+        list = reader.string(.listStyleName)
+        outline = reader.integer(.defaultOutline)
+        beginsPage = reader.string(.masterPage)?.isEmpty == false
     }
 }

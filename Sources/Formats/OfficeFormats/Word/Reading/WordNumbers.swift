@@ -15,6 +15,18 @@ struct WordNumbers {
         var style: String?
         var properties = WordParagraphProperties()
         var run = OfficeRunProperties()
+
+        fileprivate mutating func take(_ name: WordName, _ reader: WordXML, isInRun: Bool) {
+            switch name {
+            case .start: start = reader.integer(.val) ?? 1
+            case .pStyle: style = reader.string(.val)
+            case .numFmt: format = reader.string(.val) ?? "decimal"
+            case .lvlRestart: restart = reader.integer(.val)
+            case .isLgl: isLegal = reader.isOn
+            case .lvlText: text = reader.string(.val)
+            default: if isInRun { run.take(name, reader) } else { properties.take(name, reader) }
+            }
+        }
     }
 
     private static let mostLists = 200_000
@@ -32,64 +44,70 @@ struct WordNumbers {
     init(_ part: [UInt8]?) {
         guard let part else { return }
         var reader = WordXML(part, WordName.vocabulary)
+        var place = Place()
+        while let tag = reader.nextTag() {
+            switch tag {
+            case .start(let name): start(name, reader, &place)
+            case .end(let name): end(name, &place)
+            }
+        }
+    }
+
+    // MARK: Reading
+
+    /// What is open while the part is read.
+    private struct Place {
         var definition: Int?
         var list: Int?
+        /// The level of a list that differs from its definition.
         var overridden: Int?
         var level: Int?
         var current = Level()
         var isInRun = false
-        reading: while true {
-            switch reader.next() {
-            case .finished: break reading
-            case .text: break
-            case .start(let number):
-                guard number >= 0 else { continue }
-                let name = WordName.all[number]
-                switch name {
-                case .abstractNum: definition = reader.integer(WordName.abstractNumId.number)
-                case .num:
-                    list = reader.integer(WordName.numId.number)
-                    if let list, lists.count < Self.mostLists { lists[list] = (-1, [:], [:]) }
-                case .abstractNumId: if let list { lists[list]?.abstract = reader.integer(.val) ?? -1 }
-                case .lvlOverride: overridden = reader.integer(WordName.ilvl.number)
-                case .startOverride:
-                    if let list, let overridden { lists[list]?.starts[overridden] = reader.integer(.val) }
-                case .lvl:
-                    level = reader.integer(WordName.ilvl.number)
-                    current = Level()
-                case .start: current.start = reader.integer(.val) ?? 1
-                case .styleLink:
-                    if let definition, let name = reader.string(.val) { styled[name] = definition }
-                case .numStyleLink: if let definition { links[definition] = reader.string(.val) }
-                case .pStyle: if level != nil { current.style = reader.string(.val) }
-                case .numFmt: current.format = reader.string(.val) ?? "decimal"
-                case .lvlRestart: current.restart = reader.integer(.val)
-                case .isLgl: current.isLegal = reader.isOn
-                case .lvlText: current.text = reader.string(.val)
-                case .rPr: isInRun = true
-                default: if isInRun { current.run.take(name, reader) } else { current.properties.take(name, reader) }
-                }
-            case .end(let number):
-                guard number >= 0 else { continue }
-                switch WordName.all[number] {
-                case .lvl:
-                    if let level, (0...8).contains(level) {
-                        if let list {
-                            lists[list]?.levels[level] = current
-                        } else if let definition {
-                            abstract[definition, default: [:]][level] = current
-                        }
-                    }
-                    level = nil
-                case .abstractNum: definition = nil
-                case .num: list = nil
-                case .lvlOverride: overridden = nil
-                case .rPr: isInRun = false
-                default: break
-                }
-            }
+    }
+
+    private mutating func start(_ name: WordName, _ reader: WordXML, _ place: inout Place) {
+        switch name {
+        case .abstractNum: place.definition = reader.integer(WordName.abstractNumId.number)
+        case .num:
+            place.list = reader.integer(WordName.numId.number)
+            if let list = place.list, lists.count < Self.mostLists { lists[list] = (-1, [:], [:]) }
+        case .abstractNumId: if let list = place.list { lists[list]?.abstract = reader.integer(.val) ?? -1 }
+        case .lvlOverride: place.overridden = reader.integer(WordName.ilvl.number)
+        case .startOverride:
+            if let list = place.list, let level = place.overridden { lists[list]?.starts[level] = reader.integer(.val) }
+        case .styleLink:
+            if let definition = place.definition, let name = reader.string(.val) { styled[name] = definition }
+        case .numStyleLink: if let definition = place.definition { links[definition] = reader.string(.val) }
+        case .lvl:
+            place.level = reader.integer(WordName.ilvl.number)
+            place.current = Level()
+        case .rPr: place.isInRun = true
+        case .pStyle where place.level == nil: break
+        default: place.current.take(name, reader, isInRun: place.isInRun)
         }
     }
+
+    private mutating func end(_ name: WordName, _ place: inout Place) {
+        switch name {
+        case .lvl:
+            if let level = place.level, (0...8).contains(level) {
+                if let list = place.list {
+                    lists[list]?.levels[level] = place.current
+                } else if let definition = place.definition {
+                    abstract[definition, default: [:]][level] = place.current
+                }
+            }
+            place.level = nil
+        case .abstractNum: place.definition = nil
+        case .num: place.list = nil
+        case .lvlOverride: place.overridden = nil
+        case .rPr: place.isInRun = false
+        default: break
+        }
+    }
+
+    // MARK: Levels
 
     /// Returns the list that a number belongs to: the numbers of one definition are one list, unless one restarts it.
     mutating func identity(of list: Int) -> Int {

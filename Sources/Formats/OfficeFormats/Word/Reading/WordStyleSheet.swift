@@ -33,56 +33,60 @@ struct WordStyleSheet {
     init(_ part: [UInt8]?) {
         guard let part else { return }
         var reader = WordXML(part, WordName.vocabulary)
-        var id: String?
-        var style = Style()
-        var isInRun = false
-        var isInDefaults = false
-        reading: while true {
-            switch reader.next() {
-            case .finished: break reading
-            case .text: break
-            case .start(let number):
-                guard number >= 0 else { continue }
-                let name = WordName.all[number]
-                switch name {
-                case .style:
-                    id = reader.string(.styleId)
-                    style = Style()
-                    let type = reader.string(WordName.sectType.number)
-                    (style.isCharacter, style.isTable) = (type == "character", type == "table" || type == "numbering")
-                    style.isDefault = reader.string(.isDefault).map { $0 == "1" || $0 == "true" } ?? false
-                case .name: style.name = reader.string(.val) ?? ""
-                case .basedOn: style.basedOn = reader.string(.val)
-                case .docDefaults: isInDefaults = true
-                case .rPr: isInRun = true
-                case .pPrChange, .rPrChange: reader.skip()
-                default:
-                    if isInDefaults {
-                        if isInRun { base.take(name, reader) } else { baseParagraph.take(name, reader) }
-                    } else if isInRun {
-                        style.run.take(name, reader)
-                    } else if id != nil {
-                        style.paragraph.take(name, reader)
-                    }
-                }
-            case .end(let number):
-                guard number >= 0 else { continue }
-                switch WordName.all[number] {
-                case .rPr: isInRun = false
-                case .docDefaults: isInDefaults = false
-                case .style:
-                    if let id, styles.count < Self.mostStyles, !style.isTable {
-                        if style.isDefault, !style.isCharacter { defaultStyle = id }
-                        styles[id] = style
-                    }
-                    id = nil
-                default: break
-                }
+        var place = Place()
+        while let tag = reader.nextTag() {
+            switch tag {
+            case .start(let name): start(name, &reader, &place)
+            case .end(let name): end(name, &place)
             }
         }
         if let resolved = defaultStyle.map({ chain(of: $0) }) { for style in resolved { base = base.with(style.run) } }
         base.style = nil
     }
+
+    // MARK: Reading
+
+    /// What is open while the part is read.
+    private struct Place {
+        var id: String?
+        var style = Style()
+        var isInRun = false
+        var isInDefaults = false
+    }
+
+    private mutating func start(_ name: WordName, _ reader: inout WordXML, _ place: inout Place) {
+        switch name {
+        case .style:
+            place.id = reader.string(.styleId)
+            place.style = Style(reader)
+        case .name: place.style.name = reader.string(.val) ?? ""
+        case .basedOn: place.style.basedOn = reader.string(.val)
+        case .docDefaults: place.isInDefaults = true
+        case .rPr: place.isInRun = true
+        case .pPrChange, .rPrChange: reader.skip()
+        case _ where place.isInDefaults:
+            if place.isInRun { base.take(name, reader) } else { baseParagraph.take(name, reader) }
+        case _ where place.isInRun: place.style.run.take(name, reader)
+        default: if place.id != nil { place.style.paragraph.take(name, reader) }
+        }
+    }
+
+    private mutating func end(_ name: WordName, _ place: inout Place) {
+        switch name {
+        case .rPr: place.isInRun = false
+        case .docDefaults: place.isInDefaults = false
+        case .style:
+            let style = place.style
+            if let id = place.id, styles.count < Self.mostStyles, !style.isTable {
+                if style.isDefault, !style.isCharacter { defaultStyle = id }
+                styles[id] = style
+            }
+            place.id = nil
+        default: break
+        }
+    }
+
+    // MARK: Resolving
 
     /// Returns the resolved paragraph style, and its meaning.
     mutating func paragraphStyle(_ id: String?) -> Resolved {
@@ -123,5 +127,14 @@ struct WordStyleSheet {
             next = style.basedOn
         }
         return chain.reversed()
+    }
+}
+
+extension WordStyleSheet.Style {
+    /// What the start of a style says.
+    fileprivate init(_ reader: WordXML) {
+        let type = reader.string(WordName.sectType.number)
+        (isCharacter, isTable) = (type == "character", type == "table" || type == "numbering")
+        isDefault = reader.string(.isDefault).map { $0 == "1" || $0 == "true" } ?? false
     }
 }

@@ -1,0 +1,25 @@
+import PasteboardClient
+import UniformTypes
+
+/// A publication of the other computer with promises.
+struct RelayPublication: Sendable {
+    let link: LinkID
+    /// As it was published here, with the other end's number.
+    let request: PublishRequest
+    /// The number of the promise of files that the other end has made; nil: none.
+    let files: Int?
+    /// Where those files are, once they have been pasted.
+    var paths: [String]?
+
+    /// The number by which the other end knows a promise.
+    func number(of promise: Int) -> Int? { FileForm(promise: promise) == nil ? promise : files }
+
+    /// What is left of it without the other end; nil: nothing.
+    var remainder: PublishRequest? {
+        var rest = request
+        // The text beside files is their paths on the other computer.
+        rest.item.representations.removeAll { $0.promise != nil || $0.type == .fileURL }
+        rest.publication = nil
+        return rest.item.representations.isEmpty ? nil : rest
+    }
+}
