@@ -134,7 +134,7 @@ extension CommandTests {
 
         @Test func theHelpOfPasteSaysWhatPlainIs() throws {
             let help = try Session().pasteboard("paste", "--help").text
-            #expect(help.contains("Plain is what other applications get as text"))
+            #expect(help.contains("--as plain writes what other applications"))
         }
     }
 }

@@ -42,7 +42,7 @@ extension CommandTests {
             let readers = try session.pasteboard("readers").lines
             #expect(readers.contains { $0.contains("with the focus: ") && $0.contains("answered") }, "\(readers)")
             #expect(readers.contains { $0.hasPrefix("xclip") && $0.contains("refused") })
-            #expect(try session.pasteboard("status").text.contains("for the application with the focus alone"))
+            #expect(try session.pasteboard("status").text.contains("only for the application with the focus"))
         }
 
         /// Clients without a window read by the means of their toolkits: they get nothing, and go on.

@@ -55,7 +55,7 @@ extension CommandTests {
             try configure("{")
             let daemon = try session.start("\(Session.programs)/pasteboardd", ["--session"])
             #expect(
-                try session.wait { try session.pasteboard("status").text.contains("config.json:1:2: the text ends") })
+                try session.wait { try session.pasteboard("status").text.contains("config.json:1:2: the file ends") })
             try copyVoyage(in: session)
             session.stopDaemon()
             #expect(try daemon.finish().errors.hasPrefix("pasteboardd: \(folder)/config.json:1:2: "))

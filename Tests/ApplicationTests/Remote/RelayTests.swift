@@ -112,7 +112,7 @@ import Testing
         truncate(large, 17 << 20)
         let rows = [
             (["--files", session.folder], "folders"), (["--files", large], "16 MiB"),
-            (["--cut", Files.voyage], "never moved"),
+            (["--cut", Files.voyage], "cannot be moved"),
         ]
         for (words, reason) in rows {
             let copy = try session.start("\(Session.programs)/pasteboard", ["copy"] + words, adding: there(path))
