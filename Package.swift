@@ -1,46 +1,53 @@
 // swift-tools-version: 6.2
+import Glibc
 import PackageDescription
 
 // The manifest is the map of the project. A folder of Sources is a group, a folder in it a module. What a module imports stands
 // here, and `swift build --explicit-target-dependency-import-check error` refuses any other import; which groups a group may
 // import stands in `reachable` below, and the manifest itself refuses any other.
 
+// SwiftPM refuses unsafe flags in what a dependency builds. All of them are for the programs that are installed, so that they are
+// left out where SwiftPM has checked out this package for another one: in `checkouts`, beside the `repositories` that it has fetched.
+let isDependency =
+    Context.packageDirectory.split(separator: "/").dropLast().last == "checkouts"
+    && access(Context.packageDirectory + "/../../repositories", F_OK) == 0
+
+func unsafe(_ flags: [String], _ condition: BuildSettingCondition? = nil) -> [LinkerSetting] {
+    isDependency ? [] : [.unsafeFlags(flags, condition)]
+}
+
+func unsafe(_ flags: [String], _ condition: BuildSettingCondition? = nil) -> [SwiftSetting] {
+    isDependency ? [] : [.unsafeFlags(flags, condition)]
+}
+
 // A release contains the Swift and C++ runtimes (Sources/Programs/release.cfg): loading libstdc++ would be a fifth of the start of a
 // command. Functions with the same code are kept once, relocations take a tenth of their space, and nothing is exported, so that
 // the linker leaves out what nobody calls.
-let small: [LinkerSetting] = [
-    .unsafeFlags(
-        [
-            "-Xlinker", "--icf=all", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker",
-            "--no-export-dynamic", "-Xclang-linker",
-            "--config=\(Context.packageDirectory)/Sources/Programs/release.cfg",
-        ],
-        .when(configuration: .release))
-]
+let small: [LinkerSetting] = unsafe(
+    [
+        "-Xlinker", "--icf=all", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker",
+        "--no-export-dynamic", "-Xclang-linker",
+        "--config=\(Context.packageDirectory)/Sources/Programs/release.cfg",
+    ],
+    .when(configuration: .release))
 
 // What a program contains does not depend on the folder in which it was built (Sources/Programs/release.ld).
-let placeless: [LinkerSetting] = [
-    .unsafeFlags(
-        [
-            "-use-ld=lld", "-Xlinker", "--script=\(Context.packageDirectory)/Sources/Programs/release.ld",
-        ],
-        .when(configuration: .release))
-]
+let placeless: [LinkerSetting] = unsafe(
+    ["-use-ld=lld", "-Xlinker", "--script=\(Context.packageDirectory)/Sources/Programs/release.ld"],
+    .when(configuration: .release))
 
 // The command calls no C++ of others, whose exceptions would need the unwinder of the system.
-let ownUnwinder: [LinkerSetting] = [
-    .unsafeFlags(["-Xclang-linker", "-static-libgcc"], .when(configuration: .release))
-]
+let ownUnwinder: [LinkerSetting] = unsafe(["-Xclang-linker", "-static-libgcc"], .when(configuration: .release))
 
 // Load time dominates in these modules, so they are optimized for size.
-let compact: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+let compact: [SwiftSetting] = unsafe(["-Osize"], .when(configuration: .release))
 
 // Nothing looks into the types of these modules as they run, so that the names of their fields are left out of the programs. Debug
 // builds leave them out too: a test shows where somebody does.
-let unreflected: SwiftSetting = .unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])
+let unreflected: [SwiftSetting] = unsafe(["-Xfrontend", "-disable-reflection-metadata"])
 
 // Small functions of these modules are inlined into the loops of other modules, if their type is public.
-let inlined: [SwiftSetting] = [.unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))]
+let inlined: [SwiftSetting] = unsafe(["-cross-module-optimization"], .when(configuration: .release))
 
 /// A module `name` in the folder of a group.
 func module(
@@ -102,24 +109,26 @@ let formats: [Target] = [
     module(
         "Formats",
         [
-            "MarkdownFormat", "HTMLFormat", "RTFFormat", "MarkupFormats", "OfficeFormats", "FormatCatalog", "Formulas",
-            "FormatCore", "RichText", "UniformTypes",
+            "BasicFormats", "MarkdownFormat", "HTMLFormat", "RTFFormat", "MarkupFormats", "OfficeFormats",
+            "FormatCatalog", "Formulas", "FormatCore", "RichText", "UniformTypes",
         ]),
+    // Markdown and HTML, for programs that need no other format.
+    module("BasicFormats", ["MarkdownFormat", "HTMLFormat", "FormatCatalog", "FormatCore", "RichText"], compact),
     // A row for each format, how text without a label is recognised, and text with the escapes of a terminal, which is recognised and
     // read at once.
-    module("FormatCatalog", ["FormatCore", "RichText", "UniformTypes"], compact + [unreflected]),
-    module("MarkdownFormat", ["FormatCore", "Charsets", "RichText"], [unreflected]),
-    module("HTMLFormat", ["HTMLSyntax", "Formulas", "FormatCore", "Targets", "RichText"], [unreflected]),
-    module("RTFFormat", ["Formulas", "FormatCore", "Charsets", "RichText"], [unreflected]),
+    module("FormatCatalog", ["FormatCore", "RichText", "UniformTypes"], compact + unreflected),
+    module("MarkdownFormat", ["FormatCore", "Charsets", "RichText"], unreflected),
+    module("HTMLFormat", ["HTMLSyntax", "Formulas", "FormatCore", "Targets", "RichText"], unreflected),
+    module("RTFFormat", ["Formulas", "FormatCore", "Charsets", "RichText"], unreflected),
     // AsciiDoc, reStructuredText, Org, MediaWiki, LaTeX and Typst, with what their readers share (Core); and Slack, Jira and BBCode,
     // which are written alone (Chat).
-    module("MarkupFormats", ["Formulas", "FormatCore", "Charsets", "RichText"], compact + [unreflected]),
+    module("MarkupFormats", ["Formulas", "FormatCore", "Charsets", "RichText"], compact + unreflected),
     // Documents and sheets of office programs: XML in archives, and what paragraphs, lists and tables mean in DOCX and in ODT.
-    module("OfficeFormats", ["Formulas", "ZIPArchive", "FormatCore", "RichText"], [unreflected]),
+    module("OfficeFormats", ["Formulas", "ZIPArchive", "FormatCore", "RichText"], unreflected),
     // What archives are deflated with. A fault of zlib is mended by the distribution, so that no program contains it.
     module("ZIPArchive", ["CZlib"], linking: [.linkedLibrary("z")]),
     // Formulas as trees: TeX, MathML, the elements of Word.
-    module("Formulas", ["FormatCore"], compact + [unreflected]),
+    module("Formulas", ["FormatCore"], compact + unreflected),
     // Bytes of HTML to a tree, as the standard says.
     module("HTMLSyntax", ["Charsets"], inlined),
     // What several formats share, and the protocols that they conform to.
@@ -137,23 +146,23 @@ let display: [Target] = [
             "SelectionModel",
         ], compact),
     // The X server: the protocol without I/O, and the connection without protocol.
-    module("X11", ["Selections", "SelectionModel", "SystemSupport", "CX11"], compact + [unreflected]),
+    module("X11", ["Selections", "SelectionModel", "SystemSupport", "CX11"], compact + unreflected),
     module("Selections", ["SelectionModel", "SystemSupport"], compact),
     // Drags: both sides of XDND without I/O (Protocol), and windows that are dragged from or dropped onto.
     module(
         "X11Dragging", ["PasteboardClient", "X11", "Selections", "SelectionModel", "CX11"],
-        compact + [unreflected]),
+        compact + unreflected),
     // Compositors: libwayland-client and the session bus without decisions, GNOME's own clipboard without I/O (GNOME/Clipboard), and
     // the pipes to other clients. What they all decide is DataControl, without I/O.
     module(
-        "Compositors", ["DataControl", "SelectionModel", "CLoaded", "CSystem"], compact + [unreflected]),
-    module("DataControl", ["SelectionModel"], compact + [unreflected]),
+        "Compositors", ["DataControl", "SelectionModel", "CLoaded", "CSystem"], compact + unreflected),
+    module("DataControl", ["SelectionModel"], compact + unreflected),
     // The clipboard of a terminal: its escape sequences without I/O (Protocol), and the terminal of this process.
-    module("TerminalClipboard", ["SelectionModel", "CSystem"], compact + [unreflected]),
+    module("TerminalClipboard", ["SelectionModel", "CSystem"], compact + unreflected),
     // The pasteboard of another computer, over a socket that ssh forwards: frames, streams, messages, and the far end of it.
     module(
         "RemoteLink", ["PasteboardClient", "Targets", "UniformTypes", "SelectionModel", "CSystem"],
-        compact + [unreflected]),
+        compact + unreflected),
     module(
         "PasteboardClient", ["Targets", "UniformTypes", "SelectionModel", "SystemSupport", "CLoaded", "CSystem"],
         compact),
@@ -170,10 +179,6 @@ let content: [Target] = [
     module(
         "PasteboardReading",
         ["PasteboardClient", "Pasteboard", "FormatCatalog", "Targets", "RichText", "UniformTypes", "SelectionModel"],
-        compact),
-    // Contents with readers and writers: what converts in this process.
-    module(
-        "Rendering", ["PasteboardReading", "PasteboardClient", "Pasteboard", "Formats", "Charsets", "UniformTypes"],
         compact),
     // Colours of code, by a program and by lexers that others keep, each in a process of its own.
     module("CodeHighlighting", ["CLexilla", "PasteboardClient", "SelectionModel", "RichText"], compact),
@@ -195,8 +200,9 @@ let daemon: [Target] = [
     module(
         "PasteboardService",
         [
-            "DaemonCore", "PasteboardReading", "BackEnds", "RemoteLink", "PasteboardClient", "Pasteboard", "Rendering",
-            "CodeHighlighting", "ClipboardHistory", "FormatCatalog", "Targets", "UniformTypes", "SelectionModel",
+            "DaemonCore", "PasteboardReading", "BackEnds", "RemoteLink", "PasteboardClient", "Pasteboard", "Formats",
+            "Charsets", "CodeHighlighting", "ClipboardHistory", "FormatCatalog", "Targets", "UniformTypes",
+            "SelectionModel",
             "SystemSupport", "CSystem",
         ], compact),
 ]
@@ -232,19 +238,23 @@ let command: [Target] = [
 
 /// What other programs link.
 let library: [Target] = [
-    // Pasteboards, items with promises, changes, converters.
+    // Pasteboards, items with promises, changes, converters: text, and bytes of any type. Nothing here reads or writes a format.
     module(
-        "PasteboardKit",
+        "PasteboardCore",
         [
-            "PasteboardReading", "BackEnds", "PasteboardClient", "Pasteboard", "Rendering", "Formats", "Targets",
-            "RichTextEditing", "RichText", "UniformTypes", "SelectionModel", "SystemSupport", "CSystem",
+            "PasteboardReading", "BackEnds", "PasteboardClient", "Pasteboard", "FormatCatalog", "Targets",
+            "UniformTypes", "SelectionModel", "SystemSupport", "CSystem",
         ]),
+    // Attributed text on a pasteboard, with Markdown and HTML, and formats of a program's own.
+    module("PasteboardMarkup", ["PasteboardCore", "Pasteboard", "BasicFormats", "RichTextEditing", "RichText"]),
+    // The same with all formats.
+    module("PasteboardKit", ["PasteboardMarkup", "Formats"]),
     // The history: lists, searches, items, changes.
     module(
         "PasteboardHistory",
         [
-            "PasteboardKit", "ClipboardHistory", "PasteboardReading", "PasteboardClient", "Pasteboard", "FormatCatalog",
-            "Targets", "UniformTypes", "SelectionModel",
+            "PasteboardCore", "ClipboardHistory", "PasteboardReading", "PasteboardClient", "Pasteboard",
+            "FormatCatalog", "Targets", "UniformTypes", "SelectionModel",
         ]),
     // Commands on the source of a Markdown text: what a button does, as the smallest edit of the source.
     module("MarkdownEditing", ["MarkdownFormat", "RichTextEditing", "RichText"]),
@@ -258,7 +268,7 @@ let programs: [Target] = [
     program(
         "PasteboardDaemon",
         [
-            "PasteboardService", "PasteboardConsole", "PasteboardReading", "PasteboardClient", "Rendering",
+            "PasteboardService", "PasteboardConsole", "PasteboardReading", "PasteboardClient",
             "CodeHighlighting", "Pasteboard", "Formats", "RichText", "Targets", "UniformTypes", "CSystem",
         ]),
     // What converts pictures: the only program that links their libraries.
@@ -338,9 +348,8 @@ let windows: [Target] =
     }
 
 let tests: [Target] = [
-    // Another parser of Markdown, which ours is held against.
-    .systemLibrary(name: "CCmarkGFM", path: "Tests/CCmarkGFM"),
-    .systemLibrary(name: "CMD4C", path: "Tests/CMD4C"),
+    // Two other parsers of Markdown, which ours is held against, and Xlib, through which other programs speak.
+    .systemLibrary(name: "CLibraries", path: "Tests/CLibraries"),
     .testTarget(name: "RichTextTests", dependencies: ["RichText"]),
     // Random numbers that a failing test can be repeated with.
     .target(name: "SeededNumbers", path: "Tests/SeededNumbers"),
@@ -351,7 +360,7 @@ let tests: [Target] = [
         name: "MarkdownEditingTests",
         dependencies: [
             "MarkdownEditing", "MarkdownFormat", "HTMLFormat", "FormatCore", "RichTextEditing", "RichText",
-            "SeededNumbers", "CCmarkGFM", "CMD4C",
+            "SeededNumbers", "CLibraries",
         ],
         linkerSettings: [
             .linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions"), .linkedLibrary("md4c-html"),
@@ -361,7 +370,7 @@ let tests: [Target] = [
         name: "FormatsTests",
         dependencies: [
             "Formats", "FormatCatalog", "MarkdownFormat", "HTMLFormat", "HTMLSyntax", "RTFFormat", "OfficeFormats",
-            "Formulas", "ZIPArchive", "FormatCore", "RichText", "UniformTypes", "CCmarkGFM", "SeededNumbers",
+            "Formulas", "ZIPArchive", "FormatCore", "RichText", "UniformTypes", "CLibraries", "SeededNumbers",
         ],
         exclude: ["Corpus"],
         linkerSettings: [.linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions")]),
@@ -381,16 +390,10 @@ let tests: [Target] = [
         dependencies: [
             "PasteboardViewer", "PasteboardConsole", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes",
         ]),
-    // A display, renderers and clients of the control socket, none of which is a process.
-    .target(
-        name: "FakePasteboardWorld",
-        dependencies: ["DaemonCore", "Pasteboard", "SelectionModel", "UniformTypes", "SeededNumbers"],
-        path: "Tests/FakePasteboardWorld"),
     .testTarget(
         name: "DaemonCoreTests",
         dependencies: [
-            "FakePasteboardWorld", "DaemonCore", "Pasteboard", "Targets", "UniformTypes", "SelectionModel",
-            "SeededNumbers",
+            "TestSupport", "DaemonCore", "Pasteboard", "Targets", "UniformTypes", "SelectionModel", "SeededNumbers",
         ]),
     .testTarget(
         name: "HistoryTests",
@@ -400,7 +403,7 @@ let tests: [Target] = [
         ]),
     .testTarget(
         name: "DataControlTests",
-        dependencies: ["DataControl", "SelectionModel", "FakePasteboardWorld", "SeededNumbers"]),
+        dependencies: ["DataControl", "SelectionModel", "TestSupport", "SeededNumbers"]),
     // A terminal that answers by a script.
     .testTarget(
         name: "TerminalClipboardTests",
@@ -409,17 +412,17 @@ let tests: [Target] = [
         name: "MutterClipboardTests", dependencies: ["Compositors", "DataControl", "SelectionModel"]),
     .testTarget(name: "SelectionsTests", dependencies: ["Selections", "SelectionModel", "SeededNumbers"]),
     // Servers, programs and other clients, which speak through Xlib, and a daemon with its display, for the tests that talk to either.
-    .systemLibrary(name: "CXlib", path: "Tests/CXlib"),
+    // Fakes: a display, renderers and clients of the control socket, none of which is a process.
     .target(
         name: "TestSupport",
         dependencies: [
-            "BackEnds", "PasteboardClient", "Pasteboard", "Selections", "SelectionModel", "Targets", "UniformTypes",
-            "CXlib",
+            "DaemonCore", "BackEnds", "PasteboardClient", "Pasteboard", "Selections", "SelectionModel", "Targets",
+            "UniformTypes", "CLibraries", "SeededNumbers",
         ],
         path: "Tests/TestSupport"),
     .testTarget(
         name: "X11Tests",
-        dependencies: ["X11", "Selections", "SelectionModel", "SystemSupport", "CXlib", "TestSupport"]),
+        dependencies: ["X11", "Selections", "SelectionModel", "SystemSupport", "CLibraries", "TestSupport"]),
     // A compositor, and other programs that copy and paste there.
     .testTarget(
         name: "WaylandTests",
@@ -443,8 +446,9 @@ let tests: [Target] = [
     .testTarget(
         name: "PasteboardKitTests",
         dependencies: [
-            "PasteboardKit", "PasteboardClient", "Pasteboard", "Formats", "Targets", "RichTextEditing", "RichText",
-            "UniformTypes", "SelectionModel", "TestSupport",
+            "PasteboardKit", "PasteboardMarkup", "PasteboardCore", "PasteboardReading", "PasteboardClient",
+            "Pasteboard", "Formats", "Targets", "RichTextEditing", "RichText", "UniformTypes", "SelectionModel",
+            "TestSupport",
         ]),
     .testTarget(
         name: "CodeHighlightingTests",
@@ -476,7 +480,8 @@ let tests: [Target] = [
         name: "PasteboardServiceTests",
         dependencies: [
             "PasteboardService", "PasteboardReading", "Formats", "Pictures", "DaemonCore", "BackEnds",
-            "PasteboardClient", "Pasteboard", "Targets", "X11", "Selections", "SelectionModel", "UniformTypes", "CXlib",
+            "PasteboardClient", "Pasteboard", "Targets", "X11", "Selections", "SelectionModel", "UniformTypes",
+            "CLibraries",
             "TestSupport",
         ]),
 ]
@@ -542,10 +547,13 @@ let package = Package(
         .library(name: "RichTextFoundation", targets: ["RichTextFoundation"]),
         .library(name: "MarkdownEditing", targets: ["MarkdownEditing", "MarkdownFormat", "RichTextEditing"]),
         .library(name: "UniformTypes", targets: ["UniformTypes"]),
+        .library(name: "BasicFormats", targets: ["BasicFormats"]),
         .library(name: "Formats", targets: ["Formats"]),
         .library(name: "Pasteboard", targets: ["Pasteboard"]),
+        .library(name: "PasteboardCore", targets: ["PasteboardCore", "Pasteboard", "UniformTypes"]),
+        .library(name: "PasteboardMarkup", targets: ["PasteboardMarkup", "Pasteboard", "UniformTypes"]),
         .library(name: "PasteboardKit", targets: ["PasteboardKit", "Pasteboard", "UniformTypes"]),
-        .library(name: "PasteboardHistory", targets: ["PasteboardHistory", "PasteboardKit", "UniformTypes"]),
+        .library(name: "PasteboardHistory", targets: ["PasteboardHistory", "PasteboardCore", "UniformTypes"]),
     ]
         + (windows.isEmpty
             ? []

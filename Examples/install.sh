@@ -70,7 +70,7 @@ link() {
 
 remove_all() {
     local kind path
-    [ -f "$manifest" ] || { echo "install.sh: nothing of Pasteboard is installed in $prefix" >&2; exit 66; }
+    [ -f "$manifest" ] || { echo "install.sh: Pasteboard is not installed in $prefix" >&2; exit 66; }
     tac "$manifest" | while read -r kind path; do
         case $kind in
             file) rm -f "$destination$path" ;;
@@ -82,7 +82,7 @@ remove_all() {
 
 if [ -n "$uninstall" ]; then
     remove_all
-    echo "Pasteboard is removed from $prefix"
+    echo "Pasteboard was removed from $prefix"
     exit
 fi
 
@@ -138,9 +138,9 @@ if [ -z "$destination" ]; then
     make_folder "$(dirname "$manifest")"
     record+=("file $manifest")
     printf '%s\n' "${record[@]}" >"$manifest"
-    echo "Pasteboard is installed in $prefix; from the next session on pasteboardd starts with it."
+    echo "Pasteboard is installed in $prefix. pasteboardd starts with your next session."
     case :$PATH: in
         *:"$prefix/bin":*) ;;
-        *) echo "Add $prefix/bin to PATH to find it." ;;
+        *) echo "Add $prefix/bin to PATH." ;;
     esac
 fi

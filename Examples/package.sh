@@ -118,14 +118,14 @@ finish pasteboard "$tree" "$depends" <<END
 Recommends: libwayland-client0, librsvg2-2, libheif1
 Suggests: pasteboard-desktop, xdg-desktop-portal
 Multi-Arch: foreign
-Description: copy once, and paste into every application what it can use
- What is copied with the command pasteboard is offered to other applications
- under every type that can be derived from it: Markdown, HTML, RTF, plain text,
- images and files. What other applications copied can be pasted as Markdown,
- looked into, cleaned and watched.
+Description: copy once, and paste into every application in a form that it can use
+ What you copy with the command pasteboard is offered to other applications
+ as every type that can be derived from it: Markdown, HTML, RTF, plain text,
+ images and files. You can paste the copies of other applications as Markdown,
+ inspect them, clean them and follow changes.
  .
- The daemon pasteboardd holds what was copied. It starts with the session, or
- when it is needed, and keeps nothing on disk.
+ The daemon pasteboardd holds the copies. It starts with the session, or when
+ it is needed, and writes nothing to disk unless you turn the history on.
 END
 
 [ -n "$desktop" ] || exit 0
@@ -143,8 +143,8 @@ done
 depends=$(libraries_of "$tree"/usr/bin/*)
 finish pasteboard-desktop "$tree" "pasteboard (= $version), $depends" <<END
 Description: windows for pasteboard: a clipboard viewer, a history and a text editor
- Clipboard Viewer shows everything that is on the clipboard, as it looks and
- byte by byte. Clipboard History finds what was copied before and pastes it.
- Rich Text Editor edits Markdown and formatted text; what is
- copied there arrives formatted in other programs.
+ Clipboard Viewer shows everything on the clipboard, rendered and byte by byte.
+ Clipboard History finds earlier copies and pastes them. Rich Text Editor edits
+ Markdown and formatted text. What you copy there arrives formatted in other
+ programs.
 END

@@ -10,7 +10,7 @@ say() { printf '\n\033[1m%s\033[0m\n' "$*"; }
 say "1. Looking for what the build needs …"
 install_packages "${build_packages[@]}" xclip
 [ -n "${DISPLAY:-}" ] || install_packages xvfb
-echo "all there"
+echo "nothing is missing"
 
 say "2. Building (the first time takes some minutes) …"
 "${release[@]}" 2>&1 | tail -n 1
@@ -30,7 +30,7 @@ process_of_daemon() {
 trap finish EXIT
 
 if [ -z "${DISPLAY:-}" ]; then
-    say "3. There is no screen here: starting a virtual one …"
+    say "3. There is no display. Starting a virtual one …"
     export XDG_RUNTIME_DIR=$scratch
     mkfifo "$scratch/display"
     Xvfb -displayfd 3 -screen 0 640x480x24 -nolisten tcp -noreset 3<>"$scratch/display" >/dev/null 2>&1 &
@@ -39,7 +39,7 @@ if [ -z "${DISPLAY:-}" ]; then
     export DISPLAY=:$number
     echo "it is $DISPLAY"
 else
-    say "3. Using your screen $DISPLAY, whose clipboard gets the letter"
+    say "3. Using your display $DISPLAY: the letter replaces what is on its clipboard"
 fi
 # xclip, which shows what others see, speaks X11.
 export PASTEBOARD_BACKEND=x11
@@ -64,4 +64,4 @@ see "6. A browser or a mail program takes HTML:" text/html 9 .
 see "7. A word processor takes RTF (here its first paragraphs):" text/rtf 8 '^\\pard'
 see "8. An editor or a terminal takes plain text:" UTF8_STRING 8 .
 
-say "Done. Everything that was started here ends now."
+say "Done. Everything that this script started exits now."

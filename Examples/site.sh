@@ -25,7 +25,10 @@ done
 install_packages "${build_packages[@]}" mandoc
 
 # The libraries of the manifest, each after those that it links.
-libraries=(UniformTypes RichText RichTextEditing RichTextFoundation MarkdownEditing Formats Pasteboard PasteboardKit PasteboardHistory)
+libraries=(
+    UniformTypes RichText RichTextEditing RichTextFoundation MarkdownEditing BasicFormats Formats Pasteboard PasteboardCore
+    PasteboardMarkup PasteboardKit PasteboardHistory
+)
 declared=$(sed -n 's/^ *\.library(name: "\([A-Za-z]*\)".*/\1/p' Package.swift | LC_ALL=C sort | paste -sd' ')
 [ "$declared" = "$(printf '%s\n' "${libraries[@]}" | LC_ALL=C sort | paste -sd' ')" ] ||
     { echo "site.sh: Package.swift declares other libraries: $declared" >&2; exit 65; }

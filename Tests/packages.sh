@@ -14,7 +14,7 @@ test_packages=(
     xterm
     cmark-gfm python3-html5lib python3-lxml
     libcmark-gfm-dev libcmark-gfm-extensions-dev libmd4c-html0-dev libmd4c-dev libkf5syntaxhighlighting-tools scite
-    librsvg2-2 libheif1 tesseract-ocr tesseract-ocr-eng qrencode
+    librsvg2-2 libheif1 tesseract-ocr tesseract-ocr-eng zbar-tools qrencode
 )
 
 # Programs that the recipes, the completions, the manual pages, the package and the examples with windows are tested with.
@@ -29,8 +29,10 @@ application_packages=(chromium firefox-esr abiword libreoffice-writer libreoffic
 
 # A release of the programs, without the library, the examples and the tests: what people install. It has no information for debuggers,
 # which would name the folder in which it was built: in every folder the programs are the same bytes.
-# The compiler is told to hash alike in every run, because what it optimizes first depends on that.
-release=(env PASTEBOARD_PROGRAMS=1 SWIFT_DETERMINISTIC_HASHING=1 swift build -c release --static-swift-stdlib -debug-info-format none)
+# The compiler is told to hash alike in every run, because what it optimizes first depends on that. No library lies beside the programs,
+# and each start would look for all of them there first.
+release=(env PASTEBOARD_PROGRAMS=1 SWIFT_DETERMINISTIC_HASHING=1 swift build -c release --static-swift-stdlib -debug-info-format none
+    --disable-local-rpath)
 
 # Becomes root for one command: `as_root apt-get update`.
 as_root() { if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi; }

@@ -96,6 +96,8 @@ for program in pasteboard pasteboardd pasteboard-pictures pasteboard-portal past
     if ldd "$scratch/$program" | grep wayland; then fail "$program loads libwayland where nobody speaks it"; fi
     # libtiff brings it to the program for pictures.
     if [ "$program" != pasteboard-pictures ] && ldd "$scratch/$program" | grep stdc; then fail "$program loads libstdc++, which it contains (Package.swift)"; fi
+    # Each start would look there for every library, in a dozen folders for the first one.
+    if readelf -d "$built" | grep -E 'RPATH|RUNPATH'; then fail "$program looks for its libraries beside itself"; fi
     # Without tables for unwinding there is no backtrace, and no C++ exception is caught.
     [[ $(readelf -SW "$built") == *' .eh_frame_hdr '* ]] || fail "$program has no tables for unwinding"
     if ldd "$scratch/$program" | grep -E 'systemd|dbus|gio'; then fail "$program links a library of D-Bus, which is loaded when needed"; fi

@@ -87,7 +87,7 @@ def klipper_list(path):
     with open(path, "rb") as file:
         data = file.read()
     if len(data) < 8:
-        sys.exit(f"{path}: it is no history of Klipper")
+        sys.exit(f"{path}: this is not a history of Klipper")
     checksum, length = struct.unpack_from(">II", data)
     data = data[8:8 + length]
     if zlib.crc32(data) != checksum:

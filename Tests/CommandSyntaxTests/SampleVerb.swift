@@ -34,7 +34,7 @@ struct SampleVerb: Verb, Equatable {
             },
             .flag("theme", optional: "THEME", "Colors.", takes: isTheme) { $0.theme = $1 ?? "light" },
             .flag("secret", "Left out of help.") { $0.secret = true }.hidden,
-        ] + Part.parameters.within(\.part)
+        ] + Part.parameters.within { $1(&$0.part) }
     }
 
     var files: [String] = []

@@ -1,7 +1,7 @@
 import DataControl
-import FakePasteboardWorld
 import SeededNumbers
 import SelectionModel
+import TestSupport
 import Testing
 
 /// Histories of three clients that copy, read, let go, clear and end, in any order.

@@ -10,8 +10,8 @@ import Testing
     @Test(
         arguments: [
             (PublicationRefusal.selectionKept, 73, "another program owns the selection and keeps it"),
-            (.invalidTargets, 64, "the X server rejects so many targets, or the name of one"),
-            (.tooLarge(limit: 9), 74, "the content is larger than 9 bytes, the most that is held"),
+            (.invalidTargets, 64, "the X server rejected the targets: too many, or an invalid name"),
+            (.tooLarge(limit: 9), 74, "the content is larger than 9 bytes, the limit of one copy"),
             (.secret, 77, "this is a secret; it stays plain text"),
             (.noServer, 69, "the X server has exited; pasteboardd waits until it restarts"),
             (.serverEnded, 75, "the X server exited before the content was published"),
@@ -38,12 +38,15 @@ import Testing
 
     @Test(
         arguments: [
-            (DaemonLauncher.Failure.control(.timedOut(process: 12)), 75, "; kill -KILL 12 ends it and what it holds"),
+            (
+                DaemonLauncher.Failure.control(.timedOut(process: 12)), 75,
+                "; kill -KILL 12 ends it; its copies are lost"
+            ),
             (.control(.timedOut(process: nil)), 75, "; --timeout SECONDS waits longer"),
             (.control(.closed), 69, "pasteboardd closed the connection"),
             (.control(.notRunning), 69, "no pasteboardd runs for this display"),
             (.control(.foreignDaemon), 69, "the control socket belongs to another user"),
-            (.control(.malformedAnswer), 69, "its answer is not understood"),
+            (.control(.malformedAnswer), 69, "an answer that this version does not understand"),
             (.timedOut, 75, "; --timeout SECONDS waits longer"), (.notInstalled, 69, "install Pasteboard again"),
             (.ended(reason: "no room"), 69, "no room"), (.ended(reason: ""), 69, "pasteboardd exited at once"),
         ] as [(DaemonLauncher.Failure, Int32, String)])

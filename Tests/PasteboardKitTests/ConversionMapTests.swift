@@ -1,7 +1,7 @@
 import Testing
 import UniformTypes
 
-@testable import PasteboardKit
+@testable import PasteboardCore
 
 /// The ways from what is there to what is wanted.
 @Suite struct ConversionMapTests {

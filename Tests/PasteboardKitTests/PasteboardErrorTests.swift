@@ -3,13 +3,13 @@ import PasteboardClient
 import SelectionModel
 import Testing
 
-@testable import PasteboardKit
+@testable import PasteboardCore
 
 @Suite struct PasteboardErrorTests {
     @Test(arguments: [
         (PublicationRefusal.selectionKept, PasteboardError.kept),
-        (.invalidTargets, .invalid("the X server rejects so many targets, or the name of one")),
-        (.tooLarge(limit: 9), .invalid("the content is larger than 9 bytes, the most that is held")),
+        (.invalidTargets, .invalid("the X server rejected the targets: too many, or an invalid name")),
+        (.tooLarge(limit: 9), .invalid("the content is larger than 9 bytes, the limit of one copy")),
         (.noServer, .noServer("the X server has exited; pasteboardd waits until it restarts")),
         (.serverEnded, .noServer("the X server exited before the content was published")),
     ])

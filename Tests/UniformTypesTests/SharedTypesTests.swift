@@ -54,6 +54,19 @@ import Testing
         #expect(types.mimeType(filenameExtension: name) == expected)
     }
 
+    @Test func foldersAreSoughtWhenTheyAreNeeded() {
+        let questions = Mutex(0)
+        let types = SharedTypes {
+            questions.withLock { $0 += 1 }
+            return ["/mime"]
+        } read: { _ in
+            nil
+        }
+        #expect(questions.withLock { $0 } == 0)
+        #expect(types.mimeType(filenameExtension: "rope") == nil)
+        #expect(questions.withLock { $0 } == 1)
+    }
+
     @Test func theExtensionOfTheGreatestWeightIsPreferred() {
         #expect(types.filenameExtensions(of: "application/x-rope") == ["rope", "rp"])
         #expect(types.filenameExtensions(of: "application/other") == ["rp"])

@@ -81,6 +81,18 @@ import Testing
         #expect(UniformType(shortName: name + "?") == nil)
     }
 
+    @Test(
+        "Names of pasteboard types that are older than identifiers",
+        arguments: [
+            ("NSStringPboardType", UniformType.utf8PlainText), ("Apple HTML pasteboard type", .html),
+            ("NeXT Rich Text Format v1.0 pasteboard type", .rtf), ("NSFilenamesPboardType", .fileURL),
+            ("Apple PNG pasteboard type", .png), ("NeXT RTFD pasteboard type", .flatRTFD),
+        ])
+    func oldNames(name: String, type: UniformType) {
+        #expect(UniformType(tag: name, tagClass: .nspboardType) == type)
+        #expect(type.tags(.nspboardType).first == name)
+    }
+
     @Test func whoMadeTheName() {
         #expect(UniformType.html.isPublic && UniformType.html.isDeclared && !UniformType.html.isDynamic)
         #expect(!UniformType.markdown.isPublic)

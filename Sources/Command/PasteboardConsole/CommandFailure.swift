@@ -49,7 +49,7 @@ extension CommandFailure {
     package init(_ failure: ControlClient.Failure) {
         var message = failure.description
         if case .timedOut(let process) = failure {
-            let end = process.map { "; kill -KILL \($0) ends it and what it holds" } ?? ""
+            let end = process.map { "; kill -KILL \($0) ends it; its copies are lost" } ?? ""
             message += "; --timeout SECONDS waits longer\(end)"
         }
         self.init(ExitStatus(failure), message)

@@ -105,7 +105,7 @@ package struct InputFile {
     package static let limit = PhysicalMemory.total / 4
 
     private func tooLarge() -> CommandFailure {
-        CommandFailure(.noInput, "\(name) is larger than \(ByteCount.text(Self.limit)), the most that is read here")
+        CommandFailure(.noInput, "\(name) is larger than \(ByteCount.text(Self.limit)), the limit here")
     }
 
     private func failure() -> CommandFailure {

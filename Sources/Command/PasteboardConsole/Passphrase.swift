@@ -45,7 +45,7 @@ package enum Passphrase {
     /// What is typed until Enter, without being shown.
     private static func typed(_ prompt: String) throws -> [UInt8] {
         guard unsafe csystem_terminal_enter(STDIN_FILENO, "", "") == 0 else {
-            throw CommandFailure(.noInput, "cannot hide what is typed: \(SystemMessage.latest)")
+            throw CommandFailure(.noInput, "cannot turn off the echo of the terminal: \(SystemMessage.latest)")
         }
         write(prompt)
         defer {

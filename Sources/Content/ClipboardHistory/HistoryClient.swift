@@ -262,7 +262,7 @@ extension HistoryClient {
             words += chunk[..<count]
         }
         if let descriptor = try connect() { return descriptor }
-        throw .unreachable(words.isEmpty ? "pasteboard-history ended at once" : String(decoding: words, as: UTF8.self))
+        throw .unreachable(words.isEmpty ? "pasteboard-history exited at once" : String(decoding: words, as: UTF8.self))
     }
 }
 
@@ -276,7 +276,7 @@ extension HistoryClient.Failure: CustomStringConvertible {
         case .closed: "pasteboard-history closed the connection"
         case .timedOut: "pasteboard-history does not answer"
         case .otherVersion: "another version of pasteboard-history runs; it exits with the session's daemon"
-        case .malformedAnswer: "pasteboard-history answered in a way that this version does not know"
+        case .malformedAnswer: "pasteboard-history gave an answer that this version does not understand"
         case .noSuchItem(let name): "the history has no item \(name)"
         case .refused(let sentence): sentence
         }

@@ -12,7 +12,7 @@ package enum HistoryProgram {
     package static let readyDescriptor: Int32 = 3
 
     /// The sentence for an installation without the program.
-    package static let absence = "\(name) is not installed; it is a part of pasteboard"
+    package static let absence = "\(name) is not installed; install Pasteboard again"
 
     /// Starts the program.
     ///

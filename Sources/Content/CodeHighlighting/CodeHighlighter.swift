@@ -19,10 +19,10 @@ package struct CodeHighlighter: Sendable {
         package var description: String {
             switch self {
             case .notInstalled:
-                "code is highlighted by kate-syntax-highlighter, which is not installed "
+                "highlighting needs kate-syntax-highlighter, which is not installed "
                     + "(Debian: libkf5syntaxhighlighting-tools)"
             case .unknownTheme(let name, let known):
-                "there is no theme “\(name)”; there are light, dark, \(known.joined(separator: ", "))"
+                "there is no theme “\(name)”; choose light, dark, \(known.joined(separator: ", "))"
             case .filter(.system(let error)): "kate-syntax-highlighter cannot be started: \(error)"
             case .filter(.ended(let status)): "kate-syntax-highlighter exited with status \(status)"
             case .filter(.timedOut): "kate-syntax-highlighter took too long"

@@ -33,13 +33,13 @@ extension FileFailure: CustomStringConvertible {
         let name = String(decoding: path, as: UTF8.self)
         return switch reason {
         case .system(let code): unsafe "\(name): \(String(cString: strerror(code)))"
-        case .special: "\(name): a pipe, a socket or a device is not copied"
-        case .intoItself: "\(name): a folder is not copied into itself"
+        case .special: "\(name): pipes, sockets and devices cannot be copied"
+        case .intoItself: "\(name): a folder cannot be copied into itself"
         case .tooDeep: "\(name): folders are nested too deeply"
         case .nameless: "\(name): not a file name"
-        case .noFreeName: "\(name): the names with numbers are all taken"
+        case .noFreeName: "\(name): all numbered names are taken"
         case .notRemoved(let code):
-            unsafe "\(name): copied, but it could not be removed where it was: \(String(cString: strerror(code)))"
+            unsafe "\(name): copied, but the original could not be removed: \(String(cString: strerror(code)))"
         case .interrupted: "\(name): interrupted"
         }
     }

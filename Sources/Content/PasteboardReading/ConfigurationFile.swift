@@ -50,16 +50,17 @@ package struct ConfigurationFile: Sendable {
         if number < 0, errno == ENOENT || errno == ENOTDIR { return nil }
         guard number >= 0 else { throw unsafe .unreadable(path: path, reason: String(cString: strerror(errno))) }
         let descriptor = Descriptor(owning: number)
-        var bytes = [UInt8](repeating: 0, count: Self.limit + 1)
-        var count = 0
-        while count < bytes.count {
-            let read = unsafe bytes[count...].withUnsafeMutableBytes {
+        // Few files are larger than a page, and every page that is filled with zeros takes time.
+        var piece = [UInt8](repeating: 0, count: 4096)
+        var bytes: [UInt8] = []
+        while bytes.count <= Self.limit {
+            let read = unsafe piece.withUnsafeMutableBytes {
                 unsafe Glibc.read(descriptor.number, $0.baseAddress, $0.count)
             }
             if read < 0, errno == EINTR { continue }
             guard read >= 0 else { throw unsafe .unreadable(path: path, reason: String(cString: strerror(errno))) }
-            if read == 0 { return Array(bytes.prefix(count)) }
-            count += read
+            if read == 0 { return bytes }
+            bytes += piece[..<read]
         }
         throw .unreadable(path: path, reason: "it is larger than \(Self.limit) bytes")
     }

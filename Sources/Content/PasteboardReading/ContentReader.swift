@@ -87,7 +87,7 @@ package struct ContentReader {
                 explain("\(step.target.name): refused")
                 failure = .retrieval(.refused)
             } catch .nothingThere {
-                explain("\(step.target.name): nothing of this kind")
+                explain("\(step.target.name): no content of this type")
             }
         }
         if case .passedOver(let steps) = empty, let step = steps.first {
@@ -148,7 +148,7 @@ package struct ContentReader {
                 return try read(better, &evidence)
             }
         }
-        explain(type == conversion ? "written anew: \(type)" : "converted: \(type) to \(conversion)")
+        explain(type == conversion ? "rewritten: \(type)" : "converted: \(type) to \(conversion)")
         if type.isPlainTextOnly, conversion.isUTF16 { return conversion.utf16Form.encoded(arrived.bytes) }
         return try convert(text, from: type, to: conversion, better)
     }
@@ -170,7 +170,7 @@ package struct ContentReader {
             }
         }
         let repairs = type == .html ? better.source?.repairs ?? [] : []
-        if !repairs.isEmpty { explain("passed on as the owner wrote it; --clean writes it anew, repaired") }
+        if !repairs.isEmpty { explain("passed on unchanged; --clean rewrites it with these repairs") }
         for repair in repairs { explain("with --clean: \(repair.summary)") }
         return bytes
     }
@@ -186,7 +186,7 @@ package struct ContentReader {
                 asPage
                 ? try PictureConversion(pageOf: bytes, from: type)
                 : try PictureConversion(of: bytes, from: type, to: conversion)
-            for remark in result.remarks { explain("of the picture: \(remark)") }
+            for remark in result.remarks { explain("picture:  \(remark)") }
             return result.bytes
         } catch {
             throw .picture(error)
@@ -226,7 +226,7 @@ package struct ContentReader {
             if objection == nil {
                 let result = try renderer.render(conversion, for: .neutral)
                 if result == beside?.bytes {
-                    explain("the text beside it, read as Markdown, says the same")
+                    explain("the plain text next to it, read as Markdown, says the same")
                 } else if explanation != nil {
                     for loss in try renderer.losses(in: conversion) { explain("\(conversion) has no \(loss)") }
                 }
@@ -244,7 +244,7 @@ package struct ContentReader {
             let type = Companion.type(for: content, of: source), let target = target(of: type),
             let payload = try? reader.retrieve(target, from: selection)
         else { return nil }
-        explain("read beside it: \(target.name), which has what is missing")
+        explain("also read: \(target.name), which has what is missing")
         let arrived = ArrivedContent(
             payload.bytes, replyType: payload.type, target: target, type: type, source: source)
         return Representation(type: type, bytes: arrived.bytes)

@@ -39,7 +39,7 @@ package enum QRCode {
 extension QRCode.Failure: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .notInstalled: "a QR code is made by qrencode, which is not installed; install qrencode"
+        case .notInstalled: "QR codes need qrencode, which is not installed; install qrencode"
         case .empty: "the text is empty; a QR code holds at least one byte"
         case .tooLong(let count): "a QR code holds \(QRCode.capacity) bytes; this text has \(count)"
         case .program(let failure): failure.description

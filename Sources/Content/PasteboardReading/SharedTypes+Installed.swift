@@ -4,16 +4,16 @@ import UniformTypes
 
 extension SharedTypes {
     /// The database of this desktop, in the folders of the XDG Base Directory Specification 0.8.
-    package static let installed: SharedTypes = {
+    package static let installed = SharedTypes {
         let home = environment("HOME").map { $0 + "/.local/share" }
         let own = environment("XDG_DATA_HOME") ?? home
         let others = environment("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share"
         let folders = [own].compactMap { $0 } + others.split(separator: ":").map(String.init)
         // A relative folder counts as none, as the specification has it.
-        return SharedTypes(folders: folders.filter { $0.hasPrefix("/") }.map { $0 + "/mime" }) {
-            FileContent.read($0, limit: SharedTypes.fileLimit)
-        }
-    }()
+        return folders.filter { $0.hasPrefix("/") }.map { $0 + "/mime" }
+    } read: {
+        FileContent.read($0, limit: SharedTypes.fileLimit)
+    }
 }
 
 /// A file of the system, as bytes.

@@ -40,9 +40,10 @@ extension DisplayError: CustomStringConvertible {
         case .missingGNOME(let reason):
             "cannot use GNOME's clipboard on the session bus: \(reason); use --backend x11 there"
         case .missingDrags:
-            "Wayland lets no program drag over data control; --backend x11 drags between programs under XWayland"
+            "the data control of Wayland cannot drag; --backend x11 drags between programs under XWayland"
         case .missingTerminal: "this process has no terminal"
-        case .beyondTerminal(let what): "a terminal has a clipboard and nothing more: \(what) needs a display"
+        case .beyondTerminal(let what):
+            "a terminal has only the clipboard and the primary selection: \(what) needs a display"
         case .missingRemote(let reason), .notPermitted(let reason): reason
         case .connectionLost: "the connection to the X server was lost"
         case .silent: "the X server does not answer"

@@ -28,10 +28,10 @@ package struct Omission: Sendable, Hashable {
             case .secretByRule: "your configuration calls it a secret"
             case .excluded: "your configuration says never to keep it"
             case .repetition: "another clipboard program repeats what was there"
-            case .processLocal: "means something to its owner alone"
-            case .onRequest: "kept only if its owner asks for it when it ends"
+            case .processLocal: "only its owner can use it"
+            case .onRequest: "kept only if its owner asks for that when it exits"
             case .tooLarge: "too large"
-            case .endsCut: "would end the cut"
+            case .endsCut: "reading it would end the cut"
             case .refused: "its owner refuses it"
             case .silent: "its owner does not answer"
             }

@@ -10,7 +10,7 @@ package enum TerminalRefusal: Error, Hashable, Sendable {
     case failed
     /// It did not understand what it was sent.
     case invalid
-    /// It lets no program read its clipboard, by none of the ways that there are.
+    /// It does not let programs read its clipboard, by OSC 5522 or OSC 52.
     case unreadable
     /// It takes plain text only, and there is none.
     case needsText
@@ -31,13 +31,13 @@ package enum TerminalRefusal: Error, Hashable, Sendable {
 extension TerminalRefusal: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .notPermitted: "the terminal does not permit it: you, or its settings, said no"
+        case .notPermitted: "the terminal does not allow it: you declined, or its settings forbid it"
         case .unavailable: "the terminal has no such selection"
         case .busy: "the terminal's clipboard is in use; try again"
         case .failed: "the terminal failed to reach the clipboard"
         case .invalid: "the terminal did not understand what it was sent"
-        case .unreadable: "the terminal lets no program read its clipboard, neither by OSC 5522 nor by OSC 52"
-        case .needsText: "the terminal takes plain text only, and there is none in what was copied"
+        case .unreadable: "the terminal does not let programs read its clipboard by OSC 5522 or OSC 52"
+        case .needsText: "the terminal takes plain text only, and the copy has none"
         case .tooLarge(let limit): "the text is larger than the \(limit) bytes that terminals take by OSC 52"
         case .damaged: "the terminal's answer is damaged"
         case .silent: "the terminal does not answer"

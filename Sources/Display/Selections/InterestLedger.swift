@@ -3,19 +3,28 @@
 /// The server keeps one event mask per client and window: the end of one transfer must not remove the events that
 /// another transfer to the same window needs.
 package struct InterestLedger: Sendable {
-    private var counts: [Window: [EventInterest: Int]] = [:]
+    private typealias Count = (interest: EventInterest, times: Int)
+
+    /// By the numbers of the windows.
+    private var counts: [UInt32: [Count]] = [:]
 
     package init() {}
 
     /// Whether any event of the window is needed.
     package func expects(_ window: Window) -> Bool {
-        counts[window] != nil
+        counts[window.rawValue] != nil
     }
 
     /// Adds an interest; returns the mask to select now, or nil if it has not changed.
     package mutating func add(_ interest: EventInterest, in window: Window) -> EventInterest? {
         let before = mask(of: window)
-        counts[window, default: [:]][interest, default: 0] += 1
+        var needed = counts[window.rawValue] ?? []
+        if let index = needed.firstIndex(where: { $0.interest == interest }) {
+            needed[index].times += 1
+        } else {
+            needed.append((interest, 1))
+        }
+        counts[window.rawValue] = needed
         let after = mask(of: window)
         return after == before ? nil : after
     }
@@ -24,21 +33,23 @@ package struct InterestLedger: Sendable {
     ///
     /// More removals than additions change nothing.
     package mutating func remove(_ interest: EventInterest, in window: Window) -> EventInterest? {
-        guard let count = counts[window]?[interest] else { return nil }
+        guard var needed = counts[window.rawValue], let index = needed.firstIndex(where: { $0.interest == interest })
+        else { return nil }
         let before = mask(of: window)
-        counts[window]?[interest] = count > 1 ? count - 1 : nil
-        if counts[window]?.isEmpty == true { counts[window] = nil }
+        needed[index].times -= 1
+        if needed[index].times == 0 { needed.remove(at: index) }
+        counts[window.rawValue] = needed.isEmpty ? nil : needed
         let after = mask(of: window)
         return after == before ? nil : after
     }
 
     /// Drops a destroyed window, whose mask the server has dropped too; its number may soon belong to another client.
     package mutating func forget(_ window: Window) {
-        counts[window] = nil
+        counts[window.rawValue] = nil
     }
 
     private func mask(of window: Window) -> EventInterest {
-        guard let interests = counts[window] else { return [] }
-        return interests.keys.reduce(into: []) { $0.formUnion($1) }
+        guard let needed = counts[window.rawValue] else { return [] }
+        return needed.reduce(into: []) { $0.formUnion($1.interest) }
     }
 }

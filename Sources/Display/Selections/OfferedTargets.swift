@@ -12,12 +12,12 @@ package enum OfferedTargets {
         guard payload.type == "ATOM" || payload.type == "TARGETS", payload.format == 32 else {
             throw .malformed("a list of targets that is not a list of atoms")
         }
-        var seen: Set<Atom> = []
+        var seen: Set<UInt32> = []
         var atoms: [Atom] = []
         for start in stride(from: 0, to: payload.bytes.count - 3, by: 4) where atoms.count < limit {
             let value = (0..<4).reduce(UInt32(0)) { $0 | UInt32(payload.bytes[start + $1]) << (8 * UInt32($1)) }
             let atom = Atom(value)
-            if atom != .none, seen.insert(atom).inserted { atoms.append(atom) }
+            if atom != .none, seen.insert(value).inserted { atoms.append(atom) }
         }
         return atoms
     }

@@ -9,8 +9,9 @@ package struct SelectionRequestor: Sendable {
     /// Some owners confuse simultaneous transfers to one requestor.
     private static let concurrency = 2
 
-    private var retrievals: [RetrievalID: Retrieval] = [:]
-    private var owners: [RetrievalID: Window] = [:]
+    /// By the numbers of the conversions.
+    private var retrievals: [UInt64: Retrieval] = [:]
+    private var owners: [UInt64: Window] = [:]
     private var lastID: UInt64 = 0
     private let property: Atom
     private let time: Timestamp?
@@ -46,7 +47,7 @@ package struct SelectionRequestor: Sendable {
         _ id: RetrievalID, _ selection: InternedName, target: Atom, isTargets: Bool, limits: RetrievalLimits,
         window: Window, now: Instant
     ) -> [XAction] {
-        retrievals[id] = Retrieval(
+        retrievals[id.rawValue] = Retrieval(
             id: id, selection: selection, target: target, property: property, window: window,
             purpose: isTargets ? .targets : .content, limits: limits)
         return startNext(of: selection, now: now)
@@ -59,13 +60,13 @@ package struct SelectionRequestor: Sendable {
 
     /// The number of bytes received so far; nil once the conversion has ended.
     package func receivedBytes(of id: RetrievalID) -> Int? {
-        retrievals[id]?.receivedBytes
+        retrievals[id.rawValue]?.receivedBytes
     }
 
     /// Stores the owner that answers a conversion, so that the destruction of its window is noticed.
     package mutating func asked(_ window: Window, owner: Window) -> [XAction] {
-        guard let id = id(of: window), owners[id] == nil else { return [] }
-        owners[id] = owner
+        guard let id = id(of: window), owners[id.rawValue] == nil else { return [] }
+        owners[id.rawValue] = owner
         return [.express(.structure, in: owner)]
     }
 
@@ -109,11 +110,11 @@ extension SelectionRequestor {
         _ window: Window, now: Instant, _ body: (inout Retrieval) -> Retrieval.Step
     ) -> [XAction] {
         // Taken out of the table while it changes, so that received bytes are not copied.
-        guard let id = id(of: window), var retrieval = retrievals.removeValue(forKey: id) else { return [] }
+        guard let id = id(of: window), var retrieval = retrievals.removeValue(forKey: id.rawValue) else { return [] }
         let next = body(&retrieval)
         let purpose = retrieval.purpose
         let question = XAction.convert(retrieval.selection, target: retrieval.target, window, .currentTime)
-        retrievals[id] = retrieval
+        retrievals[id.rawValue] = retrieval
         switch next {
         case .wait: return []
         case .ask(let time): return [question.asked(at: time)]
@@ -134,9 +135,9 @@ extension SelectionRequestor {
     }
 
     private mutating func end(_ id: RetrievalID, now: Instant) -> [XAction] {
-        guard let retrieval = retrievals.removeValue(forKey: id) else { return [] }
+        guard let retrieval = retrievals.removeValue(forKey: id.rawValue) else { return [] }
         var actions = [XAction.destroyWindow(retrieval.window)]
-        if let owner = owners.removeValue(forKey: id) { actions.append(.withdraw(.structure, in: owner)) }
+        if let owner = owners.removeValue(forKey: id.rawValue) { actions.append(.withdraw(.structure, in: owner)) }
         return actions + startNext(of: retrieval.selection, now: now)
     }
 
@@ -145,7 +146,7 @@ extension SelectionRequestor {
         let running = mine.filter { $0.state != .queued }.count
         let queued = mine.filter { $0.state == .queued }.sorted { $0.id.rawValue < $1.id.rawValue }
         return queued.prefix(max(0, Self.concurrency - running)).flatMap { next in
-            retrievals[next.id]?.start(now: now)
+            retrievals[next.id.rawValue]?.start(now: now)
             guard let time else { return [XAction.requestTime(next.window)] }
             return step(next.window, now: now) { $0.time(time, now: now) }
         }

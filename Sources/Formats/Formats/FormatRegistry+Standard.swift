@@ -1,7 +1,5 @@
 // A module that imports the registry can use every format in it.
-@_exported import FormatCatalog
-@_exported import HTMLFormat
-@_exported import MarkdownFormat
+@_exported import BasicFormats
 @_exported import MarkupFormats
 @_exported import OfficeFormats
 @_exported import RTFFormat

@@ -1,28 +1,11 @@
 import FormatCore
 import HTMLFormat
-import MarkdownFormat
 import MarkupFormats
 import OfficeFormats
 import RTFFormat
 import RichText
 
 // Formats that embed HTML get an HTML reader here; their modules do not link one.
-
-extension MarkdownReader {
-    /// Creates a reader that reads HTML blocks with the HTML reader.
-    public init(dialect: MarkdownDialect = .github) {
-        self.init(dialect: dialect, html: HTMLReader())
-    }
-}
-
-extension MarkdownSource {
-    /// The rendered text of the source, with its HTML blocks.
-    ///
-    /// Takes time proportional to its length.
-    public func attributedText(_ options: ReadingOptions = .standard) -> AttributedText {
-        attributedText(options, html: HTMLReader())
-    }
-}
 
 extension OrgReader {
     /// Creates a reader that reads the HTML in a document with the HTML reader.

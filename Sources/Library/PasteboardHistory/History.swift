@@ -1,4 +1,4 @@
-import PasteboardKit
+import PasteboardCore
 import UniformTypes
 
 /// The history of the clipboard, for reading and for tidying up.

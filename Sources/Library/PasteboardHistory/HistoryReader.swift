@@ -2,7 +2,7 @@ import ClipboardHistory
 import FormatCatalog
 import Pasteboard
 import PasteboardClient
-import PasteboardKit
+import PasteboardCore
 import PasteboardReading
 import SelectionModel
 import Targets

@@ -2,12 +2,6 @@ import Glibc
 
 /// Detects types by the first bytes of content, and finds content that contradicts its type.
 public enum ContentMagic {
-    /// The types that have a signature.
-    private static let table: [(type: UniformType, signatures: [ByteSignature])] =
-        TypeDeclaration.groups.flatMap { group in
-            group.filter { !$0.signatures.isEmpty }.map { (UniformType(named: $0.identifier), $0.signatures) }
-        }
-
     /// The type whose signature the bytes have; nil if they have none.
     ///
     /// HTML and Markdown are never guessed.
@@ -16,7 +10,13 @@ public enum ContentMagic {
     }
 
     private static func signed(_ bytes: [UInt8]) -> UniformType? {
-        table.first { row in row.signatures.contains { $0.begins(bytes) } }?.type
+        for group in TypeDeclaration.groups {
+            // Rows are not copied: every copy of text comes to the end of the table.
+            for row in group.indices where group[row].signatures.contains(where: { $0.begins(bytes) }) {
+                return UniformType(named: group[row].identifier)
+            }
+        }
+        return nil
     }
 
     /// The parts by whose names an Office Open XML archive is known.
@@ -83,7 +83,7 @@ public enum ContentMagic {
     }
 
     private static func beginsWithMark(_ type: UniformType) -> Bool {
-        table.contains { $0.type == type }
+        type.declaration?.signatures.isEmpty == false
     }
 
     /// Whether the bytes are UTF-16, with a byte order mark or with a NUL in every other byte.

@@ -1,78 +1,103 @@
-/// The declarations of types with their indices.
+/// The declarations of types.
 ///
 /// Types that are not declared are looked up in ``SharedTypes``. The first declaration of an identifier or a tag
 /// counts.
 struct TypeDatabase: Sendable {
     /// The declarations of this library.
-    static let bundled = TypeDatabase(TypeDeclaration.all, isBundled: true)
+    static let bundled = TypeDatabase(TypeDeclaration.groups, isBundled: true)
 
-    let types: [UniformType]
-    private let rows: [TypeDeclaration]
-    private let declarations: [String: TypeDeclaration]
+    private let groups: [[TypeDeclaration]]
+    /// The numbers of the rows by their identifiers in lower case.
+    private let identifiers: NameTable
     private let isBundled: Bool
 
+    /// Creates a database of some rows.
+    init(_ rows: [TypeDeclaration]) {
+        self.init([rows], isBundled: false)
+    }
+
     /// - Parameters:
-    ///   - rows: the declarations.
-    ///   - isBundled: whether they are those of this library, whose indices are kept.
-    init(_ rows: [TypeDeclaration], isBundled: Bool = false) {
-        self.rows = rows
+    ///   - groups: the declarations; they are not copied, because every command would wait for that.
+    ///   - isBundled: whether they are those of this library, whose index is kept.
+    private init(_ groups: [[TypeDeclaration]], isBundled: Bool) {
+        self.groups = groups
         self.isBundled = isBundled
-        types = rows.map { UniformType(named: $0.identifier) }
-        declarations = Dictionary(zip(types.map(\.key), rows), uniquingKeysWith: { first, _ in first })
+        var keys: [String] = []
+        for group in groups {
+            for row in group.indices { keys.append(group[row].identifier.lowercasedIfNeeded) }
+        }
+        identifiers = NameTable(keys)
     }
 
-    /// The indices of ``bundled``, each made at the first question that needs it: a command asks for one kind of name, if at all.
-    private enum Bundled {
-        static let extensions = bundled.madeIndex(of: .filenameExtension)
-        static let mimeTypes = bundled.madeIndex(of: .mimeType)
-        static let osTypes = bundled.madeIndex(of: .osType)
-        static let pasteboardTypes = bundled.madeIndex(of: .nspboardType)
-        static let shortNames = bundled.index(by: \.shortNames)
-    }
+    /// The types, in the order of the rows.
+    var types: [UniformType] { groups.flatMap { group in group.map { UniformType(named: $0.identifier) } } }
 
-    private func index(of tagClass: TagClass) -> [String: UniformType] {
-        guard isBundled else { return madeIndex(of: tagClass) }
-        return switch tagClass {
-        case .filenameExtension: Bundled.extensions
-        case .mimeType: Bundled.mimeTypes
-        case .osType: Bundled.osTypes
-        case .nspboardType: Bundled.pasteboardTypes
+    func declaration(key: String) -> TypeDeclaration? {
+        identifiers.number(of: key).map { number in
+            var number = number
+            var group = 0
+            while number >= groups[group].count {
+                number -= groups[group].count
+                group += 1
+            }
+            return groups[group][number]
         }
     }
-
-    private func madeIndex(of tagClass: TagClass) -> [String: UniformType] {
-        index { row in row.tags(tagClass).map { Self.key($0, tagClass) } }
-    }
-
-    private func index(by names: (TypeDeclaration) -> [String]) -> [String: UniformType] {
-        var index: [String: UniformType] = [:]
-        for (type, row) in zip(types, rows) {
-            for name in names(row) where index[name] == nil { index[name] = type }
-        }
-        return index
-    }
-
-    func declaration(key: String) -> TypeDeclaration? { declarations[key] }
 
     func type(shortName: String) -> UniformType? {
-        (isBundled ? Bundled.shortNames : index(by: \.shortNames))[shortName.lowercased()]
+        let name = shortName.lowercasedIfNeeded
+        return firstType { $0.shortNames.contains(name) }
     }
 
-    func type(tag: String, tagClass: TagClass) -> UniformType? { index(of: tagClass)[Self.key(tag, tagClass)] }
+    func type(tag: String, tagClass: TagClass) -> UniformType? {
+        switch tagClass {
+        case .filenameExtension:
+            let name = tag.lowercasedIfNeeded
+            return firstType { $0.extensions.contains { $0.lowercasedIfNeeded == name } }
+        case .mimeType: return mimeTypes[MIMEType(tag)?.description ?? tag]
+        case .osType: return firstType { $0.osTypes.contains(tag) }
+        case .nspboardType: return firstType { $0.pasteboardNames.contains(tag) }
+        }
+    }
 
     /// The type of a MIME type with exactly these parameters, else with only its character set, else with none.
     func type(mimeType: MIMEType) -> UniformType? {
         let candidates = [mimeType.description, mimeType.essenceWithCharset, mimeType.essence]
-        let index = index(of: .mimeType)
+        let index = mimeTypes
         return candidates.lazy.compactMap { index[$0] }.first
     }
+}
 
-    /// The form in which tags are compared: extensions and MIME types without regard to case, others exactly.
-    private static func key(_ tag: String, _ tagClass: TagClass) -> String {
-        switch tagClass {
-        case .filenameExtension: tag.lowercased()
-        case .mimeType: MIMEType(tag)?.description ?? tag
-        case .osType, .nspboardType: tag
+extension TypeDatabase {
+    private func firstType(where matches: (TypeDeclaration) -> Bool) -> UniformType? {
+        for group in groups {
+            if let row = group.firstIndex(where: matches) { return UniformType(named: group[row].identifier) }
         }
+        return nil
+    }
+
+    /// The index of ``bundled``, made at the first question for a MIME type: an application offers a dozen of them.
+    private static let bundledMIMETypes = bundled.madeIndex()
+
+    private var mimeTypes: [String: UniformType] { isBundled ? Self.bundledMIMETypes : madeIndex() }
+
+    private func madeIndex() -> [String: UniformType] {
+        var index: [String: UniformType] = [:]
+        for group in groups {
+            for row in group {
+                for text in row.mimeTypes {
+                    let name = MIMEType(text)?.description ?? text
+                    if index[name] == nil { index[name] = UniformType(named: row.identifier) }
+                }
+            }
+        }
+        return index
+    }
+}
+
+extension String {
+    /// The text in lower case; itself, without a copy, where it has no capital of ASCII and nothing beyond ASCII.
+    var lowercasedIfNeeded: String {
+        utf8.contains { $0 >= 0x80 || (0x41...0x5A).contains($0) } ? lowercased() : self
     }
 }

@@ -6,10 +6,9 @@ extension UniformType {
     /// dynamic conforms to itself only.
     public var supertypes: [UniformType] {
         var found = [self]
-        var seen: Set<UniformType> = [self]
         var next = 0
         while next < found.count {
-            for type in found[next].directSupertypes where seen.insert(type).inserted { found.append(type) }
+            for type in found[next].directSupertypes where !found.contains(type) { found.append(type) }
             next += 1
         }
         return Array(found.dropFirst())
@@ -19,7 +18,9 @@ extension UniformType {
     ///
     /// Every type conforms to itself.
     public func conforms(to other: UniformType) -> Bool {
-        self == other || supertypes.contains(other)
+        if self == other { return true }
+        guard let declaration else { return supertypes.contains(other) }
+        return declaration.conforms(to: other.key)
     }
 
     /// Whether the type conforms to the other and is not the same.
@@ -38,6 +39,16 @@ extension UniformType {
     /// The types of the array that conform to the other, in its order.
     public static func conforming(to other: UniformType, in offered: [UniformType]) -> [UniformType] {
         offered.filter { $0.conforms(to: other) }
+    }
+}
+
+extension TypeDeclaration {
+    /// Whether one of the supertypes, or of theirs, has an identifier, given in lower case.
+    fileprivate func conforms(to key: String) -> Bool {
+        supertypes.contains { name in
+            let supertype = name.lowercasedIfNeeded
+            return supertype == key || TypeDatabase.bundled.declaration(key: supertype)?.conforms(to: key) == true
+        }
     }
 }
 

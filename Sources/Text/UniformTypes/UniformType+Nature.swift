@@ -15,8 +15,10 @@ extension UniformType {
     ///
     /// The text targets carry this source.
     public var isPlainTextByNature: Bool {
-        isPlainTextOnly || conforms(to: .text) && !Self.markup.contains { conforms(to: $0) }
+        isPlainTextOnly || conforms(to: .text) && !isMarkup
     }
 
-    private static let markup = TypeDeclaration.all.filter(\.isMarkup).map { UniformType(named: $0.identifier) }
+    private var isMarkup: Bool {
+        declaration?.isMarkup == true || supertypes.contains { $0.declaration?.isMarkup == true }
+    }
 }

@@ -19,14 +19,14 @@ public struct UniformType: Sendable {
     /// characters.
     public init?(_ identifier: String) {
         guard Self.isWellFormed(identifier) else { return nil }
-        let key = identifier.lowercased()
+        let key = identifier.lowercasedIfNeeded
         let declared = TypeDatabase.bundled.declaration(key: key)?.identifier
         self.init(identifier: declared ?? (key.hasPrefix("dyn.") ? key : identifier), key: key)
     }
 
     /// Creates the type of an identifier in this source code, spelled as declared.
     package init(named identifier: String) {
-        self.init(identifier: identifier, key: identifier.lowercased())
+        self.init(identifier: identifier, key: identifier.lowercasedIfNeeded)
     }
 
     private init(identifier: String, key: String) {

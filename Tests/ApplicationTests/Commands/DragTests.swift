@@ -58,7 +58,7 @@ extension CommandTests {
             let target = try start(["drop", "--into", "\(session.folder)/to"])
             try session.drag(from: "Drag what is on the pasteboard", to: "Drop files")
             // A drag that fails is told, and another one may follow.
-            #expect(try source.nextLine().contains("does not want it"))
+            #expect(try source.nextLine().contains("does not accept it"))
             for child in [source, target] {
                 kill(child.pid, SIGTERM)
                 _ = try child.finish()

@@ -30,7 +30,7 @@ extension CommandTests {
                 try copy(archive)
                 let pasted = try session.pasteboard("paste", "--as", "markdown", "--explain")
                 #expect(pasted.text == "A neap tide\n", "\(pasted.errors)")
-                #expect(pasted.errors.contains("nothing of this kind"), "\(pasted.errors)")
+                #expect(pasted.errors.contains("no content of this type"), "\(pasted.errors)")
             }
         }
 

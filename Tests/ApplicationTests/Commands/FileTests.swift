@@ -62,7 +62,7 @@ extension CommandTests {
             #expect(pasted.lines == [self.path("to/a.txt")] && pasted.status == 74)
             for message in [
                 "/nowhere/gone: No such file", "sftp://host/b is not on this computer",
-                "/dev/null: a pipe, a socket", "3 of 4 files were not pasted",
+                "/dev/null: pipes, sockets", "3 of 4 files were not pasted",
             ] {
                 #expect(pasted.errors.contains(message), "\(pasted.errors)")
             }

@@ -13,7 +13,7 @@ extension CommandTests {
             let session = try Session()
             #expect(try session.pasteboard("readers").status == 1)
             try session.pasteboard("copy", feeding: "tides")
-            #expect(try session.pasteboard("readers").text == "nobody has asked for it\n")
+            #expect(try session.pasteboard("readers").text == "no program has requested it\n")
             for target in ["UTF8_STRING", "STRING"] { #expect(try session.xclip(target).text == "tides") }
             let lines = try session.pasteboard("readers").lines
             #expect(lines.count == 2 && lines.allSatisfy { $0.hasPrefix("xclip, process ") && $0.contains("answered") })
@@ -25,7 +25,7 @@ extension CommandTests {
                 feeding: json.output)
             #expect(faults.status == 0, "\(faults.text)")
             try session.pasteboard("copy", feeding: "next")
-            #expect(try session.pasteboard("readers").text == "nobody has asked for it\n")
+            #expect(try session.pasteboard("readers").text == "no program has requested it\n")
         }
 
         /// Toolkits with the focus get the secret, and other clients a refusal.

@@ -71,7 +71,7 @@ extension CommandTests {
         @Test func whatCannotBeHighlightedIsTold() throws {
             let plain = try session.pasteboard("copy", "--highlight", feeding: "tides")
             #expect(
-                plain.status == 0 && plain.errors.contains("standard input has no code in a language that is known"))
+                plain.status == 0 && plain.errors.contains("standard input has no code in a known language"))
             #expect(try session.pasteboard("paste").text == "tides")
             let theme = try session.pasteboard("copy", "--highlight=nosuch", feeding: "moon")
             #expect(theme.status == 64 && theme.errors.contains("light, dark"))

@@ -103,7 +103,7 @@ extension CommandTests {
             try session.pasteboard("copy", "--from", "markdown", feeding: "# Tides\n\nHigh at **nine**.\n")
             let seen = try session.pasteboard("inspect", "--diff")
             #expect(seen.status == 0, "\(seen.errors)")
-            #expect(seen.lines.contains("text/html  public.html  says most"), "\(seen.text)")
+            #expect(seen.lines.contains("text/html  public.html  has the most"), "\(seen.text)")
             #expect(seen.lines.contains("  says: words 4, headings 1, strong 4 letters"), "\(seen.text)")
             #expect(seen.lines.contains("  lost: headings (all of 1), strong (all of 4 letters)"), "\(seen.text)")
         }

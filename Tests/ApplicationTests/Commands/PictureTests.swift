@@ -81,7 +81,7 @@ extension CommandTests {
             #expect(try session.wait { try session.xclip("TARGETS").text.contains("image/bmp") })
             #expect(try session.pasteboard("paste", "--as", "png").output.starts(with: Self.magic["png"] ?? [0]))
             let explained = try session.pasteboard("paste", "--as", "html", "--explain")
-            #expect(explained.errors.contains("com.microsoft.bmp is the picture that is offered"))
+            #expect(explained.errors.contains("com.microsoft.bmp is the picture on offer"))
         }
 
         @Test("A redirection to a picture's name is that picture, and text stays text")

@@ -128,7 +128,7 @@ extension SilentSessionTests {
             let text = try Child(pasteboard, arguments, environment: Session.plainEnvironment)
                 .finish(feeding: Array("# Title\n\n| a |\n| - |\n".utf8))
             #expect(text.status == 65 && text.text.isEmpty)
-            #expect(text.errors.contains("one table alone; cut the table out"), "\(text.errors)")
+            #expect(text.errors.contains("this has other content; copy only the table"), "\(text.errors)")
         }
     }
 }

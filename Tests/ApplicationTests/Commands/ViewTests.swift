@@ -33,7 +33,7 @@ extension TerminalCommandTests {
     struct Views {
         private func view(_ session: Session, columns: Int = 80, rows: Int = 24) throws -> TerminalWindow {
             let window = try TerminalWindow(columns, rows, ["\(Session.programs)/pasteboard", "view"], in: session)
-            let sight = try window.tell("show nothing is on the pasteboard")
+            let sight = try window.tell("show the pasteboard is empty")
             try #require(sight.done, "\(sight.text)")
             return window
         }
@@ -45,7 +45,7 @@ extension TerminalCommandTests {
             let first = try window.tell("show High at nine.")
             #expect(first.done && first.rows[6].hasPrefix("▸net.daringfireball.markdown"), "\(first.text)")
             try window.tell("press ^[[A^[[A^[[A^[[A")
-            let promised = try window.tell("show promised: it is made")
+            let promised = try window.tell("show promised: made")
             #expect(promised.done, "\(promised.text)")
             #expect(promised.rows[2].hasPrefix("▸public.html"))
             try window.tell("press ^M")

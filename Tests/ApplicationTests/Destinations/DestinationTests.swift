@@ -59,7 +59,7 @@ extension CommandTests {
             #expect(try session.pasteboard("inspect", "--as-seen-by", "Slack", "html").text == "<p>theirs")
             let plain = try session.pasteboard("inspect")
             #expect(
-                plain.errors == "" && plain.lines.contains("pasteboardd keeps what xclip had copied"), "\(plain.text)")
+                plain.errors == "" && plain.lines.contains("pasteboardd keeps what xclip copied"), "\(plain.text)")
             #expect(try session.pasteboard("inspect", "--json").text.contains("\"keptOf\" : \"xclip\""))
             let status = try session.pasteboard("status").lines
             #expect(status.contains("general: keeps 1 representation of xclip, 9 B"), "\(status)")

@@ -2,6 +2,7 @@
 
 Usage: abiword.py [DOCUMENT.abw]"""
 
+import os
 import pathlib
 import subprocess
 import sys
@@ -39,7 +40,7 @@ class AbiWord(driver.Application):
         self.file = pathlib.Path(self.folder.name, "document.abw")
         self.file.write_text(pathlib.Path(document).read_text() if document else DOCUMENT)
         self.process = subprocess.Popen(
-            ["abiword", str(self.file)],
+            ["abiword", str(self.file)], env={**os.environ, "GDK_BACKEND": "x11"},  # it knows no other
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
     def window(self):

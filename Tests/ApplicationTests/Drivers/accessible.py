@@ -12,11 +12,13 @@ Commands come one per line on stdin; each is answered by one JSON object on stdo
     pressed NAME    whether a button is pressed: yes, no or partly      -> {"text": …}
     names ROLE      the names of all widgets of a role, in order        -> {"names": […]}
     point NAME X Y  a click at a place within a widget
+    pixel NAME X Y  the colour there, as rrggbb                         -> {"text": …}
     title           of the window                                       -> {"text": …}
     status          of the program once it has ended                    -> {"status": …}
 The first answer, {"ready": true}, comes when the window is to be seen.
 """
 
+import ctypes
 import json
 import os
 import subprocess
@@ -83,6 +85,20 @@ def focus():
     return found and (xdotool("getwindowfocus") == found[-1:] or xdotool("windowfocus", found[-1]) is None)
 
 
+def pixel(x, y):
+    """The colour of a place on the display."""
+    library = ctypes.CDLL("libX11.so.6")
+    for name in ("XOpenDisplay", "XGetImage"):
+        getattr(library, name).restype = ctypes.c_void_p
+    library.XDefaultRootWindow.restype = library.XGetPixel.restype = ctypes.c_ulong
+    display = ctypes.c_void_p(library.XOpenDisplay(None))
+    root = ctypes.c_ulong(library.XDefaultRootWindow(display))
+    image = library.XGetImage(display, root, x, y, 1, 1, ctypes.c_ulong(0xFFFFFF), 2)
+    color = library.XGetPixel(ctypes.c_void_p(image), 0, 0)
+    library.XCloseDisplay(display)
+    return f"{color & 0xFFFFFF:06x}"
+
+
 def obey(word, rest):
     if word == "press":
         until(focus)
@@ -106,6 +122,11 @@ def obey(word, rest):
         place = until(lambda: find(name)).get_component_iface().get_extents(Atspi.CoordType.WINDOW)
         xdotool("mousemove", "--window", shown()[-1], str(place.x + int(x)), str(place.y + int(y)), "click", "1")
         return {}
+    if word == "pixel":
+        name, x, y = rest.rsplit(" ", 2)
+        place = until(lambda: find(name)).get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+        window = dict(line.split("=") for line in xdotool("getwindowgeometry", "--shell", shown()[-1]))
+        return {"text": pixel(int(window["X"]) + place.x + int(x), int(window["Y"]) + place.y + int(y))}
     node = until(lambda: find(rest))
     if node is None:
         return {"missing": rest}

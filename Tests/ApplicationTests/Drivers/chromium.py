@@ -12,7 +12,7 @@ import sys
 import tempfile
 
 import driver
-import sway
+import wayland
 
 EDITABLE = f"""<!DOCTYPE html><meta charset="utf-8"><title>editable</title>
 <body style="font-family:'{driver.BODY_FONT}';font-size:{driver.BODY_SIZE}px"><div contenteditable id="editor"><br></div></body>"""
@@ -108,7 +108,7 @@ class Chromium(driver.Application):
         (their_reading, writing), (reading, their_writing) = os.pipe(), os.pipe()
         words = ["--no-sandbox", "--no-first-run", "--no-default-browser-check", "--disable-gpu", "--password-store=basic"]
         words += [f"--user-data-dir={self.folder.name}/profile", "--remote-debugging-pipe", "--disable-dev-shm-usage"]
-        if sway.IS_USED:
+        if wayland.IS_USED:
             words.append("--ozone-platform=wayland")
 
         def place():  # the browser expects commands on descriptor 3 and answers on 4

@@ -5,6 +5,7 @@ Commands:
     paste          a real Ctrl+V into the empty document, until something is there            -> "pasted" + paragraphs
                    (tried once more if nothing comes, after the sign "retrying")
     copy           a real Ctrl+A and Ctrl+C, until the application owns the clipboard         -> "copied"
+                   (tried once more if it does not, after the sign "retrying")
     show           what the document holds, as it is                                          -> "shown" + paragraphs
     clear          an empty document, for drivers that can have one without starting again    -> "cleared"
     picture        a real Ctrl+V, until a picture is there that was not before                -> "picture" + picture
@@ -25,7 +26,7 @@ import sys
 import threading
 import time
 
-import sway
+import wayland
 
 LIMIT = 30.0
 """Seconds that one step may take on a busy machine before the driver gives up."""
@@ -78,8 +79,8 @@ class Application:
         raise NotImplementedError
 
     def focused(self):
-        if sway.IS_USED:
-            return sway.is_focused()
+        if wayland.IS_USED:
+            return wayland.is_focused()
         return xdotool("getwindowfocus") == [str(self.window())]
 
     def offered(self, target):
@@ -129,9 +130,9 @@ class Application:
         return value
 
     def focus(self):
-        if sway.IS_USED:
-            self.until(sway.window, "window shown")
-            self.until(lambda: self.focused() or sway.focus(), "window focused")
+        if wayland.IS_USED:
+            self.until(wayland.window, "window shown")
+            self.until(lambda: self.focused() or wayland.focus(), "window focused")
             return
         self.until(self.window, "window shown")
         self.until(lambda: self.focused() or xdotool("windowfocus", self.window()) is None, "window focused")
@@ -139,8 +140,8 @@ class Application:
     def press(self, *keys):
         self.focus()
         for key in keys:
-            if sway.IS_USED:
-                sway.press(key)
+            if wayland.IS_USED:
+                wayland.press(key)
             else:
                 xdotool("key", "--clearmodifiers", key)
 
@@ -152,6 +153,15 @@ class Application:
             say("retrying", reason=str(failure))
         self.press("ctrl+v")
         return self.until(self.paragraphs, "something pasted at the second try")
+
+    def copy(self):
+        self.press("ctrl+a", "ctrl+c")
+        try:
+            return self.until(self.copied, "clipboard owned", LIMIT / 2)
+        except Failed as failure:
+            say("retrying", reason=str(failure))
+        self.press("ctrl+a", "ctrl+c")
+        return self.until(self.copied, "clipboard owned at the second try")
 
     def serve(self):
         lines = queue.Queue()
@@ -183,8 +193,7 @@ class Application:
             self.until(lambda: not self.paragraphs(), "document empty")
             say("cleared")
         elif command == "copy":
-            self.press("ctrl+a", "ctrl+c")
-            self.until(self.copied, "clipboard owned")
+            self.copy()
             say("copied")
         else:
             raise Failed(f"no such command: {command}")
@@ -192,8 +201,8 @@ class Application:
 
 def clipboard_offers(mark):
     """Whether the present owner offers a target that begins so, asked as any other client would."""
-    if sway.IS_USED:
-        return any(line.startswith(mark) for line in sway.offered())
+    if wayland.IS_USED:
+        return any(line.startswith(mark) for line in wayland.offered())
     done = subprocess.run(["xclip", "-o", "-selection", "clipboard", "-t", "TARGETS"], capture_output=True, text=True)
     return any(line.startswith(mark) for line in done.stdout.split("\n"))
 

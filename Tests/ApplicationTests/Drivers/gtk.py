@@ -5,14 +5,14 @@ import sys
 import gi
 
 import driver
-import sway
+import wayland
 
 major = sys.argv[1]
-for part in ("Gdk", "Gtk") if sway.IS_USED else ("Gdk", "GdkX11", "Gtk"):
+for part in ("Gdk", "Gtk") if wayland.IS_USED else ("Gdk", "GdkX11", "Gtk"):
     gi.require_version(part, f"{major}.0")
 from gi.repository import Gdk, GLib, Gtk  # noqa: E402
 
-if not sway.IS_USED:
+if not wayland.IS_USED:
     from gi.repository import GdkX11  # noqa: F401
 
 
@@ -39,8 +39,11 @@ class TextView(driver.Application):
         self.view.grab_focus()
 
     def turn(self):
+        context = GLib.MainContext.default()
         GLib.timeout_add(20, lambda: False)
-        GLib.MainContext.default().iteration(True)
+        context.iteration(True)
+        while context.pending():
+            context.iteration(False)
 
     def window(self):
         if not self.view.get_mapped():

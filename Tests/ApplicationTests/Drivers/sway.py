@@ -1,31 +1,15 @@
-"""Windows, keys and the focus under sway, where a driver has no X server to ask."""
+"""Windows, keys and the focus under sway."""
 
 import json
 import os
-import pathlib
 import subprocess
 
-IS_USED = "SWAYSOCK" in os.environ
+from processes import family
 
 
 def message(*words):
     done = subprocess.run(["swaymsg", "-r", *words], capture_output=True, text=True, timeout=30)
     return json.loads(done.stdout) if done.returncode == 0 and done.stdout.strip() else {}
-
-
-def family():
-    """This process and those below it."""
-    parents = {}
-    for name in filter(str.isdigit, os.listdir("/proc")):
-        try:
-            parents[int(name)] = int(pathlib.Path("/proc", name, "stat").read_text().rsplit(")", 1)[1].split()[1])
-        except OSError:
-            continue
-    found, more = set(), {os.getpid()}
-    while more:
-        found |= more
-        more = {each for each, parent in parents.items() if parent in more} - found
-    return found
 
 
 def windows(node):

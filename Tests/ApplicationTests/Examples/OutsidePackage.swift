@@ -1,16 +1,20 @@
 import Glibc
 
-/// The package that the article UsingTheLibrary describes: another repository, which depends on a tagged version of this one.
+/// Packages in another folder, which depend on a tagged version of this one: the one that the article UsingTheLibrary describes, and
+/// `Examples/programs`.
 struct OutsidePackage {
     /// The address in the article's manifest; Git takes it for the clone.
     private static let address = "https://example.org/pasteboard.git"
     private let session: Session
     private let folder: String
+    /// The programs of `Examples/programs`, in a folder of their own.
+    private let programs: String
 
-    /// Clones the project as it is committed, tags the clone, and writes the manifest and the program.
+    /// Clones the project as it is committed, tags the clone, and writes the manifests and the programs.
     init(_ session: Session) throws {
         self.session = session
         folder = session.folder + "/groceries"
+        programs = session.folder + "/programs"
         let article = Files.project + "/Sources/Content/Pasteboard/Pasteboard.docc/UsingTheLibrary.md"
         let text = String(decoding: try Files.bytes(of: article), as: UTF8.self)
         let blocks = text.split(separator: "```swift\n").dropFirst().compactMap {
@@ -26,19 +30,46 @@ struct OutsidePackage {
         try run("mkdir", ["-p", folder + "/Sources/Groceries"])
         _ = try session.file("groceries/Package.swift", Array(manifest.utf8))
         _ = try session.file("groceries/Sources/Groceries/Groceries.swift", Array(program.utf8))
+        try run("cp", ["-r", Files.project + "/Examples/programs", programs])
+        try run(
+            "sed",
+            [
+                "-i",
+                "s|\\.package(name: \"pasteboard\", path: [^)]*)|.package(url: \"\(Self.address)\", from: \"0.2.0\")|",
+                programs + "/Package.swift",
+            ])
     }
 
     let program: String
 
-    /// Builds the program and gives its path.
-    func built(_ configuration: String) throws -> String {
+    /// Builds the program of the article and gives its path.
+    func built() throws -> String {
+        try built("Groceries", in: folder)
+    }
+
+    /// Builds one of the programs in `Examples/programs` and gives its path.
+    ///
+    /// All share what is built of this package: a library is compiled once.
+    func built(program name: String) throws -> String {
+        try built(name, in: programs)
+    }
+
+    private func built(_ name: String, in package: String) throws -> String {
         // SwiftPM remembers for each address and version what it has seen there: not that of this clone.
-        let package = [
-            "build", "-c", configuration, "--package-path", folder, "--security-path", session.folder + "/security",
+        let words = [
+            "build", "--package-path", package, "--security-path", session.folder + "/security", "--cache-path",
+            session.folder + "/cache", "--scratch-path", scratch, "--product", name,
         ]
-        try run("swift", package, seconds: 1500)
-        let place = try run("swift", package + ["--show-bin-path"])
-        return (place.lines.last ?? "") + "/Groceries"
+        try run("swift", words, seconds: 1500)
+        let place = try run("swift", words + ["--show-bin-path"])
+        return (place.lines.last ?? "") + "/" + name
+    }
+
+    private var scratch: String { session.folder + "/build" }
+
+    /// The manifest of this package as SwiftPM reads it where it has checked it out for another one.
+    func manifestOfTheDependency() throws -> String {
+        try run("swift", ["package", "--package-path", scratch + "/checkouts/pasteboard", "dump-package"]).text
     }
 
     @discardableResult

@@ -248,6 +248,29 @@ struct WindowEditorTests {
         #expect(try isSaved("- [x] tea\n- [x] milk\n\nDone.\n", by: window), "\(File.text(path))")
     }
 
+    @Test func leavesAListByBackspace() throws {
+        let window = try editor("- tea\n- milk\n")
+        try window.tell("press ctrl+End Up End Home BackSpace")
+        try window.tell("type Bring ")
+        #expect(try isSaved("- tea\n\nBring milk\n", by: window), "\(File.text(path))")
+        try window.tell("press ctrl+z ctrl+z")
+        #expect(try isSaved("- tea\n- milk\n", by: window), "\(File.text(path))")
+    }
+
+    @Test func turnsDarkAndBack() throws {
+        let window = try editor("# Tides\n\nHigh at **nine**\n")
+        // A corner of the page, where nothing is written.
+        func brightness() throws -> Int {
+            let color = Int(try window.tell("pixel Text 8 300").text ?? "", radix: 16) ?? 0
+            return [16, 8, 0].reduce(0) { $0 + (color >> $1 & 0xFF) }
+        }
+        #expect(try session.wait { try brightness() > 600 })
+        try window.tell("press ctrl+shift+d")
+        #expect(try session.wait { try brightness() < 250 })
+        try window.tell("press ctrl+shift+d")
+        #expect(try session.wait { try brightness() > 600 })
+    }
+
     @Test func turnsToTheSourceAndBackWithTheCaret() throws {
         let window = try editor("A *b* c\n")
         #expect(try session.wait { try window.tell("text Text").text == "A b c\n" })

@@ -1,4 +1,4 @@
-"""A desktop of its own: an X server or sway, a home, a runtime folder, and the daemon if wanted; all gone at the end."""
+"""A desktop of its own: an X server, sway or GNOME's shell, a home, a runtime folder, and the daemon if wanted; all gone at the end."""
 
 import json
 import os
@@ -125,6 +125,53 @@ class Sway(Desktop):
 
     def targets(self):
         return self.run(["wl-paste", "--list-types"]).stdout.decode().split("\n")[:-1]
+
+    def owner(self, target, file):
+        with open(file, "rb") as content:
+            return self.start(["wl-copy", "--foreground", "-t", target], stdin=content)
+
+
+class GNOME(Desktop):
+    """Under GNOME's shell without a screen, whose clipboard the daemon uses on the session bus."""
+
+    gtk = "4"
+
+    def begin(self):
+        toolkits = {"GDK_BACKEND": "wayland", "QT_QPA_PLATFORM": "wayland", "MOZ_ENABLE_WAYLAND": "1", "SAL_USE_VCLPLUGIN": "gtk3"}
+        place = pathlib.Path(self.folder, "run")
+        self.environment |= {"GSETTINGS_BACKEND": "memory", "PASTEBOARD_BACKEND": os.environ.get("PASTEBOARD_BACKEND", "gnome")}
+        for name in ("SYSTEM", "SESSION"):  # a bus of the user's in the place of the system's
+            bus = self.start(
+                ["dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address"], stdout=subprocess.PIPE)
+            self.environment[f"DBUS_{name}_BUS_ADDRESS"] = bus.stdout.readline().decode().strip()
+        log = place / "shell.log"
+        with open(log, "wb") as file:
+            self.start(
+                ["gnome-shell", "--headless", "--wayland", "--unsafe-mode", "--virtual-monitor", "1280x1000",
+                 "--wayland-display=wayland-0"], stdout=file, stderr=file)
+        self.until(lambda: self.evaluate("Main.layoutManager._startingUp === false") == "true", "the shell has started", 120)
+        self.environment |= toolkits | {"WAYLAND_DISPLAY": "wayland-0", "GNOME_SHELL": "1"}
+        found = [line.split("display ")[1].split()[0].rstrip(",") for line in log.read_text().splitlines() if "display :" in line]
+        if found:  # the XWayland that it starts when somebody comes
+            self.environment["DISPLAY"] = found[0]
+            rights = next(place.glob(".mutter-Xwaylandauth*"), None)
+            self.environment |= {"XAUTHORITY": str(rights)} if rights else {}
+        keys = place / "keys"
+        os.mkfifo(keys)
+        self.start(
+            [PYTHON, str(DRIVERS / "gnome_keyboard.py"), str(keys), str(place / "offered")],
+            stdout=subprocess.PIPE).stdout.readline()
+        self.evaluate("Main.overview.hide()")
+        self.until(lambda: self.evaluate("Main.overview.visible") == "false", "the windows are shown")
+
+    def evaluate(self, script):
+        answer = self.run(
+            ["gdbus", "call", "--session", "-d", "org.gnome.Shell", "-o", "/org/gnome/Shell", "-m", "org.gnome.Shell.Eval",
+             script]).stdout.decode()
+        return answer[len("(true, '"):].split("'")[0] if answer.startswith("(true, '") else None
+
+    def targets(self):
+        return pathlib.Path(self.folder, "run", "offered").read_text().split("\n")[:-1]
 
     def owner(self, target, file):
         with open(file, "rb") as content:

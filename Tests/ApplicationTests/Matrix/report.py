@@ -3,7 +3,7 @@
 import judge
 
 NAMES = {"chromium": "Chromium", "firefox": "Firefox", "writer": "Writer", "qt": "Qt 6", "abiword": "AbiWord", "gtk": "GTK text",
-         "terminal": "terminal", "markdown": "--as markdown"}
+         "editor": "Text Editor", "terminal": "terminal", "markdown": "--as markdown"}
 MODES = {"without": "without the daemon", "default": "with the daemon (--bridge on-exit, the default)",
          "enrich": "with the daemon, --bridge enrich"}
 

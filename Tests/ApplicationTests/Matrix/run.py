@@ -2,18 +2,22 @@
 """What survives between real applications: without the daemon, with it as it is by default, and with `--bridge enrich`.
 
     Tests/ApplicationTests/Matrix/run.py [--from NAME,...] [--to NAME,...] [--modes MODE,...] [--jobs N]
-                                         [--under xvfb|sway] [--programs FOLDER] [--json FILE] [--documents FOLDER]
+                                         [--under xvfb|sway|gnome] [--programs FOLDER] [--json FILE] [--documents FOLDER]
 
 One document, a harbour log with twelve features, is copied in each application with real keys under Xvfb, pasted in each
 other one with real keys, and what that then holds is read back from its own model. The result is a table for each mode, what
 was lost in every cell, totals, and the cells in which a mode with the daemon is worse than without: then the status is 1.
 
-Sources:       chromium firefox writer qt abiword gtk terminal (`pasteboard copy page.html`; `xclip -t text/html` where no daemon is)
-Destinations:  writer abiword qt chromium firefox gtk markdown (`pasteboard paste --as markdown`)
+Sources:       chromium firefox writer qt abiword gtk editor
+               terminal (`pasteboard copy page.html`; `xclip -t text/html` where no daemon is)
+Destinations:  writer abiword qt chromium firefox gtk editor markdown (`pasteboard paste --as markdown`)
 Modes:         without default enrich
 
 A feature counts where the source itself shows it, judged the same way, and the destination has anything to show it by.
 With --under sway, as a user other than root, everything speaks Wayland: GTK is the fourth, AbiWord is left out.
+With --under gnome, everything runs in GNOME's shell, AbiWord in its XWayland, and GNOME's text editor (editor) is there as well.
+The daemon uses GNOME's clipboard on the session bus, or what PASTEBOARD_BACKEND says. This also needs the packages gnome-shell,
+gnome-text-editor, qt6-wayland and libglib2.0-bin.
 Applications that this machine lacks are named and left out; the packages are those of Tests/packages.sh. `pasteboard` and
 `pasteboardd` are taken from .build/debug, or from the folder named. --documents saves what every destination held, as JSON."""
 
@@ -37,6 +41,7 @@ SOURCES = {
     "qt": ["qt", "page.html"],
     "abiword": ["abiword", "document.abw"],
     "gtk": ["gtk", "text.txt"],
+    "editor": ["texteditor", "text.txt"],
     "terminal": None,
 }
 DESTINATIONS = {
@@ -46,6 +51,7 @@ DESTINATIONS = {
     "chromium": ["chromium"],
     "firefox": ["firefox"],
     "gtk": ["gtk"],
+    "editor": ["texteditor"],
     "markdown": None,
 }
 OPTIONS = {"without": None, "default": ["--session"], "enrich": ["--session", "--bridge", "enrich"]}
@@ -56,18 +62,26 @@ NEEDS = {
     "qt": ([], "import PyQt6.QtWidgets"),
     "abiword": (["abiword"], None),
     "gtk": ([], "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('GdkX11', '3.0')"),
+    "editor": (["gnome-text-editor"], None),
     "terminal": ([], None),
     "markdown": ([], None),
 }
-AWAITED_UNDER_SWAY = {"qt": {"text/html": "text/html", "text/plain": "text/plain"}}
+PLAIN = {"gtk", "editor"}
+"""Those that have no looks."""
+
+DESKTOPS = {"xvfb": desktop.Desktop, "sway": desktop.Sway, "gnome": desktop.GNOME}
+PROGRAMS = {"xvfb": ("Xvfb", "xclip", "xdotool"), "sway": ("sway", "wl-copy"), "gnome": ("gnome-shell", "gdbus", "wl-copy")}
+AWAITED_UNDER_WAYLAND = {"qt": {"text/html": "text/html", "text/plain": "text/plain"}}
 AWAITED = {"qt": {"text/html": "text/html", "UTF8_STRING": "text/plain"}, "gtk": {"UTF8_STRING": "UTF8_STRING"}}
 """What those that keep a list of the offer, under names of their own, are to have seen before a paste."""
 
 
 def missing(name, under):
     programs, script = NEEDS[name]
-    if under == "sway":
-        if name == "abiword":
+    if name == "editor" and under != "gnome":
+        return ["GNOME's shell"]
+    if under != "xvfb":
+        if name == "abiword" and under == "sway":
             return ["an AbiWord for Wayland"]
         if name == "gtk":
             script = "import gi; gi.require_version('Gtk', '4.0')"
@@ -89,7 +103,7 @@ def copied(source, mode, desk):
         application = desk.application(words(SOURCES[source], desk))
         document = application.tell("show", "shown")
         application.tell("copy", "copied")
-        if source == "gtk":
+        if source in PLAIN:
             shown = {"code": True, "emoji": True, "right-to-left": True}
         else:
             shown = judge.present(document)
@@ -109,7 +123,7 @@ def pasted(destination, desk):
         return {"markdown": text.replace("\r\n", "\n")}
     with desk.application(words(DESTINATIONS[destination], desk)) as application:
         offered = desk.targets()
-        awaited = AWAITED_UNDER_SWAY if desk.gtk == "4" else AWAITED
+        awaited = AWAITED_UNDER_WAYLAND if desk.gtk == "4" else AWAITED
         seen = next((name for target, name in awaited.get(destination, {}).items() if target in offered), None)
         if seen:
             application.tell(f"await {seen}", "offered")
@@ -119,21 +133,20 @@ def pasted(destination, desk):
             if "something pasted" not in str(failure):
                 raise
             document = {"paragraphs": [], "images": 0}
-    if destination == "gtk":
+    if destination in PLAIN:
         return {"text": "\n".join(paragraph["text"] for paragraph in document["paragraphs"])}
     return document
 
 
 def features(source, destination, shown):
-    able = {"gtk": judge.TEXT, "markdown": judge.MARKDOWN}.get(destination, judge.FEATURES)
+    able = {**dict.fromkeys(PLAIN, judge.TEXT), "markdown": judge.MARKDOWN}.get(destination, judge.FEATURES)
     return [feature for feature in able if shown.get(feature)]
 
 
 def row(source, mode, destinations, arguments):
     """One source in one mode, on a desktop of its own: for each destination, what arrived of each feature."""
     cells, offered = {}, []
-    make = desktop.Sway if arguments.under == "sway" else desktop.Desktop
-    with make(arguments.programs, OPTIONS[mode]) as desk:
+    with DESKTOPS[arguments.under](arguments.programs, OPTIONS[mode]) as desk:
         owner, shown = copied(source, mode, desk)
         if mode != "without" and SOURCES[source]:
             desk.await_manager(mode == "enrich")
@@ -143,7 +156,7 @@ def row(source, mode, destinations, arguments):
             if arguments.documents:
                 name = f"{mode}-{source}-{destination}.json"
                 pathlib.Path(arguments.documents, name).write_text(json.dumps(document, ensure_ascii=False, indent=1))
-            found = judge.only_text(document) if source == "gtk" else judge.present(document)
+            found = judge.only_text(document) if source in PLAIN else judge.present(document)
             cells[destination] = {feature: bool(found[feature]) for feature in features(source, destination, shown)}
         if hasattr(owner, "close"):
             owner.close()
@@ -167,7 +180,7 @@ def main():
     parser.add_argument("--modes", default=",".join(OPTIONS))
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--programs", default=str(HERE.parents[2] / ".build/debug"))
-    parser.add_argument("--under", choices=("xvfb", "sway"), default="xvfb")
+    parser.add_argument("--under", choices=DESKTOPS, default="xvfb")
     parser.add_argument("--json")
     parser.add_argument("--documents")
     arguments = parser.parse_args()
@@ -176,7 +189,7 @@ def main():
     unknown = {*sources} - {*SOURCES} | {*destinations} - {*DESTINATIONS} | {*modes} - {*OPTIONS}
     if unknown:
         parser.error(f"not known: {', '.join(sorted(unknown))}")
-    for program in ("sway", "wl-copy") if arguments.under == "sway" else ("Xvfb", "xclip", "xdotool"):
+    for program in PROGRAMS[arguments.under]:
         if not shutil.which(program):
             parser.error(f"{program} is not installed")
     for program in ("pasteboard", "pasteboardd"):

@@ -85,7 +85,7 @@ extension Driver {
             let sign = try JSON.decode(Sign.self, from: Array(try child.nextLine(seconds: 120).utf8))
             switch sign.sign {
             case name: return sign
-            case "retrying": print("The application did not react to Ctrl+V; pressed again (\(sign.reason ?? ""))")
+            case "retrying": print("The application did not react; its keys were pressed again (\(sign.reason ?? ""))")
             default: throw Failure(description: "\(sign.sign) instead of \(name): \(sign.reason ?? "")")
             }
         }

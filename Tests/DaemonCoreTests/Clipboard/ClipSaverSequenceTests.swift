@@ -1,6 +1,6 @@
-import FakePasteboardWorld
 import SeededNumbers
 import SelectionModel
+import TestSupport
 import Testing
 
 @testable import DaemonCore

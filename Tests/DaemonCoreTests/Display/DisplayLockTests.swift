@@ -1,5 +1,5 @@
-import FakePasteboardWorld
 import SelectionModel
+import TestSupport
 import Testing
 
 @testable import DaemonCore

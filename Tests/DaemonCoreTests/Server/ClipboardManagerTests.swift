@@ -1,6 +1,6 @@
-import FakePasteboardWorld
 import Pasteboard
 import SelectionModel
+import TestSupport
 import Testing
 import UniformTypes
 
@@ -48,7 +48,7 @@ import UniformTypes
         #expect(world.machine.managerStatus?.hasRole == false)
         #expect(
             world.warnings == [
-                "another clipboard manager (clipman) runs; of what other programs copy only what it loses is kept here"
+                "another clipboard manager (clipman) runs; pasteboardd keeps only what that one drops"
             ])
     }
 

@@ -1,4 +1,4 @@
-import FakePasteboardWorld
+import TestSupport
 import Testing
 
 /// The whole machine under whatever may happen in whatever order.

@@ -1,7 +1,7 @@
-import FakePasteboardWorld
 import Pasteboard
 import SelectionModel
 import Targets
+import TestSupport
 import Testing
 import UniformTypes
 

@@ -116,6 +116,7 @@ extension AttributedText {
     private static func facts(of attributes: Attributes) -> [String] {
         let names: [(Marks, String)] = [
             (.strong, "strong"), (.emphasis, "em"), (.underline, "u"), (.strikethrough, "strike"), (.code, "code"),
+            (.keyboard, "kbd"),
             (.highlight, "mark"), (.superscript, "sup"), (.subscript, "sub"),
         ]
         var facts = names.filter { attributes.marks.contains($0.0) }.map(\.1)

@@ -89,7 +89,7 @@ import Testing
         #expect(
             try second.use { store throws(DatabaseError) in try store.items(HistoryQuery()).map(\.preview) } == ["new"])
         #expect(
-            complaints.lines.count == 1 && complaints.lines[0].hasPrefix("the history was damaged; it is set aside"))
+            complaints.lines.count == 1 && complaints.lines[0].hasPrefix("the history was damaged; it was renamed"))
         #expect(FileBytes.names(in: folder).contains("history.damaged-1.sqlite"))
         #expect(FileBytes.read(folder + "/history.damaged-1.sqlite")?.prefix(16) == bytes.prefix(16))
     }
@@ -112,7 +112,7 @@ import Testing
             _ = try store.database.number("PRAGMA max_page_count = \(pages + 3)")
         }
         #expect(throws: HistoryFile.Unusable.self) { try add(String(repeating: "long", count: 100_000), to: file) }
-        #expect(complaints.lines == ["the disk is full; nothing new is recorded"])
+        #expect(complaints.lines == ["the disk is full; new copies are not recorded"])
         #expect(try count(file) == 1, "what was there is still read")
         try file.use { store throws(DatabaseError) in
             _ = try store.database.number("PRAGMA max_page_count = 1000000")

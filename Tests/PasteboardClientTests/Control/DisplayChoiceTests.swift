@@ -58,7 +58,9 @@ struct DisplayChoiceTests {
             display: "wayland w"),
         Case(variables: [:], display: "DISPLAY is not set"),
         Case(wanted: .wayland, variables: ["DISPLAY": ":0"], display: "WAYLAND_DISPLAY is not set"),
-        Case(variables: ["DISPLAY": "here"], display: "DISPLAY is “here”, which names no X server as :0 does"),
+        Case(
+            variables: ["DISPLAY": "here"],
+            display: "DISPLAY is “here”, which is not the name of an X server, such as :0"),
         Case(
             variables: ["DISPLAY": ":0", "PASTEBOARD_BACKEND": "xorg"],
             display: "PASTEBOARD_BACKEND is “xorg”; it may be wayland, gnome, x11, remote or terminal"),
@@ -75,7 +77,7 @@ struct DisplayChoiceTests {
         Case(variables: ["WAYLAND_DISPLAY": "w"], isTerminal: true, display: "terminal terminal"),
         Case(
             variables: ["WAYLAND_DISPLAY": "w"],
-            display: "the Wayland compositor w is not there or has no data control, and DISPLAY is not set"),
+            display: "the Wayland compositor w is not running or has no data control, and DISPLAY is not set"),
         // Another computer, whose socket is named or found.
         Case(variables: ["PASTEBOARD_REMOTE": "/s", "DISPLAY": ":0"], remote: "/s", display: "remote /s"),
         Case(variables: ["PASTEBOARD_REMOTE": "/s", "DISPLAY": ":0"], display: "x11 :0"),

@@ -79,7 +79,7 @@ import Testing
             facts: facts(.success(.terminal), trial: .skipped("a terminal")) {
                 $0.compositor = "wayland-0"
                 $0.hasCompositorSocket = true
-            }, topic: "display", state: .note, words: "the compositor wayland-0 lets no program", status: 0),
+            }, topic: "display", state: .note, words: "the compositor wayland-0 lets only windows", status: 0),
         Row(
             testDescription: "a compositor that is not there",
             facts: facts(.failure(.unusableCompositor("wayland-7\u{1B}")), trial: .skipped("no display")),

@@ -36,8 +36,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (DragOutcome.refused, ["the window does not want it"]),
-        (.failed, ["the window took it and could not read it"]), (.lost, ["the window went away or does not answer"]),
+        (DragOutcome.refused, ["the window does not accept it"]),
+        (.failed, ["the window accepted it but could not read it"]), (.lost, ["the window closed or does not answer"]),
         (.nowhere, []), (.cancelled, []),
     ])
     func anotherDragMayFollowOneThatFailed(outcome: DragOutcome, said: [String]) throws {

@@ -118,7 +118,7 @@ import UniformTypes
 
     @Test(
         arguments: [
-            ("[]", "1:1: the file is an object, { … }, and this is a list"),
+            ("[]", "1:1: the file must be an object, { … }, not a list"),
             ("{ \"destinatoins\": [] }", "1:3: the file has no key \"destinatoins\"; did you mean \"destinations\"?"),
             (
                 "{ \"xyz\": 1 }",
@@ -127,13 +127,13 @@ import UniformTypes
             ),
             (
                 "{ \"bridging\": \"on exit\" }",
-                "1:15: \"bridging\" is one of these: \"off\", \"on-exit\", \"markdown\", \"enrich\"; did you mean \"on-exit\"?"
+                "1:15: \"bridging\" must be one of these: \"off\", \"on-exit\", \"markdown\", \"enrich\"; did you mean \"on-exit\"?"
             ),
             (
                 "{ \"limits\": { \"held\": -1 } }",
-                "1:23: \"held\" takes a number of bytes above 0, or a string such as \"64 MiB\""
+                "1:23: \"held\" must be a number of bytes above 0, or a string such as \"64 MiB\""
             ),
-            ("{ \"sources\": {} }", "1:14: \"sources\" takes a list of rules, [ … ], and this is an object"),
+            ("{ \"sources\": {} }", "1:14: \"sources\" must be a list of rules, [ … ], not an object"),
             ("{ \"sources\": [ {} ] }", "1:16: this rule has no \"name\""),
         ])
     func invalidSettingsAreReported(text: String, error: String) {
@@ -149,12 +149,12 @@ import UniformTypes
             ("\"name\": \"A\", \"process\": []", "1:45: \"process\" is an empty list, which matches nothing"),
             (
                 "\"name\": \"A\", \"process\": \"/usr/bin/a\"",
-                "1:45: a process is named by its file alone, without its folder"
+                "1:45: name a process by its file name, without the folder"
             ),
-            ("\"name\": \"A\", \"process\": 5", "1:45: \"process\" takes a list of strings, and this is a number"),
+            ("\"name\": \"A\", \"process\": 5", "1:45: \"process\" must be a list of strings, not a number"),
             (
                 "\"name\": \"A\", \"process\": \"a\", \"profile\": \"chatt\"",
-                "1:61: \"profile\" is one of these: \"neutral\", \"word-processor\", \"simple-word-processor\", "
+                "1:61: \"profile\" must be one of these: \"neutral\", \"word-processor\", \"simple-word-processor\", "
                     + "\"libreoffice\", \"libreoffice-math\", \"presentation\", \"wine\", \"spreadsheet\", \"mail\", "
                     + "\"chat\", \"markdown\", \"qt-rich-text\"; did you mean \"chat\"?"
             ),
@@ -164,11 +164,11 @@ import UniformTypes
             ),
             (
                 "\"name\": \"A\", \"process\": \"a\", \"like\": \"A\"",
-                "1:58: these rules go round in a circle: “A” is like “A”"
+                "1:58: these rules form a circle: “A” is like “A”"
             ),
             (
                 "\"name\": \"A\", \"process\": \"a\"}, {\"name\": \"a\", \"process\": \"b\"",
-                "1:51: a rule called “a” is in line 1 already"
+                "1:51: line 1 already has a rule called “a”"
             ),
             (
                 "\"name\": \"A\", \"process\": [\"a\", \"b\"]}, {\"name\": \"B\", \"process\": \"b\"",
@@ -188,9 +188,9 @@ import UniformTypes
             """
         #expect(
             errors(text) == [
-                "3:44: these rules go round in a circle: “C” is like “B” is like “C”",
-                "4:44: these rules go round in a circle: “A” is like “B” is like “C” is like “B”",
-                "4:44: these rules go round in a circle: “B” is like “C” is like “B”",
+                "3:44: these rules form a circle: “C” is like “B” is like “C”",
+                "4:44: these rules form a circle: “A” is like “B” is like “C” is like “B”",
+                "4:44: these rules form a circle: “B” is like “C” is like “B”",
             ])
     }
 
@@ -202,9 +202,9 @@ import UniformTypes
         #expect(
             errors(text) == [
                 "1:59: there is no repair “wordlists”; did you mean \"word-lists\"?",
-                "1:81: a mark of fewer than four bytes says too little",
+                "1:81: a mark needs at least four bytes",
                 "2:15: \"limits\" has no key \"hold\"; did you mean \"held\"?",
-                "2:40: \"bridging\" is one of these: \"off\", \"on-exit\", \"markdown\", \"enrich\"",
+                "2:40: \"bridging\" must be one of these: \"off\", \"on-exit\", \"markdown\", \"enrich\"",
             ])
     }
 }

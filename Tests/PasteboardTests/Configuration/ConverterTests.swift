@@ -42,10 +42,10 @@ import UniformTypes
 
     @Test(
         arguments: [
-            ("{}", "\"converters\" is a list, [ … ], and this is an object"),
-            ("[{\"from\": \"md\", \"to\": \"html\"}]", "a converter has the program that it runs"),
+            ("{}", "\"converters\" must be a list, [ … ], not an object"),
+            ("[{\"from\": \"md\", \"to\": \"html\"}]", "a converter needs the program to run"),
             ("[{\"from\": \"md\", \"to\": \"html\", \"run\": []}]", "\"run\" is an empty list"),
-            ("[{\"from\": \"md\", \"run\": \"p\"}]", "a converter has a type \"to\""),
+            ("[{\"from\": \"md\", \"run\": \"p\"}]", "a converter needs a type \"to\""),
             ("[{\"from\": \"mardkown\", \"to\": \"html\", \"run\": \"p\"}]", "did you mean “markdown”?"),
             ("[{\"from\": \"md\", \"to\": \"md\", \"run\": \"p\"}]", "another type than it reads"),
             ("[{\"from\": \"md\", \"to\": \"rtf\", \"run\": \"p\", \"shell\": true}]", "has no key \"shell\""),

@@ -30,20 +30,20 @@ import Testing
 
     @Test(
         arguments: [
-            ("", "1:1: there is nothing here"),
-            ("{\n  \"a\": 1\n", "3:1: the text ends here, and } is missing for line 1"),
-            ("{\n  \"a\": 1\n  \"b\": 2\n}", "3:3: a comma or } should stand here"),
-            ("{\"a\" 1}", "1:6: a colon should stand after the key \"a\""),
-            ("{a: 1}", "1:2: a key in quotation marks, or }, should stand here"),
-            ("{\"a\": on}", "1:7: “on” is no value; a string stands in quotation marks"),
-            ("{\"é\": \"x}", "1:7: the string that begins here does not end"),
-            ("[\"x\ny\"]", "1:2: the string that begins here does not end in its line"),
-            ("{\"a\": 1, \"a\": 2}", "1:10: the key \"a\" stands here for the second time"),
-            ("[1]]", "1:4: nothing stands after the last }"), ("[1}", "1:3: } closes nothing here"),
-            ("/* open", "1:1: the comment that begins here does not end; */ ends it"),
-            ("[\"\\x\"]", "1:3: after \\ stands one of \" \\ / b f n r t, or u and four hexadecimal digits"),
-            ("[\"\\ud83d\"]", "1:3: this is half of a character; the other half is missing"),
-            ("[1.]", "1:2: this is no number"), ("{,}", "1:2: a key in quotation marks, or }, should stand here"),
+            ("", "1:1: the file has no content"),
+            ("{\n  \"a\": 1\n", "3:1: the file ends here, and } is missing for line 1"),
+            ("{\n  \"a\": 1\n  \"b\": 2\n}", "3:3: expected a comma or }"),
+            ("{\"a\" 1}", "1:6: expected a colon after the key \"a\""),
+            ("{a: 1}", "1:2: expected a key in quotation marks, or }"),
+            ("{\"a\": on}", "1:7: “on” is not a value; put strings in quotation marks"),
+            ("{\"é\": \"x}", "1:7: this string is not closed"),
+            ("[\"x\ny\"]", "1:2: this string is not closed on its line"),
+            ("{\"a\": 1, \"a\": 2}", "1:10: the key \"a\" occurs twice"),
+            ("[1]]", "1:4: unexpected text after the last }"), ("[1}", "1:3: } closes nothing"),
+            ("/* open", "1:1: this comment is not closed; end it with */"),
+            ("[\"\\x\"]", "1:3: expected one of \" \\ / b f n r t, or u and four hexadecimal digits, after \\"),
+            ("[\"\\ud83d\"]", "1:3: this is half a surrogate pair; the other half is missing"),
+            ("[1.]", "1:2: this is not a number"), ("{,}", "1:2: expected a key in quotation marks, or }"),
         ])
     func whatIsWrongIsToldWithItsPlace(text: String, expected: String) {
         let error = #expect(throws: ConfigurationError.self) { try JSONValue(parsing: text) }
@@ -54,6 +54,6 @@ import Testing
         let error = #expect(throws: ConfigurationError.self) {
             try JSONValue(parsing: String(repeating: "[", count: 100_000))
         }
-        #expect(error?.reason == "this is nested too deep")
+        #expect(error?.reason == "this is nested too deeply")
     }
 }

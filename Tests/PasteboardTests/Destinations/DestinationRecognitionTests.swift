@@ -47,7 +47,7 @@ import Testing
         evidence.libraries = ["libsmlo.so"]
         let found = DestinationRecognition(evidence)
         #expect(found?.rule.profile == .libreOfficeMath)
-        #expect(found?.reason == "its process is soffice.bin, and libsmlo.so is beside it")
+        #expect(found?.reason == "its process is soffice.bin, and libsmlo.so is next to it")
         evidence.title = "Untitled 1 — LibreOffice Impress"
         #expect(DestinationRecognition(evidence)?.rule.profile == .presentation)
     }

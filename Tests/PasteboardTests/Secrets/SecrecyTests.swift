@@ -131,12 +131,12 @@ import Testing
     /// What is wrong, and where.
     @Test(
         arguments: [
-            ("{\"secrets\": {}}", "1:13: \"secrets\" takes a list of rules, [ … ], and this is an object"),
-            ("{\"secrets\": [{}]}", "names at least one of"),
+            ("{\"secrets\": {}}", "1:13: \"secrets\" must be a list of rules, [ … ], not an object"),
+            ("{\"secrets\": [{}]}", "needs at least one of"),
             ("{\"never\": [{\"program\": \"x\"}]}", "has no key \"program\""),
-            ("{\"never\": [{\"expression\": \"a(\"}]}", "1:27: no regular expression: "),
-            ("{\"notSecret\": [{\"application\": \"/usr/bin/x\"}]}", "without its folder"),
-            ("{\"focus\": {\"only\": \"some\"}}", "\"only\" is one of these"),
+            ("{\"never\": [{\"expression\": \"a(\"}]}", "1:27: invalid regular expression: "),
+            ("{\"notSecret\": [{\"application\": \"/usr/bin/x\"}]}", "without the folder"),
+            ("{\"focus\": {\"only\": \"some\"}}", "\"only\" must be one of these"),
         ])
     func faultsHaveAPlace(text: String, fault: String) {
         do throws(Configuration.Invalid) {

@@ -55,7 +55,7 @@ import Testing
         desk.copy([target])
         desk.press(.enter)
         #expect(desk.takeActions() == [])
-        #expect(desk.lines[23].contains("never asked for"))
+        #expect(desk.lines[23].contains("never read"))
     }
 
     @Test func aSecretIsNotAskedForAndNotKept() {

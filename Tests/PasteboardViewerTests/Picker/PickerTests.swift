@@ -26,7 +26,7 @@ import Testing
         #expect(desk.lines[2].hasSuffix("The tide tables"))
         #expect(desk.lines[3] == "")
         desk.type("x")
-        #expect(desk.lines[2] == " nothing fits")
+        #expect(desk.lines[2] == " no matches")
         desk.press(.backspace, .control("w"))
         #expect(desk.model.search == "tide ")
         desk.press(.control("w"))
@@ -115,7 +115,7 @@ import Testing
         #expect(desk.takeActions() == [.delete(29)])
         desk.press(.escape)
         #expect(desk.takeActions() == [.delete(30), .quit])
-        #expect(desk.lines[2] == " nothing is in the history")
+        #expect(desk.lines[2] == " the history is empty")
     }
 
     @Test func aDeletionIsDoneWhenItsTimeIsOver() {

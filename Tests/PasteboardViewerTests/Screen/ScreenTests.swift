@@ -55,11 +55,11 @@ import Testing
         #expect(desk.lines[1] == " held by pasteboard; 1 promised, made on request")
         #expect(desk.lines[2].hasSuffix("promised"))
         desk.press(.up)
-        #expect(desk.lines[5...6] == ["promised: it is made when somebody asks for it", "Enter renders it"])
+        #expect(desk.lines[5...6] == ["promised: made when an application asks for it", "Enter renders it"])
         desk.copy(["text/html"], wanted: ["text/html"])
         desk.refuse("text/html")
         #expect(desk.lines[2].hasSuffix("refused!"))
-        #expect(desk.lines[4] == "the owner offers this, and refused it")
+        #expect(desk.lines[4] == "the owner offers this type, but refused it")
     }
 
     @Test func whatIsWrongWithTheBytesIsSaid() {
@@ -85,7 +85,7 @@ import Testing
         var desk = Desk()
         desk.copy(["UTF8_STRING"], isSecret: true)
         desk.answer("UTF8_STRING", "hunter2")
-        #expect(desk.lines[1] == " a secret: what it holds is not shown")
+        #expect(desk.lines[1] == " a secret: its content is not shown")
         #expect(!desk.lines.joined().contains("hunter2"))
     }
 
@@ -166,7 +166,7 @@ import Testing
         var desk = Desk()
         desk.handle(.changed(Snapshot(number: 1, time: "12:00:00", owner: nil)))
         #expect(desk.lines[0].hasPrefix(" general: nobody owns it"))
-        #expect(desk.lines[2] == " nothing is on the pasteboard")
+        #expect(desk.lines[2] == " the pasteboard is empty")
     }
 
     @Test func everyKeyIsExplained() {

@@ -49,7 +49,7 @@ extension Snapshot {
     /// Who copied, in a line.
     var summary: String {
         guard !change.isEmpty else { return "empty: nobody owns it" }
-        let owner = change.owner.map { "owned by \($0)" } ?? "owned by a program without a name"
+        let owner = change.owner.map { "owned by \($0)" } ?? "owned by an unknown program"
         let process = change.process.map { ", process \($0)" } ?? ""
         let source = offer?.source.flatMap { $0 == change.owner ? nil : ", recognised as \($0)" } ?? ""
         return owner + process + source
@@ -57,7 +57,7 @@ extension Snapshot {
 
     /// The time and the application.
     var title: String {
-        let application = change.isEmpty ? "nobody" : offer?.source ?? change.owner ?? "a program without a name"
+        let application = change.isEmpty ? "nobody" : offer?.source ?? change.owner ?? "an unknown program"
         return "\(time)  \(application)"
     }
 
@@ -78,15 +78,15 @@ extension Snapshot {
         guard !change.isEmpty else { return ("Nothing was on the pasteboard.", false) }
         if let failure { return (failure, false) }
         guard let offer, let entry else { return (offer == nil ? "Asking the owner …" : "It offers nothing.", false) }
-        if offer.isSecret { return ("A secret: what it holds is not shown.", false) }
+        if offer.isSecret { return ("A secret: its content is not shown.", false) }
         switch self[entry.name] {
         case .failed(let reason): return (reason, isLive)
         case .forgotten(let size):
-            return ("\(ByteCount.text(size)) were read, and given up to keep memory small.", false)
+            return ("\(ByteCount.text(size)) were read, and dropped to save memory.", false)
         case .read, .arriving: return ("Reading …", false)
-        case .notRead where !entry.isReadable: return ("Never read: asking for it would do more than answer.", false)
-        case .notRead where !isLive: return ("This copy has gone, and this was not read of it.", false)
-        case .notRead where entry.isPromised: return ("Promised: it is made when somebody asks for it.", true)
+        case .notRead where !entry.isReadable: return ("Never read: reading it has side effects.", false)
+        case .notRead where !isLive: return ("This copy is gone, and this type was not read.", false)
+        case .notRead where entry.isPromised: return ("Promised: made when an application asks for it.", true)
         case .notRead: return ("Not read so far.", true)
         }
     }

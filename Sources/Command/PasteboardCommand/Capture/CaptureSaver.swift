@@ -70,7 +70,7 @@ struct CaptureSaver {
             return
         }
         throw CommandFailure(
-            .notPermitted, "the pasteboard holds a secret; --include-secrets writes it to the disk all the same")
+            .notPermitted, "the pasteboard holds a secret; --include-secrets saves it anyway")
     }
 
     private func described(_ owner: ClientToken) throws(RetrievalError) -> Capture.Manifest.Owner {

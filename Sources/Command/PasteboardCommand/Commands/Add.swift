@@ -18,7 +18,7 @@ struct Add: Verb {
                 "TYPE[=FILE]", "The type to add, and the file to read it from. Without FILE, standard input is read.",
                 completion: .attachments, isRequired: true
             ) { $0.representation = $1 }
-        ] + PasteboardOptions.parameters.within(\.pasteboard)
+        ] + PasteboardOptions.parameters.within { $1(&$0.pasteboard) }
     }
 
     var representation = ""
@@ -36,7 +36,7 @@ struct Add: Verb {
         let offered = try reader.offered(by: pasteboard.selection)
         let secrecy = UserRules.configuration().secrecy
         let evidence = try reader.evidence(pasteboard.selection, offered: offered)
-        try secrecy.check(evidence, "it is not copied on")
+        try secrecy.check(evidence, "it is not passed on")
         var representations: [Representation] = []
         for target in offered where target.isReadable && target != added.target {
             do throws(RetrievalError) {
@@ -50,7 +50,7 @@ struct Add: Verb {
             }
         }
         let texts = representations.filter { $0.target?.isSearchedText == true }.map(\.bytes)
-        try secrecy.check(evidence, texts: texts, "it is not copied on")
+        try secrecy.check(evidence, texts: texts, "it is not passed on")
         representations.append(added)
         let item = Item(representations, derivation: .only(representations.map(\.type)))
         try pasteboard.ask(.publish(PublishRequest(selection: pasteboard.selection, item: item)))

@@ -24,7 +24,7 @@ struct As: Verb {
                 """,
                 completion: .types, isRequired: true, isRepeatable: true
             ) { $0.types.append($1) }
-        ] + PasteboardOptions.parameters.within(\.pasteboard)
+        ] + PasteboardOptions.parameters.within { $1(&$0.pasteboard) }
     }
 
     var types: [String] = []

@@ -7,7 +7,7 @@ struct Clear: Verb {
     static let name = "clear"
     static let summary = "Empty a pasteboard, whichever application owns it."
 
-    static var parameters: [Parameter<Clear>] { PasteboardOptions.parameters.within(\.pasteboard) }
+    static var parameters: [Parameter<Clear>] { PasteboardOptions.parameters.within { $1(&$0.pasteboard) } }
 
     var pasteboard = PasteboardOptions()
 

@@ -26,7 +26,8 @@ struct Convert: Verb {
             .flag("explain", "Print to standard error what the output type cannot express, and what replaces it.") {
                 $0.explain = true
             },
-        ] + HighlightOption.parameters.within(\.highlight) + DialectOption.parameters.within(\.dialect)
+        ] + HighlightOption.parameters.within { $1(&$0.highlight) }
+            + DialectOption.parameters.within { $1(&$0.dialect) }
     }
 
     var file = "-"

@@ -14,7 +14,7 @@ extension Copy {
             throw CommandFailure(.usage, "--as qr copies a picture and nothing else; leave out other types")
         }
         guard let text = given.first, given.count == 1, text.type.conforms(to: .text) else {
-            throw CommandFailure(.usage, "--as qr makes a code of one text")
+            throw CommandFailure(.usage, "--as qr needs exactly one text")
         }
         do throws(QRCode.Failure) {
             return Representation(type: .png, bytes: try QRCode.picture(of: text.bytes))

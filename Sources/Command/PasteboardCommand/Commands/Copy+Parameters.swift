@@ -3,9 +3,10 @@ import PasteboardConsole
 
 extension Copy {
     static var parameters: [Parameter<Copy>] {
-        types + input + SafeTextOption.parameters.within(\.safe) + HighlightOption.parameters.within(\.highlight)
+        types + input + SafeTextOption.parameters.within { $1(&$0.safe) }
+            + HighlightOption.parameters.within { $1(&$0.highlight) }
             + lifetime
-            + PasteboardOptions.parameters.within(\.pasteboard)
+            + PasteboardOptions.parameters.within { $1(&$0.pasteboard) }
     }
 
     private static var types: [Parameter<Copy>] {
@@ -44,7 +45,7 @@ extension Copy {
 
     private static var input: [Parameter<Copy>] {
         [
-            .flag("files", "Copy a file list, even of one file whose content would be copied.") {
+            .flag("files", "Copy a file list, even for a single file.") {
                 $0.asFileList = true
             },
             .flag("cut", "Cut the files: a paste moves them. Implies --files.") { $0.cut = true },

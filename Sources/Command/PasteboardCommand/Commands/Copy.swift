@@ -114,7 +114,7 @@ struct Copy: Verb {
     private func isForFocused(_ item: Item, on display: DisplayName) throws -> Bool {
         let isWanted = onlyFocused || UserRules.configuration().focus.covers(secret: item.isSensitive)
         guard isWanted, display.system != .x11 else { return isWanted }
-        let reason = "\(display.system.rawValue) does not tell which application asks"
+        let reason = "\(display.system.rawValue) hides which application is asking"
         if onlyFocused { throw CommandFailure(.unavailable, "\(reason); --only-focused needs X11; nothing was copied") }
         StandardError.say("warning: \(reason); every application can read this")
         return false

@@ -5,16 +5,16 @@ struct Doctor: Verb {
     static let name = "doctor"
     static let summary = "Check this session: what works, what does not, and what to do."
     static let discussion = """
-        Copies a short text to a pasteboard of its own and reads it back. With --deep it does that on the clipboard as well, and \
-        puts back what was there. It prints no contents. The exit status is 0 if all is well, 1 if something is to be \
-        done, and 69 if the pasteboard cannot be used.
+        Copies a short text to a temporary pasteboard and reads it back. With --deep it does the same on the clipboard, and \
+        then restores the clipboard. It prints no contents. The exit status is 0 if all is well, 1 if there is something to \
+        fix, and 69 if the pasteboard cannot be used.
         """
 
     static var parameters: [Parameter<Doctor>] {
         [
             .flag("json", "Print JSON.") { $0.json = true },
             .flag("deep", "Copy and read on the clipboard too, and restore it.") { $0.deep = true },
-        ] + PasteboardOptions.parameters.within(\.pasteboard)
+        ] + PasteboardOptions.parameters.within { $1(&$0.pasteboard) }
     }
 
     var json = false

@@ -15,11 +15,11 @@ struct Drag: Verb {
             .positional(
                 "FILE", "What to drag. Default: the content of the pasteboard.", completion: .files, isRepeatable: true
             ) { $0.files.append($1) },
-            .choice("action", "ACTION", "What a drop without a key does: copy (the default), move or link.") {
+            .choice("action", "ACTION", "What a drop does if no key is held: copy (the default), move or link.") {
                 $0.action = $1
             },
             .flag("keep", "Stay open after a drop, until the window is closed.") { $0.keep = true },
-        ] + PasteboardOptions.parameters.within(\.pasteboard)
+        ] + PasteboardOptions.parameters.within { $1(&$0.pasteboard) }
     }
 
     var files: [String] = []

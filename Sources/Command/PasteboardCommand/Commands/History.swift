@@ -6,12 +6,13 @@ import PasteboardConsole
 /// The command `pasteboard history`, which shows, searches and changes the history.
 struct History: Verb {
     static let name = "history"
-    static let summary = "Pick, list, search and copy again what was copied before."
+    static let summary = "Find earlier copies, and copy them again."
     static let discussion = """
-        Without ACTION, or in a pipe with list, it shows what was copied, newest first. ACTION is one of these: on, off; list; search \
-        WORDS; show ID; copy ID, which puts an item on the pasteboard; pin ID, unpin ID; delete ID; clear; forget, which deletes the \
-        newest; pause [DURATION], resume; unlock, lock, for an encrypted history; export, import [FILE]. An ID is what list prints first, or 1 for the newest, 2 for the one \
-        before. `pasteboard paste --from-history ID` writes an item as any type.
+        Without ACTION, it opens the picker, or in a pipe lists the items, newest first. ACTION is one of: on, off; list; \
+        search WORDS; show ID; copy ID, which puts an item on the pasteboard; pin ID, unpin ID; delete ID; clear; forget, \
+        which deletes the newest; pause [DURATION], resume; unlock, lock, for an encrypted history; export, import [FILE]. \
+        ID is the first word of a line of list, or 1 for the newest item, 2 for the one before. `pasteboard paste \
+        --from-history ID` writes an item as any type.
         """
 
     /// What can be done.
@@ -30,11 +31,11 @@ struct History: Verb {
                 $0.arguments.append($1)
             },
             .option(
-                "as", "TYPE", "Copy the item as this type alone: plain, markdown, html, rtf …", completion: .types
+                "as", "TYPE", "Copy the item as this type only: plain, markdown, html, rtf …", completion: .types
             ) { $0.asType = $1 },
             .flag("all", "With clear: delete pinned items too.") { $0.all = true },
-            .flag("pinned", "List pinned items alone.") { $0.pinned = true },
-            .option("limit", "NUMBER", "List so many items at most.") { history, text throws(InvalidValue) in
+            .flag("pinned", "List only pinned items.") { $0.pinned = true },
+            .option("limit", "NUMBER", "List at most NUMBER items.") { history, text throws(InvalidValue) in
                 guard let limit = Int(text), limit > 0 else { throw InvalidValue("a whole number above 0") }
                 history.limit = limit
             },
@@ -45,8 +46,8 @@ struct History: Verb {
                 {preview} stand for the properties, \\t for a tab.
                 """
             ) { $0.format = $1 },
-            .flag("json", "Print JSON; of list and search one object a line.") { $0.json = true },
-        ] + PasteboardOptions.parameters.within(\.pasteboard)
+            .flag("json", "Print JSON; list and search print one object per line.") { $0.json = true },
+        ] + PasteboardOptions.parameters.within { $1(&$0.pasteboard) }
     }
 
     var action: String?
@@ -77,9 +78,9 @@ struct History: Verb {
         case .list, .clear, .forget, .resume, .unlock, .lock, .on, .off:
             if !arguments.isEmpty { throw .unexpectedArguments(arguments) }
         }
-        if asType != nil, action != .copy { throw .contradiction("--as belongs to `history copy`") }
-        if all, action != .clear { throw .contradiction("--all belongs to `history clear`") }
-        if json, format != nil { throw .contradiction("--json and --format both say what a line is; name one") }
+        if asType != nil, action != .copy { throw .contradiction("--as only works with `history copy`") }
+        if all, action != .clear { throw .contradiction("--all only works with `history clear`") }
+        if json, format != nil { throw .contradiction("--json and --format cannot be combined; use one of them") }
     }
 
     func run() throws {
@@ -141,7 +142,7 @@ struct History: Verb {
         switch try client.status().lock {
         case .none:
             throw CommandFailure(
-                .usage, "the history is not encrypted; \"encrypt\": true in its configuration makes it so")
+                .usage, "the history is not encrypted; set \"encrypt\": true in its configuration")
         case .open: break
         case .locked: try client.unlock(passphrase: try Passphrase.read(isNew: false))
         case .unset: try client.unlock(passphrase: try Passphrase.read(isNew: true))
@@ -153,13 +154,15 @@ struct History: Verb {
         let count = try client.delete(ids)
         guard count < ids.count else { return }
         throw CommandFailure(
-            .nothingThere, count == 0 ? "the history has none of them" : "the history had \(count) of them")
+            .nothingThere,
+            count == 0 ? "none of these items is in the history" : "only \(count) of these items were in the history")
     }
 
     private func reference(_ text: String) throws -> HistoryReference {
         guard let reference = HistoryReference(text) else {
             throw CommandFailure(
-                .usage, "“\(text)” is no item: h42 names one as `pasteboard history list` does, 1 the newest")
+                .usage,
+                "“\(text)” is not an item; take an ID from `pasteboard history list`, such as h42, or 1 for the newest")
         }
         return reference
     }

@@ -12,8 +12,8 @@ struct Inspect: Verb {
     static let name = "inspect"
     static let summary = "Show every representation on a pasteboard, its owner, and the types that can be derived."
     static let discussion = """
-        Inspecting renders nothing that the daemon has only promised. Of other applications' content, text, HTML, RTF, a file \
-        list and one image are read; --all reads the rest.
+        Promised types are not rendered. From other applications, only text, HTML, RTF, a file list and one image are read; \
+        --all reads and renders the rest.
         """
 
     static var parameters: [Parameter<Inspect>] {
@@ -36,7 +36,7 @@ struct Inspect: Verb {
             .flag("include-secrets", "With --save: also save what its owner marks as secret.") {
                 $0.includeSecrets = true
             },
-        ] + PasteboardOptions.parameters.within(\.pasteboard)
+        ] + PasteboardOptions.parameters.within { $1(&$0.pasteboard) }
     }
 
     var type: String?

@@ -5,17 +5,15 @@ import PasteboardConsole
 struct InstallShims: Verb {
     static let name = "install-shims"
     static let summary =
-        "Put xclip, xsel, wl-copy, wl-paste, pbcopy and pbpaste into a folder, as names of this program."
+        "Put xclip, xsel, wl-copy, wl-paste, pbcopy and pbpaste into a folder, as links to this program."
     static let discussion = """
-        Programs that call one of them then use the pasteboard, also where there is a terminal and no display. Each name takes the \
-        options of the program that it stands for. The folder has to come first in PATH. Nothing is replaced but links to \
-        pasteboard.
+        Programs that call one of them then use Pasteboard, even in a terminal without a display. Each takes the options of \
+        the program that it replaces. Put the folder first in PATH. Existing files are kept, except for links to pasteboard.
         """
 
     static var parameters: [Parameter<InstallShims>] {
         [
-            .positional("DIR", "The folder, which is made if it is not there.", completion: .folders, isRequired: true)
-            {
+            .positional("DIR", "The folder; created if it does not exist.", completion: .folders, isRequired: true) {
                 $0.folder = $1
             }
         ]
@@ -56,7 +54,7 @@ struct InstallShims: Verb {
         let name = String(decoding: target.prefix(max(0, length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
         guard name.split(separator: "/").last == program.split(separator: "/").last else {
             throw CommandFailure(
-                .cannotOwn, "\(place) is there already and is no link to pasteboard; nothing was changed")
+                .cannotOwn, "\(place) exists and is not a link to pasteboard; nothing was changed")
         }
     }
 

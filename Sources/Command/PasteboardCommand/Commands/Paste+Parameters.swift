@@ -2,9 +2,10 @@ import PasteboardConsole
 
 extension Paste {
     static var parameters: [Parameter<Paste>] {
-        content + SafeTextOption.parameters.within(\.safe) + output + FilePlaces.parameters.within(\.places)
-            + DialectOption.parameters.within(\.dialect)
-            + PasteboardOptions.parameters.within(\.pasteboard)
+        content + SafeTextOption.parameters.within { $1(&$0.safe) } + output
+            + FilePlaces.parameters.within { $1(&$0.places) }
+            + DialectOption.parameters.within { $1(&$0.dialect) }
+            + PasteboardOptions.parameters.within { $1(&$0.pasteboard) }
     }
 
     private static var content: [Parameter<Paste>] {
@@ -21,7 +22,7 @@ extension Paste {
                 "Read an item of the history: what `pasteboard history list` prints first, or 1 for the newest."
             ) { $0.fromHistory = $1 },
             .flag("original", "Write only published bytes; never convert.") { $0.original = true },
-            .flag("clean", "Write the content anew, even if it already has the type.") { $0.clean = true },
+            .flag("clean", "Rewrite the content, even if it already has the type.") { $0.clean = true },
             .flag("match-style", "Write the rendered text, without styles.") { $0.matchStyle = true },
             .flag(
                 "unwrap", "Undo what a terminal does to text: hard line breaks, frames, line numbers, prompts."
@@ -38,7 +39,7 @@ extension Paste {
                 "file",
                 "Write to a new file with a fitting name, here or in the folder named with -o, and print its path."
             ) { $0.writesFile = true },
-            .flag("list", short: "l", "List the types that are offered, one a line.") { $0.list = true },
+            .flag("list", short: "l", "List the types that are offered, one per line.") { $0.list = true },
             .flag("explain", "Print to standard error what was recognized, chosen and repaired.") { $0.explain = true },
             .flag("raw", "Write control characters to a terminal as they are.") { $0.raw = true },
             .flag("trim-newline", short: "n", "Drop one line end at the end.") { $0.trimNewline = true },

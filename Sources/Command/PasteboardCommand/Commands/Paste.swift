@@ -14,10 +14,11 @@ struct Paste: Verb {
     static let name = "paste"
     static let summary = "Write the content of a pasteboard to standard output."
     static let discussion = """
-        With --as, content of another type is converted: what was copied in a browser comes out as Markdown. Bytes that were \
-        published as that type are passed on unchanged. Plain is what other applications get as text: the source of Markdown, \
-        CSV and code, and the rendered text of HTML and RTF. --match-style gives the rendered text of Markdown too. \
-        Where there is nothing but a picture, --as plain reads the text in it with tesseract, in the language of the locale.
+        With --as, content of another type is converted: what you copied in a browser comes out as Markdown. Bytes that were \
+        published as that type are passed on unchanged. --as plain writes what other applications get as text: the source of \
+        Markdown, CSV and code, and the rendered text of HTML and RTF. --match-style writes the rendered text of Markdown too. \
+        If there is only a picture, --as plain reads the text in it with tesseract, in the language of the \
+        locale, and QR and bar codes with zbarimg.
         """
 
     var asType: String?
@@ -45,7 +46,7 @@ struct Paste: Verb {
         {
             throw .contradiction("--files and --into paste files; leave out options about content")
         }
-        if writesFile, list { throw .contradiction("--list lists types, and --file writes content; name one") }
+        if writesFile, list { throw .contradiction("--list and --file cannot be combined; use one of them") }
         if safe.isWanted, original || list || places.isWanted {
             throw .contradiction(
                 "--safe and --one-line change the text; leave out --original, --list, --files and --into")
@@ -81,7 +82,7 @@ struct Paste: Verb {
         let usable = original ? try published(among: offered, reader) : offered
         if explain, fromHistory == nil, let system = try? pasteboard.display().system, system != .x11 {
             let place = system == .terminal ? "The terminal" : "Wayland"
-            StandardError.say("\(place) hides who copied; the offer and the content decide")
+            StandardError.say("\(place) hides who copied; the source is guessed from types and content")
         }
         let configuration = UserRules.configuration()
         let converted = try converterPlan(usable, configuration)

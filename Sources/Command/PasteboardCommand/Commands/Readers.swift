@@ -5,15 +5,15 @@ import SelectionModel
 /// The command `pasteboard readers`, which shows who asked for the present copy.
 struct Readers: Verb {
     static let name = "readers"
-    static let summary = "Show which programs asked for the present copy, and what they got."
+    static let summary = "Show which programs asked for the current copy, and what they got."
     static let discussion = """
-        The daemon remembers this for what it owns on an X11 display, in memory alone, until something else is copied. The \
-        display names the window that was asked for, so that a program can let another one appear. `pasteboard paste` of text \
-        reads over the daemon's socket and is not listed.
+        The daemon records this in memory for the copies that it owns on X11, until something else is copied. X11 names the \
+        window that gets the answer, so a program can pretend to be another one. `pasteboard paste` of text reads over the \
+        daemon's socket and is not listed.
         """
 
     static var parameters: [Parameter<Readers>] {
-        [.flag("json", "Print JSON.") { $0.json = true }] + PasteboardOptions.parameters.within(\.pasteboard)
+        [.flag("json", "Print JSON.") { $0.json = true }] + PasteboardOptions.parameters.within { $1(&$0.pasteboard) }
     }
 
     var json = false
@@ -23,7 +23,7 @@ struct Readers: Verb {
         let system = try pasteboard.display().system
         guard system == .x11 else {
             throw CommandFailure(
-                .unavailable, "\(system.rawValue) does not tell who reads the clipboard; X11 does")
+                .unavailable, "\(system.rawValue) hides who reads the clipboard; this needs X11")
         }
         let answer: Reply?
         do {
@@ -34,7 +34,7 @@ struct Readers: Verb {
         guard case .readers(let report)? = answer else {
             throw CommandFailure(
                 .nothingThere,
-                "pasteboardd does not own the \(pasteboard.selection.pasteboardName) pasteboard, and knows no readers of it"
+                "pasteboardd does not own the \(pasteboard.selection.pasteboardName) pasteboard, so it does not know who read it"
             )
         }
         let shown = ReadersJSON(report, of: pasteboard.selection)
@@ -81,7 +81,7 @@ struct ReadersJSON: Encodable {
         var line: String {
             let name = VisibleText.line(application ?? "an unknown program")
             let process =
-                pid.map { ", process \($0)" + (pidEvidence == "property" ? " (by its own account)" : "") } ?? ""
+                pid.map { ", process \($0)" + (pidEvidence == "property" ? " (self-reported)" : "") } ?? ""
             let focus = hasFocus.map { $0 ? ", with the focus" : ", without the focus" } ?? ""
             let times = requests > 1 ? ", \(requests) times" : ""
             return "\(name)\(process), window \(window)\(focus): \(VisibleText.line(target)) \(outcome), "
@@ -103,7 +103,7 @@ struct ReadersJSON: Encodable {
     }
 
     var lines: [String] {
-        let rest = unrecorded > 0 ? ["and \(Count.text(unrecorded, "request")) that were too many to be recorded"] : []
-        return readers.isEmpty && rest.isEmpty ? ["nobody has asked for it"] : readers.map(\.line) + rest
+        let rest = unrecorded > 0 ? ["and \(Count.text(unrecorded, "request")) that were not recorded"] : []
+        return readers.isEmpty && rest.isEmpty ? ["no program has requested it"] : readers.map(\.line) + rest
     }
 }

@@ -7,11 +7,11 @@ import SelectionModel
 /// The command `pasteboard remote`, which serves other computers and containers, and decides what they may do.
 struct Remote: Verb {
     static let name = "remote"
-    static let summary = "Let another computer or a container use this clipboard, and say whether it may read."
+    static let summary = "Let another computer or a container use this clipboard, and decide whether it may read."
     static let discussion = """
-        `pasteboard ssh` serves the host that it connects to by itself. For a container, or a connection that ssh makes alone, \
-        `serve NAME` prints the path of a socket and serves it. What runs there may copy; to read, it needs `allow NAME`, or an \
-        entry of "remote" in the configuration.
+        `pasteboard ssh` serves the host that it connects to. For a container, or for plain ssh, `serve NAME` prints the path \
+        of a socket and serves it. Programs there may copy. To read, they need `allow NAME`, or an entry in "remote" of the \
+        configuration.
         """
 
     /// What is done.
@@ -28,7 +28,7 @@ struct Remote: Verb {
             .positional(
                 "ACTION",
                 """
-                allow or deny: decide whether NAME may read, until the session ends. reset: go by the configuration again. serve: \
+                allow or deny: decide whether NAME may read, until the session ends. reset: follow the configuration again. serve: \
                 serve a socket for NAME. start: the same in the background, once.
                 """, completion: .words { Action.allCases.map(\.rawValue) }, isRequired: true
             ) { command, word throws(InvalidValue) in
@@ -38,7 +38,7 @@ struct Remote: Verb {
                 command.action = action
             },
             .positional(
-                "NAME", "The host, as it is given to `pasteboard ssh`, or a name for a container.", isRequired: true
+                "NAME", "The host, as you type it for `pasteboard ssh`, or a name for a container.", isRequired: true
             ) { $0.host = $1 },
             .option(
                 "for", "DURATION", "With allow or deny: how long, such as 90s, 10m or 2h."
@@ -65,7 +65,7 @@ struct Remote: Verb {
 
     func validate() throws(UsageError) {
         if time != nil, action != .allow, action != .deny {
-            throw .contradiction("--for belongs to allow and deny")
+            throw .contradiction("--for only works with allow and deny")
         }
         if host.isEmpty { throw .missingArgument("NAME") }
     }
@@ -87,7 +87,7 @@ struct Remote: Verb {
         do throws(SystemError) {
             try permission.decide(word, for: time)
         } catch {
-            throw CommandFailure(.unavailable, "cannot remember that: \(error)")
+            throw CommandFailure(.unavailable, "cannot save this decision: \(error)")
         }
     }
 }

@@ -9,14 +9,15 @@ struct SSH: Verb {
     static let name = "ssh"
     static let summary = "Run ssh, with this clipboard on the other computer."
     static let discussion = """
-        What is copied with pasteboard there can be pasted here, as every type. To read what is copied here, the other computer \
-        needs permission: see `pasteboard remote --help`. Secrets are never sent. The words are those of ssh(1), options included.
+        What you copy with pasteboard there can be pasted here, as every type. To read what you copy here, the other computer \
+        needs permission: see `pasteboard remote --help`. Secrets are never sent. The arguments are those of ssh(1), including \
+        its options.
         """
 
     static var parameters: [Parameter<SSH>] {
         [
             .positional(
-                "WORD", "The options of ssh, the host, and a command with its words.", isRequired: true,
+                "WORD", "The options of ssh, the host, and a command with its arguments.", isRequired: true,
                 isRepeatable: true
             ) { $0.words.append($1) }.verbatim
         ]
@@ -29,7 +30,7 @@ struct SSH: Verb {
         do throws(UsageError) {
             arguments = try SSHArguments(words)
         } catch {
-            throw CommandFailure(.usage, "\(error); `pasteboard ssh --help` tells more")
+            throw CommandFailure(.usage, "\(error); see `pasteboard ssh --help`")
         }
         guard let program = Self.program else {
             throw CommandFailure(.unavailable, "ssh is not in PATH; install OpenSSH's client")

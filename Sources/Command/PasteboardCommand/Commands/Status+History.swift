@@ -18,7 +18,7 @@ extension Status {
                 + VisibleText.line(history.path)
         ]
         switch history.pausedFor {
-        case nil: if !history.isOn { lines.append("the history is off; what it has stays") }
+        case nil: if !history.isOn { lines.append("the history is off; earlier items are kept") }
         case 0?: lines.append("the history is paused until `pasteboard history resume`")
         case let seconds?: lines.append("the history is paused for \(seconds) s more")
         }

@@ -11,7 +11,7 @@ struct Status: Verb {
     static let summary = "Show the daemon: process, version, pasteboards, memory, requests served."
 
     static var parameters: [Parameter<Status>] {
-        [.flag("json", "Print JSON.") { $0.json = true }] + PasteboardOptions.parameters.within(\.pasteboard)
+        [.flag("json", "Print JSON.") { $0.json = true }] + PasteboardOptions.parameters.within { $1(&$0.pasteboard) }
     }
 
     var json = false
@@ -63,11 +63,12 @@ struct Status: Verb {
             "pasteboardd \(report.version), process \(report.process), up \(report.uptime) s",
             "memory \(ByteCount.text(report.memory)), requests served \(report.requestsServed)",
         ]
-        lines.append("speaks \(report.protocolName.map { PrintableText.line($0, cells: 60) } ?? "to no display now")")
+        lines.append(
+            "uses \(report.protocolName.map { PrintableText.line($0, cells: 60) } ?? "no display at the moment")")
         switch report.displayHolder {
-        case .thisOne: lines.append("is the pasteboard server of this display")
+        case .thisOne: lines.append("serves this display")
         case .nobody: break
-        case .another(let name): lines.append("the pasteboard server of this display is \(name)")
+        case .another(let name): lines.append("this display is served by \(name)")
         }
         for held in report.held {
             let name = SelectionName(held.selection).pasteboardName
@@ -77,7 +78,7 @@ struct Status: Verb {
                 : "\(Count.text(held.targets, "target")), published \(ByteCount.text(held.published)), "
                     + "rendered \(ByteCount.text(held.rendered))"
                     + (held.profiles.isEmpty ? "" : ", also for \(held.profiles.joined(separator: ", "))")
-            let focused = held.isForFocused ? ", for the application with the focus alone" : ""
+            let focused = held.isForFocused ? ", only for the application with the focus" : ""
             let readers =
                 held.readers.map { $0 == 0 ? "" : ", read by \(Count.text($0, "program"))" } ?? ""
             lines.append(
@@ -85,15 +86,15 @@ struct Status: Verb {
         }
         if report.system != .x11 {
             lines.append(
-                "\(report.system.rawValue) does not tell who reads the clipboard, nor which application has the focus")
+                "\(report.system.rawValue) hides who reads the clipboard and which application has the focus")
         }
         if report.held.isEmpty, report.manager?.keptTargets ?? 0 == 0 { lines.append("holds nothing") }
         if !report.confinesRenderers {
-            lines.append("renders without a filter of system calls, which this system lacks")
+            lines.append("renders without a system call filter, because this system has none")
         }
         if let manager = report.manager { lines += text(manager) }
         if !report.complaints.isEmpty {
-            lines.append("the configuration file is wrong, and not in force:")
+            lines.append("the configuration file has errors and is ignored:")
             lines += report.complaints.map { "  " + PrintableText.line($0, cells: 400) }
         }
         return lines.map { $0 + "\n" }.joined()
@@ -106,7 +107,7 @@ extension Status {
         if manager.readTargets > 0 {
             let verb = manager.readTargets == 1 ? "is" : "are"
             lines.append(
-                "\(Count.text(manager.readTargets, "target")) of another program \(verb) safe if that is killed")
+                "\(Count.text(manager.readTargets, "target")) of another program \(verb) kept if it is killed")
         }
         if manager.keptTargets > 0 {
             lines.append(
@@ -116,7 +117,7 @@ extension Status {
         }
         return lines
             + manager.omissions.map { omission in
-                "not kept: \(printable(omission.target ?? "the clip of another program")), \(omission.reason.explanation)"
+                "not kept: \(printable(omission.target ?? "the copy of another program")), \(omission.reason.explanation)"
             }
     }
 

@@ -9,14 +9,14 @@ import Targets
 /// The command `pasteboard watch`, which reports the changes of a pasteboard.
 struct Watch: Verb {
     static let name = "watch"
-    static let summary = "Print a line for each change of a pasteboard, and one for its present content."
+    static let summary = "Print a line for the current content of a pasteboard, and one for each change."
 
     static var parameters: [Parameter<Watch>] {
         [
-            .flag("json", "Print JSON, one object a line.") { $0.json = true },
+            .flag("json", "Print JSON, one object per line.") { $0.json = true },
             .flag(
                 "readers",
-                "Also print a line for each program that reads the present copy, within a second: of copies of pasteboard, on X11."
+                "Also print a line, within a second, for each program that reads a copy made with pasteboard (X11)."
             ) { $0.readers = true },
             .option(
                 "exec", "COMMAND",
@@ -25,7 +25,7 @@ struct Watch: Verb {
                 PASTEBOARD_SECRET describe the change.
                 """
             ) { $0.command = $1 },
-        ] + PasteboardOptions.parameters.within(\.pasteboard)
+        ] + PasteboardOptions.parameters.within { $1(&$0.pasteboard) }
     }
 
     var json = false
@@ -38,7 +38,7 @@ struct Watch: Verb {
         if readers {
             guard system == .x11 else {
                 throw CommandFailure(
-                    .unavailable, "\(system.rawValue) does not tell who reads the clipboard; X11 does")
+                    .unavailable, "\(system.rawValue) hides who reads the clipboard; this needs X11")
             }
             return try followReaders()
         }

@@ -13,7 +13,7 @@ struct Diagnosis {
             [facts.displayFinding] + facts.terminalFindings + facts.daemonFindings + facts.managerFindings
             + facts.startFindings + [facts.keyFinding]
             + facts.configurationFindings + facts.partFindings
-            + [facts.finding("copy", facts.trial, on: "a pasteboard of its own")]
+            + [facts.finding("copy", facts.trial, on: "a temporary pasteboard")]
             + (facts.clipboardText?.warning.map {
                 [.note("text", "the text on the clipboard \($0)", "pasteboard as safe, or pasteboard paste --safe")]
             } ?? [])
@@ -51,7 +51,7 @@ extension SessionFacts {
                 return .note(
                     "display",
                     text
-                        + " through XWayland: the compositor \(shown(compositor)) lets no program without a window use the "
+                        + " through XWayland: the compositor \(shown(compositor)) lets only windows use the "
                         + "clipboard" + (desktop.map { " (\(shown($0)))" } ?? ""))
             }
             return .ok("display", text)
@@ -87,7 +87,7 @@ extension SessionFacts {
         make(
             "display",
             start
-                + "the compositor \(shown(name)) lets no program without a window use the clipboard, and DISPLAY is not set",
+                + "the compositor \(shown(name)) lets only windows use the clipboard, and DISPLAY is not set",
             "start XWayland, and set DISPLAY to its display; or use a compositor with data control, such as sway or labwc"
         )
     }
@@ -113,7 +113,7 @@ extension SessionFacts {
         case .silent(let process):
             return .problem(
                 "daemon", "pasteboardd does not answer",
-                process.map { "kill -KILL \($0) ends it and what it holds" } ?? "end the process pasteboardd")
+                process.map { "kill -KILL \($0) ends it; its copies are lost" } ?? "end the process pasteboardd")
         case .unreachable(let failure):
             return .problem("daemon", shown(failure.description), Self.advice(on: failure))
         case .running(let report):
@@ -130,7 +130,7 @@ extension SessionFacts {
             let text = "pasteboardd \(version), process \(report.process)"
             return report.confinesRenderers
                 ? .ok("daemon", text + ", renders in a sandbox")
-                : .note("daemon", text + ", renders without a sandbox, which this system lacks")
+                : .note("daemon", text + ", renders without a sandbox, because this system has none")
         }
     }
 
@@ -176,7 +176,7 @@ extension SessionFacts {
         case .enabled: .ok("start", "pasteboardd starts with the session")
         case .disabled:
             .note(
-                "start", "pasteboardd.service is installed and not enabled",
+                "start", "pasteboardd.service is installed but not enabled",
                 "systemctl --user enable --now pasteboardd.service")
         case .missing:
             .note("start", "pasteboardd does not start with the session", "install the package, or its user unit")
@@ -214,7 +214,7 @@ extension SessionFacts {
             .problem(
                 topic,
                 "a text copied to \(place) arrived, and then \(name.map(shown) ?? "another program") took \(place)",
-                "end that program, or turn off in its settings that it takes or synchronizes the clipboard")
+                "end that program, or turn off clipboard synchronization in its settings")
         case .differs: .problem(topic, "another text arrived from \(place)", "end the program that takes the selection")
         case .failed(ExitStatus.notPermitted.rawValue, let reason) where isFromElsewhere:
             .note(topic, "copied, and not read back: \(shown(reason))")

@@ -17,7 +17,7 @@ extension SessionFacts {
         let outcome: CopyTrial.Outcome =
             switch name?.system {
             case nil: .skipped("there is no display")
-            case .terminal: .skipped("a terminal has no pasteboard to try it on; --deep tries the clipboard")
+            case .terminal: .skipped("a terminal has only the clipboard; --deep tries that")
             default: trial.onOwnPasteboard()
             }
         self.init(display: display, daemon: daemon, trial: outcome)

@@ -18,7 +18,7 @@ struct SessionFacts {
     /// What starts the daemon with the session.
     enum Start: Equatable {
         case missing
-        /// A systemd user unit is installed and not enabled.
+        /// A systemd user unit is installed but not enabled.
         case disabled
         case enabled
     }

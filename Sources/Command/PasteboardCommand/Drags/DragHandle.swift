@@ -39,9 +39,9 @@ extension DragOutcome {
     fileprivate var complaint: String? {
         switch self {
         case .finished, .cancelled, .nowhere: nil
-        case .refused: "the window does not want it"
-        case .failed: "the window took it and could not read it"
-        case .lost: "the window went away or does not answer"
+        case .refused: "the window does not accept it"
+        case .failed: "the window accepted it but could not read it"
+        case .lost: "the window closed or does not answer"
         }
     }
 }

@@ -35,7 +35,7 @@ enum DraggedContent {
             let reader = try options.reader()
             let offered = try reader.offered(by: options.selection)
             let evidence = try reader.evidence(options.selection, offered: offered)
-            try UserRules.configuration().secrecy.check(evidence, "it is not dragged")
+            try UserRules.configuration().secrecy.check(evidence, "it cannot be dragged")
             return try Self.item(offered, try options.heldDescription(for: reader), reader, options.selection)
         }
     }

@@ -55,7 +55,7 @@ struct HistoryArchive {
             if number == 0 {
                 guard let version = value["pasteboardHistory"]?.integer, version <= Self.version else {
                     throw CommandFailure(
-                        .badData, "\(file.name):1: this is no history that `pasteboard history export` has written")
+                        .badData, "\(file.name):1: this file is not an export of `pasteboard history export`")
                 }
                 continue
             }

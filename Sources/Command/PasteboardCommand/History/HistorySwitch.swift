@@ -14,13 +14,13 @@ struct HistorySwitch {
 
     func turn(on isOn: Bool) throws {
         guard let file = ConfigurationFile() else {
-            throw CommandFailure(.noInput, "neither XDG_CONFIG_HOME nor HOME names a folder for the configuration")
+            throw CommandFailure(.noInput, "there is no folder for the configuration: set HOME or XDG_CONFIG_HOME")
         }
         try write(isOn, into: file)
         guard case .report(let report)? = try? pasteboard.choice.askRunning(.status), report.manager != nil else {
             if isOn {
                 StandardError.say(
-                    "the history is on; it begins with the session's daemon: "
+                    "the history is on; recording starts with the session's daemon: "
                         + "`systemctl --user enable --now pasteboardd`, or `pasteboardd --session`")
             }
             return

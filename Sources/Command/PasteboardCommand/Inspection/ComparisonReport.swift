@@ -48,13 +48,13 @@ struct ComparisonText {
         for (index, row) in comparison.rows.enumerated() {
             var head = StyledText(row.targets.joined(separator: " = "), .bold)
             head.append("  \(row.type)", .dim)
-            if index == comparison.reference { head.append("  says most", .dim) }
+            if index == comparison.reference { head.append("  has the most", .dim) }
             lines += [head, Self.says(row)]
             if !row.lost.isEmpty {
                 lines.append(StyledText("  lost: " + row.lost.map(Self.words).joined(separator: ", "), .warning))
             }
             if !row.missing.isEmpty { lines.append(Self.list("  words left out", row.missing)) }
-            if !row.added.isEmpty { lines.append(Self.list("  words of its own", row.added)) }
+            if !row.added.isEmpty { lines.append(Self.list("  words added", row.added)) }
         }
         if !notCompared.isEmpty {
             lines.append(StyledText("not compared: " + notCompared.joined(separator: ", "), .dim))

@@ -24,7 +24,8 @@ struct InspectionText {
             for defect in representation.wrongs { lines.append(StyledText("    looks wrong: " + defect, .warning)) }
         }
         if !inspection.derivable.isEmpty {
-            lines += StyledText("can become: " + inspection.derivable.joined(separator: ", ")).folded(indent: 4)
+            lines += StyledText("can be converted to: " + inspection.derivable.joined(separator: ", ")).folded(
+                indent: 4)
         }
     }
 
@@ -33,14 +34,14 @@ struct InspectionText {
         title.append(": owned by " + facts(inspection).joined(separator: ", "))
         var lines = [title]
         if let kept = inspection.owner?.keptOf, inspection.destination == nil {
-            lines.append(StyledText("pasteboardd keeps what \(PrintableText.line(kept, cells: 48)) had copied"))
+            lines.append(StyledText("pasteboardd keeps what \(PrintableText.line(kept, cells: 48)) copied"))
         }
         if inspection.backEnd != DisplaySystem.x11.rawValue, inspection.owner?.application == nil {
             let display = inspection.backEnd == DisplaySystem.terminal.rawValue ? "The terminal" : "Wayland"
             lines.append(
-                StyledText("\(display) hides who copied; the offer and the content show it, where they can"))
+                StyledText("\(display) hides who copied; the source is guessed from types and content"))
         }
-        if inspection.isSecret { lines.append(StyledText("a secret: what it holds is not shown", .warning)) }
+        if inspection.isSecret { lines.append(StyledText("a secret: its content is not shown", .warning)) }
         if let title = inspection.owner?.title { lines.append(StyledText("its window: “\(title)”")) }
         if let readers = inspection.readBy, !readers.isEmpty {
             lines += StyledText("read by: " + readers.joined(separator: ", ")).folded(indent: 4)
@@ -56,7 +57,7 @@ struct InspectionText {
         guard let owner = inspection.owner else { return ["unknown"] }
         var facts = [owner.application ?? "unknown"]
         if let pid = owner.pid {
-            facts.append("process \(pid)" + (owner.pidEvidence == "property" ? " (by its own word)" : ""))
+            facts.append("process \(pid)" + (owner.pidEvidence == "property" ? " (self-reported)" : ""))
         }
         if let window = owner.window { facts.append("window \(window)") }
         if let count = inspection.changeCount { facts.append("change \(count)") }
@@ -83,7 +84,7 @@ extension Inspection.Representation {
 
     /// The problems found.
     var wrongs: [String] {
-        defects + (state == .refused ? ["it is offered, and was refused"] : [])
+        defects + (state == .refused ? ["offered, but refused when read"] : [])
     }
 }
 

@@ -37,7 +37,7 @@ struct CopyAs {
     /// - Throws: if one of the types cannot be derived from any of them.
     func applied(to given: [Representation]) throws -> [Representation] {
         for type in types where !given.contains(where: { canMake(type, of: $0.type) }) {
-            throw CommandFailure(.usage, "there is no conversion to \(type) from what was given")
+            throw CommandFailure(.usage, "this content cannot be converted to \(type)")
         }
         return wantsHTMLSource ? [try htmlSource(of: given)] + given : given
     }
@@ -53,7 +53,7 @@ struct CopyAs {
         if let page = given.first(where: { $0.type == .html }) {
             return Representation(type: .utf8PlainText, bytes: page.bytes)
         }
-        guard let first = given.first else { throw CommandFailure(.usage, "there is nothing to make HTML from") }
+        guard let first = given.first else { throw CommandFailure(.usage, "there is no input to convert to HTML") }
         let renderer = RemoteRendering().remoteRenderer(of: first)
         do throws(ItemRenderer.Failure) {
             return Representation(type: .utf8PlainText, bytes: try renderer.render(.html))

@@ -94,7 +94,7 @@ struct CopyInput {
         guard let links = CopiedLinks(bytes) else {
             throw CommandFailure(
                 .badData,
-                "\(file.name): expected addresses, one a line, or one and its title in the line below (byte 0)")
+                "\(file.name): expected one address per line, or an address with its title on the next line (byte 0)")
         }
         return links.representations
     }

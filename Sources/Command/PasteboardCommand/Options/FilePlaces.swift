@@ -4,7 +4,7 @@ import PasteboardConsole
 struct FilePlaces {
     static var parameters: [Parameter<FilePlaces>] {
         [
-            .flag("files", "Print the paths of copied files, one a line, and other addresses as they are.") {
+            .flag("files", "Print the paths of copied files, one per line, and other addresses unchanged.") {
                 $0.listsFiles = true
             },
             .option(

@@ -10,7 +10,7 @@ struct HighlightOption {
         [
             .flag(
                 "highlight", optional: "THEME",
-                "Color code by its language: light (the default), dark, or a theme of KDE's editors.",
+                "Color the syntax of code: light (the default), dark, or a theme of KDE's editors.",
                 completion: .words { ["light", "dark"] }, takes: isTheme
             ) { $0.highlight = $1 ?? "light" }
         ]

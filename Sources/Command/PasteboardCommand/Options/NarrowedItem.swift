@@ -49,7 +49,7 @@ struct NarrowedItem {
         let isFound = isSecret(representations.filter { $0.type.conforms(to: .text) }.map(\.bytes))
         if isFound, !wanted.allSatisfy(\.isPlainTextOnly) {
             throw CommandFailure(
-                .notPermitted, "your configuration says that this is a secret; it is left as text alone")
+                .notPermitted, "your configuration marks this as a secret; only its text stays on the clipboard")
         }
         return Item(representations, derivation: .rich(wanted), isSensitive: isMarked || isFound)
     }
@@ -72,7 +72,7 @@ struct NarrowedItem {
 
     private func safeText(_ content: ContentReader, _ offered: [Target]) throws -> [UInt8] {
         guard types.count == 1 else {
-            throw CommandFailure(.usage, "safe is plain text alone; leave out the other types")
+            throw CommandFailure(.usage, "safe gives plain text only; leave out the other types")
         }
         return try content.content(ReadingPlan(.text, offered: offered))
     }

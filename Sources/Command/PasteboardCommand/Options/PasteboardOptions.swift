@@ -8,7 +8,7 @@ struct PasteboardOptions {
         [
             .option(
                 "pasteboard", short: "p", "NAME",
-                "general (the clipboard, the default), primary, secondary, find, drag, or a name of your own.",
+                "general (the clipboard, the default), primary, secondary, find, drag, or any other name.",
                 completion: .pasteboards
             ) { options, name throws(InvalidValue) in
                 guard !name.isEmpty else { throw InvalidValue("a name") }

@@ -13,9 +13,9 @@ extension Secrecy {
         switch verdict(on: evidence, texts: texts) {
         case .open, .excluded: return
         case .secret(.marked):
-            throw CommandFailure(.notPermitted, "the owner says that this is a secret; \(consequence)")
+            throw CommandFailure(.notPermitted, "the owner marks this as a secret; \(consequence)")
         case .secret(.rule):
-            throw CommandFailure(.notPermitted, "your configuration says that this is a secret; \(consequence)")
+            throw CommandFailure(.notPermitted, "your configuration marks this as a secret; \(consequence)")
         }
     }
 }

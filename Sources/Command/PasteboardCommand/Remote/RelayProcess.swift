@@ -43,7 +43,7 @@ enum RelayProcess {
     /// - Throws: where the socket or the display cannot be used.
     static func serve(_ host: String, on display: DisplayName, for process: pid_t?, isInherited: Bool) throws {
         guard display.system != .remote else {
-            throw CommandFailure(.usage, "this computer's pasteboard is that of another one; run it there")
+            throw CommandFailure(.usage, "this computer uses the clipboard of another one; run the command there")
         }
         csystem_forbid_dumps()
         let names = try names(host)
@@ -57,7 +57,7 @@ enum RelayProcess {
         } else {
             lock = try self.lock(names)
             guard lock != nil else {
-                throw CommandFailure(.cannotOwn, "another process serves \(host) already, at \(names.socket)")
+                throw CommandFailure(.cannotOwn, "another process already serves \(host), at \(names.socket)")
             }
             listener = try self.listener(at: names.socket)
             try StandardOutput.write(names.socket + "\n")

@@ -35,7 +35,7 @@ struct SSHArguments: Equatable {
         guard let destination, !destination.isEmpty else { throw .missingArgument("HOST") }
         if options.contains(where: { Self.letters(of: $0).contains("f") }) {
             throw .contradiction(
-                "ssh -f outlives this command; for a connection in the background see the article on other computers")
+                "this command cannot run ssh -f in the background; use `pasteboard remote start` and ssh instead")
         }
         self.options = options
         self.destination = destination

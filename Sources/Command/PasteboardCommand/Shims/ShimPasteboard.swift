@@ -84,7 +84,7 @@ struct ShimPasteboard {
 
     private func display() throws(DaemonLauncher.Failure) -> DisplayName {
         guard let display = try? choice.display(), display.system != .terminal else {
-            throw .ended(reason: "a terminal keeps what it is given, without a process")
+            throw .ended(reason: "a terminal keeps the copy itself, so no process serves it")
         }
         return display
     }

@@ -86,7 +86,7 @@ struct WlPasteShim: Shim {
     /// Runs a command for each change, with the content as its input.
     private func watch(_ words: [String]) throws {
         guard try pasteboard.choice.display().system != .terminal else {
-            throw shimFailure("a terminal does not tell of changes")
+            throw shimFailure("a terminal does not report changes")
         }
         var failure: CommandFailure?
         do throws(RetrievalError) {

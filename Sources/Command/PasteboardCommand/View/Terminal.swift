@@ -55,7 +55,7 @@ final class Terminal {
     }
 
     /// True if there is a key to read, given the ready descriptors.
-    func hasInput(_ ready: Set<Int32>) -> Bool {
+    func hasInput(_ ready: [Int32]) -> Bool {
         ready.contains(STDIN_FILENO)
     }
 

@@ -14,7 +14,7 @@ struct View: Verb {
         on request. `?` lists the keys, `q` quits.
         """
 
-    static var parameters: [Parameter<View>] { PasteboardOptions.parameters.within(\.pasteboard) }
+    static var parameters: [Parameter<View>] { PasteboardOptions.parameters.within { $1(&$0.pasteboard) } }
 
     var pasteboard = PasteboardOptions()
 

@@ -6,7 +6,7 @@ import Targets
 extension CommandFailure {
     package init(_ failure: ReadingFailure) {
         switch failure {
-        case .nothingThere: self.init(.nothingThere, "the pasteboard has nothing of this kind")
+        case .nothingThere: self.init(.nothingThere, "the pasteboard has no content of this type")
         case .noPlace(let objection): self.init(.nothingThere, objection)
         case .retrieval(let error): self.init(error)
         case .conversion(let failure): self.init(failure)

@@ -17,7 +17,7 @@ package enum UserRules {
         } catch {
             let lines = error.lines
             let rest = lines.count > 1 ? " (and \(lines.count - 1) more)" : ""
-            StandardError.say("warning: \(lines.first ?? "")\(rest); the configuration is not in force")
+            StandardError.say("warning: \(lines.first ?? "")\(rest); the configuration is ignored")
             return Configuration()
         }
     }

@@ -51,7 +51,7 @@ extension Parameter {
     package static func choice<Value: RawRepresentable<String> & CaseIterable>(
         _ long: String, _ value: String, _ help: String, set: @escaping (inout Command, Value) -> Void
     ) -> Parameter {
-        let words = Value.allCases.map(\.rawValue)
+        let words = Value.allCases.map { $0.rawValue }
         return option(long, value, help, completion: .words { words }) { command, word throws(InvalidValue) in
             guard let value = Value(rawValue: word) else { throw InvalidValue(choices: words) }
             set(&command, value)
@@ -91,16 +91,31 @@ extension Parameter {
     }
 
     /// The same parameter of a command that has this one's command as a part.
-    package func within<Whole>(_ part: WritableKeyPath<Whole, Command>) -> Parameter<Whole> {
+    package func within<Whole>(_ part: @escaping Part<Whole>) -> Parameter<Whole> {
         Parameter<Whole>(description, takes: takes) { whole, value throws(InvalidValue) in
-            try assign(&whole[keyPath: part], value)
+            let fault = part(&whole) { command in
+                do throws(InvalidValue) {
+                    try assign(&command, value)
+                    return nil
+                } catch {
+                    return error
+                }
+            }
+            if let fault { throw fault }
         }
     }
+
+    /// Gives a change the part of a whole, and returns what the change does: `{ $1(&$0.part) }`.
+    ///
+    /// A key path would say it in a word, but to make one takes a command longer than to read its arguments.
+    package typealias Part<Whole> = (
+        _ whole: inout Whole, _ change: (inout Command) -> InvalidValue?
+    ) -> InvalidValue?
 }
 
 extension Array {
     /// The parameters of a part of a command.
-    package func within<Part, Whole>(_ part: WritableKeyPath<Whole, Part>) -> [Parameter<Whole>]
+    package func within<Part, Whole>(_ part: @escaping Parameter<Part>.Part<Whole>) -> [Parameter<Whole>]
     where Element == Parameter<Part> {
         map { $0.within(part) }
     }

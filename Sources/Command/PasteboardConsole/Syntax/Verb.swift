@@ -26,7 +26,7 @@ extension Verb {
     /// What help, completions and the manual say of it.
     package static var description: VerbDescription {
         VerbDescription(
-            name: name, summary: summary, discussion: discussion, parameters: parameters.map(\.description))
+            name: name, summary: summary, discussion: discussion, parameters: parameters.map { $0.description })
     }
 
     /// Reads the words behind the name of the command.
@@ -38,7 +38,7 @@ extension Verb {
         let parameters = parameters
         var command = Self()
         let request = try ArgumentReader.read(
-            words, for: parameters.map(\.description), takes: { parameters[$0].takes($1) },
+            words, for: parameters.map { $0.description }, takes: { parameters[$0].takes($1) },
             assign: { index, value throws(InvalidValue) in try parameters[index].assign(&command, value) })
         guard request == .run else { return (request, nil) }
         try command.validate()

@@ -62,9 +62,9 @@ struct TerminalCopy {
         throw CommandFailure(
             .unavailable,
             request.item.isSensitive
-                ? "a terminal keeps what it is given, so a secret cannot be cleared after a while; "
-                    + "--clear-after never copies it all the same"
-                : "a terminal keeps what it is given; --once and --clear-after need a display")
+                ? "a secret cannot be cleared from the clipboard of a terminal after a while; "
+                    + "--clear-after never copies it anyway"
+                : "the clipboard of a terminal cannot be cleared; --once and --clear-after need a display")
     }
 
     /// Sizes are told before anything is sent.

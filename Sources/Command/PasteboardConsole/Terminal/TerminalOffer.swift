@@ -29,7 +29,7 @@ struct TerminalOffer {
     func content(everything: Bool) throws -> TerminalContent {
         let text = try textEntry.map { try bytes(of: $0) }
         if offer.entries.contains(where: { $0.type?.conforms(to: .fileURL) == true }) {
-            StandardError.say("warning: files stay on this machine; the terminal is sent their paths as text")
+            StandardError.say("warning: files stay on this machine; the terminal gets their paths as text")
         }
         guard everything else { return TerminalContent(parts: [], text: text) }
         var room = Self.sizeLimit - (text?.count ?? 0)
@@ -49,7 +49,7 @@ struct TerminalOffer {
         for (name, size) in left {
             guard !parts.isEmpty else { throw tooLarge(size, name) }
             StandardError.say(
-                "warning: \(name) is left out: \(ByteCount.text(size)), and a terminal is sent "
+                "warning: \(name) is left out: \(ByteCount.text(size)), and a terminal takes "
                     + "\(ByteCount.text(Self.sizeLimit)) at most")
         }
         guard !parts.isEmpty else { throw CommandFailure(.needsText) }
@@ -59,7 +59,7 @@ struct TerminalOffer {
     private func tooLarge(_ size: Int, _ what: String) -> CommandFailure {
         CommandFailure(
             .transferFailed,
-            "\(what) is \(ByteCount.text(size)), and a terminal is sent \(ByteCount.text(Self.sizeLimit)) at most")
+            "\(what) is \(ByteCount.text(size)), and a terminal takes \(ByteCount.text(Self.sizeLimit)) at most")
     }
 }
 

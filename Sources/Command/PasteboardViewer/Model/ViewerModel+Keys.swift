@@ -97,11 +97,11 @@ extension ViewerModel {
     private mutating func readSelected() {
         guard let entry = selectedEntry, entry.content?.isComplete != true else { return }
         if shown?.isSecret == true {
-            message = "a secret: what it holds is not shown"
+            message = "a secret: its content is not shown"
         } else if !isLive {
-            message = "this copy has gone; what was not read of it cannot be read any more"
+            message = "this copy is gone; what was not read can no longer be read"
         } else if !entry.target.isReadable {
-            message = "\(entry.target.name) is never asked for by a viewer: the answer would be more than an answer"
+            message = "\(entry.target.name) is never read, because reading it has side effects"
         } else {
             ask(for: entry.target)
         }

@@ -1,14 +1,14 @@
 extension PickerModel {
     /// The keys with their effects, for the help.
     package static let keys: [(key: String, does: String)] = [
-        ("a word", "shows the items that have it; Backspace, ^W and ^U erase"),
+        ("a word", "shows the items that contain it; Backspace, ^W and ^U erase"),
         ("↑ ↓", "select an item (also Page ↑ ↓, Home, End)"),
-        ("Enter", "puts it on the clipboard, and leaves"),
+        ("Enter", "puts it on the clipboard and quits"),
         ("Tab", "chooses the type to copy it as; Tab or Esc goes back"),
-        ("^P", "pins it, or unpins it: pinned items are never cleaned up"),
+        ("^P", "pins or unpins it: pinned items are never cleaned up"),
         ("^D Del", "deletes it; ^R right afterwards brings it back"),
         ("^F ^B", "scroll the preview"),
-        ("? F1", "these keys, and back; ? while nothing is typed"),
+        ("? F1", "show or hide these keys; ? only while the search is empty"),
         ("Esc ^C", "leave"),
     ]
 

@@ -28,7 +28,7 @@ extension Screen {
     private mutating func writeTitle(_ model: PickerModel) {
         let total = model.total.map { String(max($0, model.items.count)) } ?? "\(model.items.count)+"
         let place = model.items.isEmpty ? "" : "\(model.selected + 1) of \(total) "
-        write(StyledText(model.search.isEmpty ? " History" : " History: what fits the search"), row: 0)
+        write(StyledText(model.search.isEmpty ? " History" : " History: search results"), row: 0)
         write(StyledText(place), row: 0, column: max(0, size.columns - place.count))
         style(row: 0, [.reverse, .bold])
     }
@@ -47,7 +47,7 @@ extension Screen {
     private mutating func writeItems(_ model: PickerModel) {
         let layout = model.layout
         guard !model.items.isEmpty else {
-            let words = model.search.isEmpty ? " nothing is in the history" : " nothing fits"
+            let words = model.search.isEmpty ? " the history is empty" : " no matches"
             return write(StyledText(model.isLoading ? " looking …" : words, .dim), row: layout.listTop)
         }
         let first = Self.first(model.selected, of: model.items.count, in: layout.listHeight)
@@ -63,7 +63,7 @@ extension Screen {
         let layout = model.layout
         let types = model.shownTypes
         guard !types.isEmpty else {
-            let words = model.types == nil ? " looking what it can become …" : " no such type"
+            let words = model.types == nil ? " finding the types that it can become …" : " no such type"
             return write(StyledText(words, .dim), row: layout.listTop)
         }
         let first = Self.first(model.selectedType, of: types.count, in: layout.listHeight)

@@ -47,7 +47,7 @@ extension Screen {
 
     private func facts(_ snapshot: Snapshot) -> StyledText {
         let readers = snapshot.readers.isEmpty ? "" : "; read by: " + snapshot.readers.joined(separator: ", ")
-        if snapshot.isSecret { return shortened(" a secret: what it holds is not shown" + readers, .warning) }
+        if snapshot.isSecret { return shortened(" a secret: its content is not shown" + readers, .warning) }
         if let failure = snapshot.failure { return shortened(" " + failure, .warning) }
         guard snapshot.owner != nil else { return "" }
         if let source = snapshot.source { return shortened(" copied in \(source)", .dim) }
@@ -114,9 +114,9 @@ extension Screen {
     }
 
     private static func emptyList(_ model: ViewerModel) -> String {
-        guard let shown = model.shown, shown.owner != nil else { return " nothing is on the pasteboard" }
-        if shown.failure != nil { return " what it offers is not known" }
-        return shown.entries == nil ? " asking what is on offer …" : " nothing is on offer"
+        guard let shown = model.shown, shown.owner != nil else { return " the pasteboard is empty" }
+        if shown.failure != nil { return " the types that it offers are unknown" }
+        return shown.entries == nil ? " asking for the types …" : " no type is offered"
     }
 
     private mutating func writeBar(_ model: ViewerModel, _ layout: ScreenLayout) {

@@ -33,7 +33,7 @@ package struct ContentDocument: Sendable {
     init(_ key: Key, isSecret: Bool, lines: TextLines) {
         self.key = key
         if isSecret {
-            notes = ["a secret: what it holds is not shown"]
+            notes = ["a secret: its content is not shown"]
         } else if let content = key.entry?.content {
             show(content, type: key.entry?.type, lines)
         } else if let entry = key.entry {
@@ -112,12 +112,12 @@ extension ContentDocument {
     private static func notice(of entry: Snapshot.Entry) -> [String] {
         switch entry.state {
         case .notRead where entry.target.isReadable: ["not read; Enter reads it"]
-        case .notRead: ["never read: asking for \(entry.target.name) would do more than answer"]
-        case .promised: ["promised: it is made when somebody asks for it", "Enter renders it"]
+        case .notRead: ["never read: reading \(entry.target.name) has side effects"]
+        case .promised: ["promised: made when an application asks for it", "Enter renders it"]
         case .arriving(let count): [count == 0 ? "reading …" : "reading … \(ByteCount.text(count))"]
-        case .refused: ["the owner offers this, and refused it"]
+        case .refused: ["the owner offers this type, but refused it"]
         case .failed(let reason): [reason]
-        case .forgotten(let size): ["\(ByteCount.text(size)) were read, and given up to keep memory small"]
+        case .forgotten(let size): ["\(ByteCount.text(size)) were read, and dropped to save memory"]
         case .read: []
         }
     }

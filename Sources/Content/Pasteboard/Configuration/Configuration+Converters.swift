@@ -7,7 +7,7 @@ extension UserConverter {
     /// The converters of a configuration file, each wrong one left out and told.
     static func converters(in value: JSONValue, _ reader: inout ConfigurationReader) -> [UserConverter] {
         guard let elements = value.elements else {
-            reader.complain(value.position, "\"converters\" is a list, [ … ], and this is \(value.kind)")
+            reader.complain(value.position, "\"converters\" must be a list, [ … ], not \(value.kind)")
             return []
         }
         var converters: [UserConverter] = []
@@ -15,7 +15,7 @@ extension UserConverter {
             guard let converter = UserConverter(element, &reader) else { continue }
             if let earlier = converters.first(where: { $0.from == converter.from && $0.to == converter.to }) {
                 reader.complain(
-                    element.position, "the converter in line \(earlier.line) does the same, and goes before this one")
+                    element.position, "the converter in line \(earlier.line) does the same and comes first")
             }
             converters.append(converter)
         }
@@ -28,18 +28,18 @@ extension UserConverter {
         let to = Self.type("to", of: value, &reader)
         guard let run = reader.strings(value, "run")?.map(\.string), !run.isEmpty else {
             if value["run"] == nil {
-                reader.complain(value.position, "a converter has the program that it runs: \"run\": [\"program\", …]")
+                reader.complain(value.position, "a converter needs the program to run: \"run\": [\"program\", …]")
             }
             return nil
         }
         guard let from, let to else { return nil }
         if from == to {
-            reader.complain(value.position, "a converter writes another type than it reads")
+            reader.complain(value.position, "a converter must write another type than it reads")
             return nil
         }
         let reads = reader.strings(value, "reads") ?? []
         for (path, position) in reads where !path.hasPrefix("/") && !path.hasPrefix("~/") {
-            reader.complain(position, "\"reads\" takes paths that begin with / or ~/")
+            reader.complain(position, "the paths of \"reads\" must begin with / or ~/")
         }
         self.init(
             from: from, to: to, run: run, reads: reads.map(\.string),
@@ -51,7 +51,7 @@ extension UserConverter {
         _ key: String, of value: JSONValue, _ reader: inout ConfigurationReader
     ) -> UniformType? {
         guard let name = reader.string(value, key) else {
-            if value[key] == nil { reader.complain(value.position, "a converter has a type \"\(key)\"") }
+            if value[key] == nil { reader.complain(value.position, "a converter needs a type \"\(key)\"") }
             return nil
         }
         do throws(TypeNameError) {

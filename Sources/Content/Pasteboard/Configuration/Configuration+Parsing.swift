@@ -66,7 +66,7 @@ extension Configuration {
             if LinkScheme.isAdmissible(name.lowercased()) {
                 linkSchemes.insert(name.lowercased())
             } else {
-                reader.complain(position, "“\(name)” is no scheme of links, or one that is known to do harm")
+                reader.complain(position, "“\(name)” is not a URL scheme, or is a harmful one")
             }
         }
     }
@@ -76,7 +76,7 @@ extension Configuration {
             markdown = dialect
         } else if let value {
             let names = MarkdownDialect.named.map { "\"\($0.name)\"" }.joined(separator: ", ")
-            reader.complain(value.position, "\"markdown\" is one of these: \(names)")
+            reader.complain(value.position, "\"markdown\" must be one of these: \(names)")
         }
     }
 
@@ -92,7 +92,7 @@ extension Configuration {
         if let reach = reader.choice(value, "only", of: FocusPolicy.Reach.self) { focus.reach = reach }
         for (name, position) in reader.strings(value, "allow") ?? [] {
             if name.contains("/") {
-                reader.complain(position, "a program is named by its file alone, without its folder")
+                reader.complain(position, "name a program by its file name, without the folder")
             }
             focus.allowed.append(name.lowercased())
         }

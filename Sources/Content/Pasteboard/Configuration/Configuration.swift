@@ -16,9 +16,18 @@ public struct Configuration: Sendable {
     }
 
     /// The user's and the built-in source rules, in order of priority.
-    public var sources = SourceRule.all
+    public var sources: [SourceRule] {
+        get { ownSources ?? SourceRule.all }
+        set { ownSources = newValue }
+    }
     /// The user's and the built-in destination rules, in order of priority.
-    public var destinations = DestinationRule.all
+    public var destinations: [DestinationRule] {
+        get { ownDestinations ?? DestinationRule.all }
+        set { ownDestinations = newValue }
+    }
+    // Without rules of the user's, the tables of the built-in ones are not made for a command that needs none.
+    private var ownSources: [SourceRule]?
+    private var ownDestinations: [DestinationRule]?
     /// The bridging mode; nil if the file does not set it.
     public var bridging: BridgingMode?
     /// The limits.

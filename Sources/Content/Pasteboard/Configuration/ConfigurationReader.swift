@@ -12,7 +12,7 @@ struct ConfigurationReader {
     /// Whether a value is an object; unknown keys are reported with the allowed ones.
     mutating func isObject(_ value: JSONValue, _ what: String, keys: [String]) -> Bool {
         guard let members = value.members else {
-            complain(value.position, "\(what) is an object, { … }, and this is \(value.kind)")
+            complain(value.position, "\(what) must be an object, { … }, not \(value.kind)")
             return false
         }
         for member in members where !keys.contains(member.key) {
@@ -25,7 +25,7 @@ struct ConfigurationReader {
     mutating func string(_ object: JSONValue, _ key: String) -> String? {
         guard let value = object[key] else { return nil }
         guard let string = value.string, !string.isEmpty else {
-            complain(value.position, "\"\(key)\" takes a string, and this is \(value.kind)")
+            complain(value.position, "\"\(key)\" must be a string, not \(value.kind)")
             return nil
         }
         return string
@@ -33,7 +33,7 @@ struct ConfigurationReader {
 
     mutating func bool(_ object: JSONValue, _ key: String) -> Bool? {
         guard let value = object[key] else { return nil }
-        if value.bool == nil { complain(value.position, "\"\(key)\" takes true or false, and this is \(value.kind)") }
+        if value.bool == nil { complain(value.position, "\"\(key)\" must be true or false, not \(value.kind)") }
         return value.bool
     }
 
@@ -45,7 +45,7 @@ struct ConfigurationReader {
             if let string = element.string, !string.isEmpty {
                 result.append((string, element.position))
             } else {
-                complain(element.position, "\"\(key)\" takes a list of strings, and this is \(element.kind)")
+                complain(element.position, "\"\(key)\" must be a list of strings, not \(element.kind)")
             }
         }
         if value.elements?.isEmpty == true {
@@ -62,7 +62,8 @@ struct ConfigurationReader {
         if let choice = value.string.flatMap({ Choice(rawValue: $0) }) { return choice }
         let words = Choice.allCases.map(\.rawValue)
         complain(
-            value.position, "\"\(key)\" is one of these: " + Self.list(words) + Self.guess(value.string, among: words))
+            value.position,
+            "\"\(key)\" must be one of these: " + Self.list(words) + Self.guess(value.string, among: words))
         return nil
     }
 
@@ -70,7 +71,7 @@ struct ConfigurationReader {
     mutating func bytes(_ object: JSONValue, _ key: String) -> Int? {
         guard let value = object[key] else { return nil }
         if let amount = value.integer ?? value.string.flatMap(ByteAmount.bytes), amount > 0 { return amount }
-        complain(value.position, "\"\(key)\" takes a number of bytes above 0, or a string such as \"64 MiB\"")
+        complain(value.position, "\"\(key)\" must be a number of bytes above 0, or a string such as \"64 MiB\"")
         return nil
     }
 
@@ -78,7 +79,7 @@ struct ConfigurationReader {
     mutating func count(_ object: JSONValue, _ key: String) -> Int? {
         guard let value = object[key] else { return nil }
         if let count = value.integer, count > 0 { return count }
-        complain(value.position, "\"\(key)\" takes a whole number above 0, and this is \(value.kind)")
+        complain(value.position, "\"\(key)\" must be a whole number above 0, not \(value.kind)")
         return nil
     }
 

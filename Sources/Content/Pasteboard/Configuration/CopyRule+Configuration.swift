@@ -5,7 +5,7 @@ extension CopyRule {
     static func rules(_ object: JSONValue, _ key: String, _ reader: inout ConfigurationReader) -> [CopyRule] {
         guard let value = object[key] else { return [] }
         guard let elements = value.elements else {
-            reader.complain(value.position, "\"\(key)\" takes a list of rules, [ … ], and this is \(value.kind)")
+            reader.complain(value.position, "\"\(key)\" must be a list of rules, [ … ], not \(value.kind)")
             return []
         }
         return elements.compactMap { CopyRule($0, "a rule of \"\(key)\"", &reader) }
@@ -17,12 +17,12 @@ extension CopyRule {
         guard reader.isObject(value, what, keys: Self.keys) else { return nil }
         if value.members?.isEmpty == true {
             reader.complain(
-                value.position, "\(what) names at least one of \"application\", \"title\", \"type\", \"expression\"")
+                value.position, "\(what) needs at least one of \"application\", \"title\", \"type\", \"expression\"")
             return nil
         }
         let applications = reader.strings(value, "application") ?? []
         for (name, position) in applications where name.contains("/") {
-            reader.complain(position, "an application is named by its file alone, without its folder, or by its window")
+            reader.complain(position, "name an application by its file name, without the folder, or by its window")
         }
         var expression: TextExpression?
         if let pattern = reader.string(value, "expression") {
@@ -30,7 +30,7 @@ extension CopyRule {
                 expression = try TextExpression(pattern)
             } catch {
                 reader.complain(
-                    value["expression"]?.position ?? value.position, "no regular expression: \(error.reason)")
+                    value["expression"]?.position ?? value.position, "invalid regular expression: \(error.reason)")
             }
         }
         self.init(

@@ -57,7 +57,7 @@ extension HistorySettings {
         }
         guard value.members != nil else {
             reader.complain(
-                value.position, "\"history\" takes true, false or an object, { … }, and this is \(value.kind)")
+                value.position, "\"history\" must be true, false or an object, { … }, not \(value.kind)")
             return
         }
         guard reader.isObject(value, "\"history\"", keys: Self.keys) else { return }
@@ -80,7 +80,7 @@ extension HistorySettings {
         case (false, _): return .none
         case (_, "passphrase"): return .passphrase
         default:
-            reader.complain(value.position, "\"encrypt\" takes true, false or \"passphrase\"")
+            reader.complain(value.position, "\"encrypt\" must be true, false or \"passphrase\"")
             return .none
         }
     }

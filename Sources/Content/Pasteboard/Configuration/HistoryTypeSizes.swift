@@ -31,7 +31,7 @@ extension HistoryTypeSizes {
         guard let value = object[key] else { return }
         guard let members = value.members else {
             reader.complain(
-                value.position, "\"\(key)\" is an object of types and sizes, { … }, and this is \(value.kind)")
+                value.position, "\"\(key)\" must be an object of types and sizes, { … }, not \(value.kind)")
             return
         }
         for member in members {

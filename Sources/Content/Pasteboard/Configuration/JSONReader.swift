@@ -59,7 +59,7 @@ private struct JSONReader {
             result = try follow(token, position)
         }
         let (rest, position) = try scanner.next()
-        guard rest == .end, let result else { throw ConfigurationError(position, "nothing stands after the last }") }
+        guard rest == .end, let result else { throw ConfigurationError(position, "unexpected text after the last }") }
         return result
     }
 
@@ -74,7 +74,7 @@ private struct JSONReader {
         }
         switch token {
         case .open(let character):
-            guard openings.count < Self.deepest else { throw ConfigurationError(position, "this is nested too deep") }
+            guard openings.count < Self.deepest else { throw ConfigurationError(position, "this is nested too deeply") }
             openings.append(Opening(value: JSONValue(character == "{" ? .object([]) : .array([]), at: position)))
             return nil
         case .string(let string): return try complete(JSONValue(.string(string), at: position))
@@ -83,23 +83,23 @@ private struct JSONReader {
         case .word("false"): return try complete(JSONValue(.bool(false), at: position))
         case .word("null"): return try complete(JSONValue(.null, at: position))
         case .word(let word):
-            throw ConfigurationError(position, "“\(word)” is no value; a string stands in quotation marks")
-        case .end: throw ConfigurationError(position, openings.isEmpty ? "there is nothing here" : unclosed)
-        case .colon, .comma, .close: throw ConfigurationError(position, "a value should stand here")
+            throw ConfigurationError(position, "“\(word)” is not a value; put strings in quotation marks")
+        case .end: throw ConfigurationError(position, openings.isEmpty ? "the file has no content" : unclosed)
+        case .colon, .comma, .close: throw ConfigurationError(position, "expected a value")
         }
     }
 
     private mutating func takeKey(_ token: JSONScanner.Token, _ position: TextPosition) throws(ConfigurationError) {
         guard case .string(let name) = token else {
             throw ConfigurationError(
-                position, token == .end ? unclosed : "a key in quotation marks, or }, should stand here")
+                position, token == .end ? unclosed : "expected a key in quotation marks, or }")
         }
         let last = openings.count - 1
         guard openings[last].keys.insert(name).inserted else {
-            throw ConfigurationError(position, "the key \"\(name)\" stands here for the second time")
+            throw ConfigurationError(position, "the key \"\(name)\" occurs twice")
         }
         let (colon, after) = try scanner.next()
-        guard colon == .colon else { throw ConfigurationError(after, "a colon should stand after the key \"\(name)\"") }
+        guard colon == .colon else { throw ConfigurationError(after, "expected a colon after the key \"\(name)\"") }
         openings[last].key = (name, position)
     }
 
@@ -107,7 +107,7 @@ private struct JSONReader {
         -> JSONValue?
     {
         guard let opening = openings.last, opening.closing == character, opening.key == nil else {
-            throw ConfigurationError(position, "\(character) closes nothing here")
+            throw ConfigurationError(position, "\(character) closes nothing")
         }
         openings.removeLast()
         return try complete(opening.value)
@@ -123,13 +123,13 @@ private struct JSONReader {
         case .comma: scanner = ahead
         case .close: break
         case .end: throw ConfigurationError(position, unclosed)
-        default: throw ConfigurationError(position, "a comma or \(openings[last].closing) should stand here")
+        default: throw ConfigurationError(position, "expected a comma or \(openings[last].closing)")
         }
         return nil
     }
 
     private var unclosed: String {
-        guard let last = openings.last else { return "the text ends here" }
-        return "the text ends here, and \(last.closing) is missing for line \(last.value.position.line)"
+        guard let last = openings.last else { return "the file ends here" }
+        return "the file ends here, and \(last.closing) is missing for line \(last.value.position.line)"
     }
 }

@@ -78,7 +78,7 @@ extension JSONScanner {
             if last == "*", scalar == "/" { return }
             last = scalar
         }
-        throw ConfigurationError(start, "the comment that begins here does not end; */ ends it")
+        throw ConfigurationError(start, "this comment is not closed; end it with */")
     }
 
     private mutating func string(from start: TextPosition) throws(ConfigurationError) -> String {
@@ -90,11 +90,11 @@ extension JSONScanner {
             switch scalar {
             case "\"": return String(result)
             case "\\": result.append(try escape(at: here))
-            case "\n": throw ConfigurationError(start, "the string that begins here does not end in its line")
+            case "\n": throw ConfigurationError(start, "this string is not closed on its line")
             default: result.append(scalar)
             }
         }
-        throw ConfigurationError(start, "the string that begins here does not end")
+        throw ConfigurationError(start, "this string is not closed")
     }
 
     private mutating func escape(at start: TextPosition) throws(ConfigurationError) -> Unicode.Scalar {
@@ -106,19 +106,19 @@ extension JSONScanner {
         if let known = names[scalar] { return known }
         guard scalar == "u", let unit = hexadecimalUnit() else {
             throw ConfigurationError(
-                start, "after \\ stands one of \" \\ / b f n r t, or u and four hexadecimal digits")
+                start, "expected one of \" \\ / b f n r t, or u and four hexadecimal digits, after \\")
         }
         if let scalar = Unicode.Scalar(unit) { return scalar }
         // A surrogate pair encodes one character beyond U+FFFF (RFC 8259 §7).
         guard unit < 0xDC00, offset + 1 < scalars.count, scalars[offset] == "\\", scalars[offset + 1] == "u"
         else {
-            throw ConfigurationError(start, "this is half of a character; the other half is missing")
+            throw ConfigurationError(start, "this is half a surrogate pair; the other half is missing")
         }
         advance()
         advance()
         guard let low = hexadecimalUnit(), (0xDC00...0xDFFF).contains(low),
             let whole = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
-        else { throw ConfigurationError(start, "this is half of a character; the other half is missing") }
+        else { throw ConfigurationError(start, "this is half a surrogate pair; the other half is missing") }
         return whole
     }
 
@@ -139,11 +139,11 @@ extension JSONScanner {
             advance()
         }
         guard let first = text.first else {
-            throw ConfigurationError(start, "no value begins like this")
+            throw ConfigurationError(start, "this is not a value")
         }
         guard first == "-" || first.isNumber else { return .word(text) }
         guard let number = Double(text), number.isFinite, text.last != ".", !text.hasPrefix("-.") else {
-            throw ConfigurationError(start, "this is no number")
+            throw ConfigurationError(start, "this is not a number")
         }
         return .number(number)
     }

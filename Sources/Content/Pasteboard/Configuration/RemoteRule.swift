@@ -45,17 +45,21 @@ public struct RemoteRule: Hashable, Sendable {
     /// Reads the rules of a configuration.
     static func rules(in value: JSONValue, _ reader: inout ConfigurationReader) -> [RemoteRule] {
         guard let elements = value.elements else {
-            reader.complain(value.position, "\"remote\" takes a list of objects, and this is \(value.kind)")
+            reader.complain(value.position, "\"remote\" must be a list of objects, not \(value.kind)")
             return []
         }
         return elements.compactMap { element in
             guard reader.isObject(element, "an entry of \"remote\"", keys: keys) else { return nil }
             guard let host = reader.string(element, "host") else {
-                if element["host"] == nil { reader.complain(element.position, "an entry of \"remote\" has a \"host\"") }
+                if element["host"] == nil {
+                    reader.complain(element.position, "an entry of \"remote\" needs a \"host\"")
+                }
                 return nil
             }
             guard let reading = reader.choice(element, "read", of: RemoteReading.self) else {
-                if element["read"] == nil { reader.complain(element.position, "an entry of \"remote\" has a \"read\"") }
+                if element["read"] == nil {
+                    reader.complain(element.position, "an entry of \"remote\" needs a \"read\"")
+                }
                 return nil
             }
             return RemoteRule(host: host, reading: reading)

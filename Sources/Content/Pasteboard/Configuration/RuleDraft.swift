@@ -13,7 +13,7 @@ struct RuleDraft {
         in list: JSONValue, _ key: String, keys: [String], _ reader: inout ConfigurationReader
     ) -> [RuleDraft] {
         guard let elements = list.elements else {
-            reader.complain(list.position, "\"\(key)\" takes a list of rules, [ … ], and this is \(list.kind)")
+            reader.complain(list.position, "\"\(key)\" must be a list of rules, [ … ], not \(list.kind)")
             return []
         }
         var drafts: [RuleDraft] = []
@@ -24,7 +24,7 @@ struct RuleDraft {
             }
             if let earlier = drafts.first(where: { $0.isCalled(name) }) {
                 reader.complain(
-                    element.position, "a rule called “\(name)” is in line \(earlier.position.line) already")
+                    element.position, "line \(earlier.position.line) already has a rule called “\(name)”")
                 continue
             }
             drafts.append(RuleDraft(name, element, signs: signs(of: element, &reader), &reader))
@@ -95,7 +95,7 @@ extension RuleDraft {
                 }
                 if current.isCalled(like.name) {
                     reader.complain(
-                        like.position, "these rules go round in a circle: “\(like.name)” is like “\(like.name)”")
+                        like.position, "these rules form a circle: “\(like.name)” is like “\(like.name)”")
                     return nil
                 }
                 let names = known.map(\.name) + drafts.map(\.name)
@@ -107,7 +107,7 @@ extension RuleDraft {
             if next.isCalled(name) || steps.contains(where: { $0.isCalled(next.name) }) {
                 let names = ([self] + steps + [next]).map { "“\($0.name)”" }
                 reader.complain(
-                    like.position, "these rules go round in a circle: " + names.joined(separator: " is like "))
+                    like.position, "these rules form a circle: " + names.joined(separator: " is like "))
                 return nil
             }
             steps.append(next)
@@ -147,7 +147,7 @@ extension RuleDraft {
         if let names = reader.strings(object, "targets") { signs.append(.targets(names.map(\.string))) }
         if let names = reader.strings(object, "process") {
             for (name, position) in names where name.contains("/") {
-                reader.complain(position, "a process is named by its file alone, without its folder")
+                reader.complain(position, "name a process by its file name, without the folder")
             }
             signs.append(.process(names.map { $0.string.lowercased() }))
         }
@@ -166,7 +166,7 @@ extension ConfigurationReader {
     fileprivate mutating func marks(_ object: JSONValue, _ key: String) -> [String]? {
         guard let marks = strings(object, key) else { return nil }
         for (mark, position) in marks where mark.utf8.count < 4 {
-            complain(position, "a mark of fewer than four bytes says too little")
+            complain(position, "a mark needs at least four bytes")
         }
         return marks.map { $0.string.lowercased() }
     }

@@ -42,7 +42,7 @@ extension DestinationRecognition {
     /// Finds the rule by its name or by the name of a process; nil if there is none.
     public init?(named name: String, among rules: [DestinationRule] = DestinationRule.all) {
         if let rule = rules.first(where: { $0.name.lowercased() == name.lowercased() }) {
-            self.init(rule: rule, reason: "it was named")
+            self.init(rule: rule, reason: "you named it")
         } else {
             self.init(SourceEvidence(processes: [name.lowercased()], windowClasses: [name.lowercased()]), among: rules)
         }

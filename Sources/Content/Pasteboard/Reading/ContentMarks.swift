@@ -50,35 +50,23 @@ struct ContentMarks: Sendable {
     ///
     /// Text is not searched, because a page may show a mark; its `<` are written as `&lt;`.
     func found(inMarkup content: [UInt8]) -> Set<String> {
-        let content = content.prefix(Self.reach).map(Self.lowered)
-        let bytes = content.span
+        let bytes = content.span.extracting(first: Self.reach)
         var found: Set<String> = []
-        var ahead = Ahead(bytes)
-        var isInTag = false
-        var isInSheet = false
-        for index in bytes.indices {
-            ahead.advance(to: index, in: bytes)
-            let byte = bytes[index]
-            if byte == 0x3C {
-                isInTag = true
-                isInSheet = Self.begins(Self.sheet, at: index, in: bytes)
-            }
-            if isInTag || isInSheet { look(at: index, ahead, in: bytes, &found) }
-            if byte == 0x3E { isInTag = false }
+        var start = Self.endOfText(in: bytes, from: 0)
+        while start < bytes.count {
+            let isSheet = Self.begins(Self.sheet, at: start, in: bytes)
+            let end = isSheet ? Self.endOfText(in: bytes, from: start + 1) : Self.endOfTag(in: bytes, from: start + 1)
+            look(in: bytes, from: start, to: end, &found)
+            start = isSheet ? end : Self.endOfText(in: bytes, from: end)
         }
         return found
     }
 
     /// The marks near the start.
     func found(inHead content: [UInt8]) -> Set<String> {
-        let content = content.prefix(Self.reachInRTF).map(Self.lowered)
-        let bytes = content.span
+        let bytes = content.span.extracting(first: Self.reachInRTF)
         var found: Set<String> = []
-        var ahead = Ahead(bytes)
-        for index in bytes.indices {
-            ahead.advance(to: index, in: bytes)
-            look(at: index, ahead, in: bytes, &found)
-        }
+        look(in: bytes, from: 0, to: bytes.count, &found)
         return found
     }
 }
@@ -86,29 +74,42 @@ struct ContentMarks: Sendable {
 extension ContentMarks {
     private static let sheet = Array("<style".utf8)
 
-    /// The four bytes that begin at a place, kept while the place moves on.
-    private struct Ahead {
-        private(set) var key: UInt32 = 0
-
-        init(_ bytes: Span<UInt8>) {
-            for index in 0..<min(3, bytes.count) { key = key << 8 | UInt32(bytes[index]) }
-        }
-
-        mutating func advance(to index: Int, in bytes: Span<UInt8>) {
-            key = key << 8 | (index + 3 < bytes.count ? UInt32(bytes[index + 3]) : 0)
-        }
+    /// The next `<`, or the end.
+    private static func endOfText(in bytes: Span<UInt8>, from start: Int) -> Int {
+        var index = start
+        while index < bytes.count, bytes[index] != 0x3C { index += 1 }
+        return index
     }
 
-    private func look(at index: Int, _ ahead: Ahead, in bytes: Span<UInt8>, _ found: inout Set<String>) {
-        guard mayBegin[Self.slot(of: ahead.key)], let candidates = marks[ahead.key] else { return }
-        for mark in candidates where Self.begins(mark.bytes, at: index - mark.offset, in: bytes) {
-            found.insert(mark.text)
+    /// What follows the `>` of a tag, the next `<`, or the end.
+    private static func endOfTag(in bytes: Span<UInt8>, from start: Int) -> Int {
+        var index = start
+        while index < bytes.count, bytes[index] != 0x3C {
+            index += 1
+            if bytes[index - 1] == 0x3E { break }
+        }
+        return index
+    }
+
+    /// Finds the marks by four bytes that begin in a part of the content.
+    private func look(in bytes: Span<UInt8>, from start: Int, to end: Int, _ found: inout Set<String>) {
+        let mayBegin = mayBegin.span
+        // The four bytes move on with the place; no mark has the zeros that follow the last byte.
+        var key: UInt32 = 0
+        for index in start..<min(start + 3, bytes.count) { key = key << 8 | UInt32(Self.lowered(bytes[index])) }
+        if bytes.count < start + 3 { key <<= UInt32(8 * (start + 3 - bytes.count)) }
+        for index in start..<end {
+            key = key << 8 | (index + 3 < bytes.count ? UInt32(Self.lowered(bytes[index + 3])) : 0)
+            guard mayBegin[Self.slot(of: key)], let candidates = marks[key] else { continue }
+            for mark in candidates where Self.begins(mark.bytes, at: index - mark.offset, in: bytes) {
+                found.insert(mark.text)
+            }
         }
     }
 
     private static func begins(_ mark: [UInt8], at index: Int, in bytes: Span<UInt8>) -> Bool {
         guard index >= 0, index + mark.count <= bytes.count else { return false }
-        return mark.indices.allSatisfy { bytes[index + $0] == mark[$0] }
+        return mark.indices.allSatisfy { lowered(bytes[index + $0]) == mark[$0] }
     }
 
     /// The upper bits of a product, to which all bytes of a key contribute (Knuth, multiplicative hashing).

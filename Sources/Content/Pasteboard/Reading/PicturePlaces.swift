@@ -13,7 +13,8 @@ struct PicturePlaces {
     ///
     /// They are taken in order if there are as many as places and none contradicts the size of its place. Otherwise a
     /// place gets the picture of its size, if no other place or picture has that size: the RTF also holds the pictures
-    /// of page headers and of shapes, which the HTML does not name.
+    /// of page headers and of shapes, which the HTML does not name. If as many places as pictures are left, these are
+    /// pictures that were rotated or cropped, which have another size in the RTF.
     func mend(_ text: AttributedText) -> AttributedText {
         let named = text.runs.flatMap(Self.media)
         guard named.contains(where: Self.isMissing) else { return text }
@@ -45,11 +46,16 @@ extension PicturePlaces {
         if named.count == pictures.count, !zip(named, pictures).contains(where: { Self.isSameSize($0, $1) == false }) {
             return pictures
         }
-        return named.map { index in
-            let candidates = pictures.filter { Self.isSameSize(index, $0) == true }
+        let found = named.map { index -> Int? in
+            let candidates = pictures.indices.filter { Self.isSameSize(index, pictures[$0]) == true }
             let equals = named.filter { Self.isSameSize(index, $0) == true }
             return candidates.count == 1 && equals.count == 1 ? candidates[0] : nil
         }
+        let taken = Set(found.compactMap { $0 })
+        let left = pictures.indices.filter { !taken.contains($0) }
+        guard left.count == found.count(where: { $0 == nil }) else { return found.map { $0.map { pictures[$0] } } }
+        var others = left.makeIterator()
+        return found.map { ($0 ?? others.next()).map { pictures[$0] } }
     }
 
     /// Whether two pictures are displayed in one size, up to rounding; nil if a size is unknown.

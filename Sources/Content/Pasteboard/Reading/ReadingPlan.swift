@@ -114,7 +114,7 @@ extension ReadingPlan {
             question.offered.first { $0.uniformType == type && $0.isReadable }
             ?? Target.preferredTextTarget(among: question.offered)
         return target.map {
-            [Step(target: $0, type: type, conversion: conversion, reason: "it is to be read as \(type)")]
+            [Step(target: $0, type: type, conversion: conversion, reason: "it is read as \(type)")]
         } ?? []
     }
 }
@@ -159,7 +159,8 @@ private struct OfferedTypes {
     func text() -> [ReadingPlan.Step] {
         guard let target = Target.preferredTextTarget(among: all) else { return [] }
         return [
-            ReadingPlan.Step(target: target, type: .utf8PlainText, conversion: nil, reason: "the text as it is offered")
+            ReadingPlan.Step(
+                target: target, type: .utf8PlainText, conversion: nil, reason: "the plain text that is offered")
         ]
     }
 
@@ -274,7 +275,7 @@ private struct OfferedTypes {
             formats.convertsPicture($0, to: type) || formats.writesDocument(of: $0, as: type)
         }.compactMap { origin in
             targets.first { $0.type == origin }.map {
-                step($0.target, origin, type, "\(origin) is the picture that is offered")
+                step($0.target, origin, type, "\(origin) is the picture on offer")
             }
         }
     }

@@ -59,10 +59,10 @@ extension SourceEvidence {
             return found.map { "its process is \($0)" }
         case .part(let names, let library):
             guard let process = shows(.process(names)), libraries.contains(library) else { return nil }
-            return "\(process), and \(library) is beside it"
+            return "\(process), and \(library) is next to it"
         case .windowClass(let names):
             let found = windowClasses.first { name in names.contains { Self.matches(name.lowercased(), $0) } }
-            return found.map { "its window is of the class \($0)" }
+            return found.map { "its window has the class \($0)" }
         case .title(let parts):
             guard !hasContent, let title, let part = parts.first(where: { title.holds($0) }) else { return nil }
             return "the title of its window says \(part)"

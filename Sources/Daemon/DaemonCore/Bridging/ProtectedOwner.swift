@@ -14,20 +14,20 @@ struct ProtectedOwner: Sendable {
         ProtectedOwner(
             name: "LibreOffice Calc",
             targets: [["application/x-libreoffice-tsvc"], ["application/x-openoffice-sylk*"]],
-            reason: "its own clip pastes as cells with formulas and references; what others see of it has values"),
+            reason: "its own copy pastes as cells with formulas and references; others only get values"),
         ProtectedOwner(
             name: "LibreOffice Draw and Impress",
             targets: [["application/x-openoffice-drawing*"], ["application/x-openoffice-gdimetafile*"]],
-            reason: "its own clip pastes as shapes, slides and objects; what others see of it has pictures"),
+            reason: "its own copy pastes as shapes, slides and objects; others only get pictures"),
         ProtectedOwner(
             name: "spreadsheets",
             targets: [
                 ["application/x-gnumeric"], ["application/x-kspread*"], ["Biff8"], ["application/x-calligra-sheets*"],
             ],
-            reason: "their own clip pastes as cells with formulas"),
+            reason: "their own copy pastes as cells with formulas"),
         ProtectedOwner(
             name: "GTK text views", targets: [["GTK_TEXT_BUFFER_CONTENTS"]],
-            reason: "their own clip pastes with tags and pictures, which only the same process can read"),
+            reason: "their own copy pastes with tags and pictures, which only the same process can read"),
         ProtectedOwner(
             name: "lists and trees", targets: [["GTK_TREE_MODEL_ROW"], ["application/x-qabstractitemmodeldatalist"]],
             reason: "rows of the same process"),
@@ -37,7 +37,7 @@ struct ProtectedOwner: Sendable {
                 ["text/uri-list"], ["x-special/gnome-copied-files"], ["x-special/mate-copied-files"],
                 ["application/x-kde-cutselection"],
             ],
-            reason: "a cut ends with a word to its owner"),
+            reason: "its owner has to be told when a cut ends"),
         ProtectedOwner(
             name: "cut text", targets: [["DELETE"]], reason: "a reader may ask the owner to delete what it has taken"),
     ]

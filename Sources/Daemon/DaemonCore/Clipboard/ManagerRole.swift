@@ -68,7 +68,7 @@ struct ManagerRole: Sendable {
 
     mutating func lost(_ transition: inout Transition) {
         state = .none
-        transition.warn("another clipboard manager has taken over; what other programs copy is left to it")
+        transition.warn("another clipboard manager has taken over; it keeps the copies of other programs now")
     }
 
     /// Records the identity of the other clipboard manager; returns false if the inquiry is not this one.
@@ -82,6 +82,6 @@ struct ManagerRole: Sendable {
     }
 
     private static func sentence(about name: String?) -> String {
-        "another clipboard manager\(name.map { " (\($0))" } ?? "") runs; of what other programs copy only what it loses is kept here"
+        "another clipboard manager\(name.map { " (\($0))" } ?? "") runs; pasteboardd keeps only what that one drops"
     }
 }

@@ -4,7 +4,6 @@ import Glibc
 import Pasteboard
 import PasteboardClient
 import PasteboardReading
-import Rendering
 import SelectionModel
 import UniformTypes
 

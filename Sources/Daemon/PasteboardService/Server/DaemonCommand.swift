@@ -5,32 +5,31 @@ import Glibc
 import Pasteboard
 import PasteboardClient
 import RemoteLink
-import Rendering
 import SelectionModel
 
 /// The command line of `pasteboardd`.
 package enum DaemonCommand {
     private static let help = """
-        pasteboardd: owns the clipboard and publishes what was copied under many types.
+        pasteboardd: owns the clipboard, and offers what was copied as many types.
 
         usage: pasteboardd --session [--bridge MODE]
-                                        stay for the whole session (what the systemd unit starts)
-               pasteboardd              end soon after nothing is owned any more
+                                        run for the whole session (the systemd unit does this)
+               pasteboardd              exit once it owns nothing
                pasteboardd --version
 
-        MODE says what is made of what other programs copy:
-          off       it outlives them as it was
-          on-exit   it outlives them, with the types that can be derived from it (the default)
-          markdown  plain text that is Markdown beyond doubt is taken over while they run, and offered as HTML and RTF
-                    as well; anything else as with on-exit
-          enrich    it is taken over while they run, if Markdown, HTML, RTF or text is missing, and as with markdown
-                    (the default on GNOME's Wayland, whose own manager would keep plain text alone)
+        MODE is what it does with the copies of other programs:
+          off       keeps a copy unchanged when its program exits
+          on-exit   also offers the types that can be derived from it then (the default)
+          markdown  as on-exit; plain text that is certainly Markdown is also offered as HTML and RTF while its program
+                    runs
+          enrich    as markdown; missing Markdown, HTML, RTF or text is also offered while the program runs
+                    (the default on GNOME's Wayland, whose clipboard manager keeps only plain text)
 
-        With --backend wayland, gnome or x11, or PASTEBOARD_BACKEND, it serves the display of that kind; else the Wayland
-        compositor with data control, else GNOME's on the session bus, else the X server. --display NAME names it: :0, or
-        wayland-1.
+        --backend wayland, gnome or x11, or PASTEBOARD_BACKEND, chooses the display. The default is the Wayland compositor
+        if it has data control, else GNOME's clipboard on the session bus, else the X server. --display NAME names the
+        display, such as :0 or wayland-1.
 
-        pasteboard(1) starts it when it is needed.
+        pasteboard(1) starts pasteboardd when it is needed.
 
         """
 
@@ -88,7 +87,7 @@ package enum DaemonCommand {
             default:
                 refuse(
                     mode == .session
-                        ? "--session takes --bridge, --backend and --display alone" : "there is no option \(name)")
+                        ? "--session only goes with --bridge, --backend and --display" : "there is no option \(name)")
             }
         }
         if system == .gnome { display = .gnome }

@@ -8,8 +8,8 @@ struct DesktopNotification {
 
     /// A notification that a program asked for a secret while another one had the focus.
     init(ofReader program: String) {
-        title = "A secret on the clipboard was asked for"
-        body = "by \(Self.escaped(VisibleText.line(program))), which does not have the focus"
+        title = "A program requested a secret"
+        body = "\(Self.escaped(VisibleText.line(program))) requested it and does not have the focus"
     }
 
     /// Starts the program that sends it; returns its process, to be collected.

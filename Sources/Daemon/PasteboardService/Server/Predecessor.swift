@@ -56,7 +56,7 @@ struct Predecessor {
             if case .done = try Self.settle(.takeOver(order, changeCount: changeCount), on: server) { continue }
             kept.append(order.selection)
         }
-        return kept.map { "what process \(process) held of \($0.rawValue) could not be taken over; it goes on" }
+        return kept.map { "could not take over \($0.rawValue) from process \(process), which keeps running" }
     }
 
     /// Returns the contents of a selection, with its promises fulfilled or omitted; nil: none any more.

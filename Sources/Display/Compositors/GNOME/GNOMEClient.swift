@@ -130,7 +130,7 @@ extension GNOMEClient {
 extension MutterRefusal {
     fileprivate var description: String {
         switch self {
-        case .gone: "no compositor of GNOME's is on the session bus, or it serves no clipboard there"
+        case .gone: "GNOME's compositor is not on the session bus, or serves no clipboard there"
         case .busy: "the compositor is busy"
         case .other(let text): "the compositor says “\(text)”"
         }

@@ -25,7 +25,8 @@ package final class ControlClient {
             case .system(let error): "cannot reach pasteboardd: \(error)"
             case .closed: "pasteboardd closed the connection"
             case .timedOut(let process): "pasteboardd\(process.map { ", process \($0)," } ?? "") does not answer"
-            case .malformedAnswer: "pasteboardd is another version, and its answer is not understood"
+            case .malformedAnswer:
+                "pasteboardd is another version, and gave an answer that this version does not understand"
             }
         }
     }

@@ -17,7 +17,7 @@ package struct DaemonLauncher: Sendable {
             case .notInstalled: "pasteboardd is neither next to pasteboard nor in PATH; install Pasteboard again"
             case .cannotStart(let error): "cannot start pasteboardd: \(error)"
             case .ended(let reason): reason.isEmpty ? "pasteboardd exited at once" : reason
-            case .timedOut: "pasteboardd was started and does not answer"
+            case .timedOut: "pasteboardd was started but does not answer"
             }
         }
     }

@@ -123,10 +123,10 @@ extension DisplayChoice.Failure: CustomStringConvertible {
         case .unknownSystem(let word):
             "PASTEBOARD_BACKEND is “\(word)”; it may be wayland, gnome, x11, remote or terminal"
         case .noDisplay: "DISPLAY is not set"
-        case .noDisplayName(let name): "DISPLAY is “\(name)”, which names no X server as :0 does"
+        case .noDisplayName(let name): "DISPLAY is “\(name)”, which is not the name of an X server, such as :0"
         case .noCompositor: "WAYLAND_DISPLAY is not set"
         case .unusableCompositor(let name):
-            "the Wayland compositor \(name) is not there or has no data control, and DISPLAY is not set"
+            "the Wayland compositor \(name) is not running or has no data control, and DISPLAY is not set"
         case .noRemote: "there is no connection to another computer's pasteboard; see `pasteboard ssh`"
         }
     }

@@ -15,9 +15,10 @@ package struct RuntimeFolder: Sendable {
             switch self {
             case .cannotMake(let path, let error): "cannot make the runtime folder \(path): \(error)"
             case .notOurs(let path):
-                "the runtime folder \(path) belongs to another user; remove it or set XDG_RUNTIME_DIR"
+                "the runtime folder \(path) belongs to another user; "
+                    + "set XDG_RUNTIME_DIR to a folder of yours, such as /run/user/$(id -u)"
             case .openToOthers(let path): "the runtime folder \(path) is open to others; make it mode 0700"
-            case .notAFolder(let path): "\(path) is not a folder (or is a link); remove it or set XDG_RUNTIME_DIR"
+            case .notAFolder(let path): "\(path) is not a folder, or is a link; remove it or set XDG_RUNTIME_DIR"
             case .pathTooLong(let path):
                 "the path \(path) is too long for a socket; set XDG_RUNTIME_DIR to a shorter one"
             }

@@ -14,7 +14,7 @@ package enum RendererProgram {
     package static var path: String? { DaemonLauncher.executable() }
 
     /// The message for a user who has not installed it.
-    package static let absence = "\(name) is neither beside this program nor in its PATH; install all"
+    package static let absence = "\(name) is neither next to this program nor in PATH; install Pasteboard again"
 
     /// Starts this file of it as a renderer.
     ///

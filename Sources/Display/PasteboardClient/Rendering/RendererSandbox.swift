@@ -17,7 +17,7 @@ package enum RendererSandbox {
     package static let isAvailable = csystem_can_confine() == 1
     /// The message for the user if it is unavailable.
     package static let absence =
-        "content is rendered without a filter of system calls: the kernel, or a container, takes none"
+        "content is rendered without a system call filter: the kernel or the container does not allow one"
 
     /// Confines this thread permanently, and with it a single-threaded process; with more powers, all threads.
     ///

@@ -23,9 +23,9 @@ package struct PollRequest: Sendable {
     ///
     /// Returns the descriptors that are ready, or that the peer has closed.
     @discardableResult
-    package func wait() -> Set<Int32> {
+    package func wait() -> [Int32] {
         let ready = Poll.wait(for: interests, until: deadline)
-        return Set(zip(interests, ready).filter(\.1).map(\.0.descriptor))
+        return zip(interests, ready).filter(\.1).map(\.0.descriptor)
     }
 }
 

@@ -24,7 +24,7 @@ extension RemoteFailure: CustomStringConvertible {
         case .system(let error): "cannot reach the other computer's pasteboard: \(error)"
         case .closed: "the connection to the other computer's pasteboard ended"
         case .timedOut: "the other computer's pasteboard does not answer"
-        case .malformedAnswer: "the other computer's pasteboard answered in a way that this version does not know"
+        case .malformedAnswer: "the other computer's pasteboard gave an answer that this version does not understand"
         case .otherVersion(let version):
             "pasteboard \(version) on the other computer does not understand version \(Hello.currentVersion)"
         case .denied(let denial): denial.description

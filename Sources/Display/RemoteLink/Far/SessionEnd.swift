@@ -29,7 +29,7 @@ struct SessionEnd {
     }
 
     /// Whether it has come, after one of the descriptors could be read.
-    func hasCome(_ ready: Set<Int32>) -> Bool {
+    func hasCome(_ ready: [Int32]) -> Bool {
         if let leader, ready.contains(leader.number) { return true }
         guard let changes, ready.contains(changes.number) else { return false }
         var buffer = [UInt8](repeating: 0, count: 4096)

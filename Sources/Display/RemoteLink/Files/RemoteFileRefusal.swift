@@ -16,15 +16,15 @@ package enum RemoteFileRefusal: UInt8, Error, Hashable, Sendable, CaseIterable {
 extension RemoteFileRefusal: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .cut: "files are copied to another computer, never moved; copy them instead"
-        case .noFile: "only files are sent to another computer, no folders and devices; use scp or rsync"
+        case .cut: "files cannot be moved to another computer; copy them instead"
+        case .noFile: "folders and devices cannot be sent to another computer; use scp or rsync"
         case .unreadable: "one of the files cannot be read"
         case .tooLarge:
-            "files of more than \(RemoteFiles.largest >> 20) MiB together are not sent to another computer; use scp or rsync"
+            "files of more than \(RemoteFiles.largest >> 20) MiB together cannot be sent to another computer; use scp or rsync"
         case .tooMany:
-            "more than \(RemoteFiles.most) files are not sent to another computer at once; use scp or rsync"
+            "more than \(RemoteFiles.most) files cannot be sent to another computer at once; use scp or rsync"
         case .sameName: "two of the files have the same name; copy one after the other"
-        case .elsewhere: "one of the files is on a third computer; only files of this one are sent"
+        case .elsewhere: "one of the files is on a third computer, and only files of this one can be sent"
         }
     }
 }

@@ -62,13 +62,13 @@ extension RemoteDenial: CustomStringConvertible {
         switch self {
         case .reading(let host):
             "the computer in front of you does not let this one read its clipboard; run `pasteboard remote allow \(host)` there"
-        case .declined: "the question on the computer in front of you was not answered with yes"
+        case .declined: "the request was not allowed on the computer in front of you"
         case .secret: "a secret is not sent to another computer"
-        case .tooMany: "the other computer takes no more copies at this rate; wait a few seconds"
+        case .tooMany: "the other computer gets too many copies; wait a few seconds"
         case .tooLarge(let limit): "the other computer takes no more than \(limit) bytes of one copy"
         case .files: "paths of files mean nothing on another computer; paste with --files or --into, or use scp"
         case .filesRefused(let refusal): refusal.description
-        case .unsupported: "the pasteboard of another computer cannot do this"
+        case .unsupported: "another computer's pasteboard cannot do this"
         }
     }
 }

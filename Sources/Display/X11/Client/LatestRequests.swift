@@ -5,21 +5,22 @@ import Selections
 /// Window numbers are reused at once: an error of a request sent before that concerns an earlier window of the same number, not
 /// the present requestor.
 struct LatestRequests {
-    private var serials: [Window: RequestSerial] = [:]
+    /// By the numbers of the windows.
+    private var serials: [UInt32: RequestSerial] = [:]
 
     /// The limit of recorded windows.
     private static let capacity = 4096
 
     mutating func note(_ window: Window, _ serial: RequestSerial) {
         if serials.count >= Self.capacity { serials.removeAll() }
-        serials[window] = serial
+        serials[window.rawValue] = serial
     }
 
     func isAboutAnEarlierOne(_ window: Window, _ serial: RequestSerial) -> Bool {
-        serials[window].map { serial <= $0 } ?? false
+        serials[window.rawValue].map { serial <= $0 } ?? false
     }
 
     mutating func forget(_ window: Window) {
-        serials[window] = nil
+        serials[window.rawValue] = nil
     }
 }

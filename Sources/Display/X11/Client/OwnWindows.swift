@@ -3,32 +3,33 @@ import Selections
 /// The windows of this connection, and its event interests in windows of other clients.
 struct OwnWindows {
     private let connection: Connection
-    private var windows: Set<Window> = []
+    /// Their numbers.
+    private var windows: Set<UInt32> = []
     private var interests = InterestLedger()
 
     init(_ connection: Connection) {
         self.connection = connection
     }
 
-    func contains(_ window: Window) -> Bool { windows.contains(window) }
+    func contains(_ window: Window) -> Bool { windows.contains(window.rawValue) }
 
     /// True if property changes of a window are reported.
     func hears(_ window: Window) -> Bool { contains(window) || interests.expects(window) }
 
     mutating func make() -> Window {
         let window = connection.makeWindow()
-        windows.insert(window)
+        windows.insert(window.rawValue)
         return window
     }
 
     mutating func destroy(_ window: Window) {
         connection.destroy(window)
-        windows.remove(window)
+        windows.remove(window.rawValue)
     }
 
     /// Removes a window that has been destroyed.
     mutating func forget(_ window: Window) {
-        windows.remove(window)
+        windows.remove(window.rawValue)
         interests.forget(window)
     }
 

@@ -7,7 +7,7 @@ struct Retrievals {
     private var machine: SelectionRequestor
     private var reads = PropertyReads()
     /// The conversions that have not begun, or whose result is held back until its names arrive.
-    private var reserved: Set<RetrievalID> = []
+    private var reserved: Set<UInt64> = []
 
     /// - Parameters:
     ///   - property: the property of our own windows that receives the answers.
@@ -21,7 +21,7 @@ struct Retrievals {
 
     /// The number of bytes of a conversion received so far; nil once it has ended.
     func receivedBytes(of id: RetrievalID) -> Int? {
-        reserved.contains(id) ? 0 : machine.receivedBytes(of: id)
+        reserved.contains(id.rawValue) ? 0 : machine.receivedBytes(of: id)
     }
 
     // MARK: Conversions
@@ -29,32 +29,32 @@ struct Retrievals {
     /// An identifier for a conversion that begins later.
     mutating func reserve() -> RetrievalID {
         let id = machine.reserve()
-        reserved.insert(id)
+        reserved.insert(id.rawValue)
         return id
     }
 
     /// Reserves a conversion again until its result is reported.
     mutating func reserve(_ id: RetrievalID) {
-        reserved.insert(id)
+        reserved.insert(id.rawValue)
     }
 
-    func isReserved(_ id: RetrievalID) -> Bool { reserved.contains(id) }
+    func isReserved(_ id: RetrievalID) -> Bool { reserved.contains(id.rawValue) }
 
     /// Ends a reservation; returns false if the conversion has been cancelled.
-    mutating func endReservation(_ id: RetrievalID) -> Bool { reserved.remove(id) != nil }
+    mutating func endReservation(_ id: RetrievalID) -> Bool { reserved.remove(id.rawValue) != nil }
 
     /// Begins a reserved conversion, into a window that serves only this conversion.
     mutating func begin(
         _ id: RetrievalID, _ selection: InternedName, target: Atom, isTargets: Bool, limits: RetrievalLimits,
         window: Window, now: Instant
     ) -> [XAction] {
-        reserved.remove(id)
+        reserved.remove(id.rawValue)
         return machine.begin(
             id, selection, target: target, isTargets: isTargets, limits: limits, window: window, now: now)
     }
 
     mutating func cancel(_ id: RetrievalID, now: Instant) -> [XAction] {
-        reserved.remove(id)
+        reserved.remove(id.rawValue)
         return machine.cancel(id, now: now)
     }
 

@@ -30,7 +30,8 @@ package final class SelectionClient {
     /// Commands of the host that wait for the atoms of their names, and the later ones.
     private var commands = OrderedSteps<Step>()
     private var outbox: [SelectionEvent] = []
-    private var uses: [RequestSerial: (question: Question, use: Use)] = [:]
+    /// By the number of the question's request.
+    private var uses: [UInt32: (question: Question, use: Use)] = [:]
     private var backlog: [XAction] = []
     private var isPerforming = false
 
@@ -103,7 +104,7 @@ package final class SelectionClient {
 extension SelectionClient {
     /// Sends a question; the function is called with the answer.
     func ask(_ question: Question, _ use: @escaping Use) {
-        uses[connection.ask(question)] = (question, use)
+        uses[connection.ask(question).rawValue] = (question, use)
     }
 
     /// Returns true if nothing is left.
@@ -126,7 +127,7 @@ extension SelectionClient {
         case .error(let error): handle(error, now: now)
         case .answer(let answer, let serial):
             properties.releaseNotices(serial)
-            guard let (question, use) = uses.removeValue(forKey: serial) else { return }
+            guard let (question, use) = uses.removeValue(forKey: serial.rawValue) else { return }
             use(self, answer, now)
             let (ready, next) = atoms.learn(question, answer)
             if let next { ask(next) { _, _, _ in } }

@@ -4,7 +4,8 @@ import Selections
 ///
 /// Events contain the serial of the last handled request: a deletion before a write does not concern the written value.
 struct WriteLog {
-    private var latest: [Window: [Atom: RequestSerial]] = [:]
+    /// By the numbers of windows and properties.
+    private var latest: [UInt32: [UInt32: RequestSerial]] = [:]
     /// The last writes, because an error names only the serial of its request.
     private var recent: [(serial: RequestSerial, window: Window, property: Atom)] = []
     /// The properties whose writes have failed, until the pending notices for them have been sent.
@@ -17,7 +18,7 @@ struct WriteLog {
     private static let large = 64 << 10
 
     mutating func note(serial: RequestSerial, window: Window, property: Atom, bytes: Int, isTracked: Bool) {
-        if isTracked { latest[window, default: [:]][property] = serial }
+        if isTracked { latest[window.rawValue, default: [:]][property.rawValue] = serial }
         if recent.count >= 2 * Self.memory { recent.removeFirst(Self.memory) }
         recent.append((serial, window, property))
         if bytes >= Self.large { holdsLargeWrite = true }
@@ -25,12 +26,12 @@ struct WriteLog {
 
     /// True if a deletion with this serial concerns the last write.
     func isCurrent(_ serial: RequestSerial, window: Window, property: Atom) -> Bool {
-        guard let written = latest[window]?[property] else { return true }
+        guard let written = latest[window.rawValue]?[property.rawValue] else { return true }
         return serial >= written
     }
 
     mutating func forget(_ window: Window) {
-        latest[window] = nil
+        latest[window.rawValue] = nil
     }
 
     /// The property that a request has written; nil if it is no write.

@@ -6,7 +6,11 @@ import Selections
 struct AtomCache {
     private struct Half {
         var atoms: [String: Atom] = [:]
-        var names: [Atom: String] = [:]
+        /// By the numbers of the atoms.
+        ///
+        /// At the first use of a type of keys, the runtime searches every conformance of the program for that type. Tables whose keys
+        /// are plain numbers share that search, which takes as long as all else that a paste does here.
+        var names: [UInt32: String] = [:]
     }
 
     /// The largest number of names in each half.
@@ -23,8 +27,8 @@ struct AtomCache {
     }
 
     mutating func name(of atom: Atom) -> String? {
-        if let name = newer.names[atom] { return name }
-        guard let name = older.names[atom] else { return nil }
+        if let name = newer.names[atom.rawValue] { return name }
+        guard let name = older.names[atom.rawValue] else { return nil }
         remember(name, atom)
         return name
     }
@@ -36,6 +40,6 @@ struct AtomCache {
         }
         // A name that is not UTF-8 may decode like another one: the first atom keeps the name.
         if newer.atoms[name] == nil { newer.atoms[name] = older.atoms[name] ?? atom }
-        newer.names[atom] = name
+        newer.names[atom.rawValue] = name
     }
 }

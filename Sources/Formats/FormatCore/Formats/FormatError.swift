@@ -21,8 +21,8 @@ extension FormatError: CustomStringConvertible {
             "\(format) is protected with a password; save a copy without one, and convert that"
         case .damaged(let format, let part): "\(format) is damaged: its part \(part) cannot be read"
         case .invalidUTF8(let offset):
-            "the text is not valid UTF-8 at byte \(offset); without --strict it is read with U+FFFD in that place"
-        case .tooLarge(let limit): "the input is larger than \(limit) bytes, the most that is converted"
+            "the text is not valid UTF-8 at byte \(offset); without --strict, U+FFFD replaces that byte"
+        case .tooLarge(let limit): "the input is larger than \(limit) bytes, the limit of a conversion"
         }
     }
 }

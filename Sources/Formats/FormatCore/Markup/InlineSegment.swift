@@ -29,7 +29,7 @@ struct InlineSegment {
         var segments: [InlineSegment] = []
         var all: Marks = []
         for run in paragraph.runs {
-            let marks = run.attributes.marks.union(added)
+            let marks = run.attributes.marks.subtracting(.keyboard).union(added)
             all.formUnion(marks)
             append(run, marks, to: &segments)
         }

@@ -12,7 +12,7 @@ public struct JSONTableWriter: FormatWriter {
     /// The reason why the text loses content as a list of rows; nil if it is one table and nothing else.
     public func objection(to text: AttributedText) -> String? {
         text.isEmpty || DelimitedWriter.canWrite(text)
-            ? nil : "JSON holds one table as a list, and this is not one table alone"
+            ? nil : "JSON holds one table as a list, and this has other content"
     }
 
     /// Writes the rows of all tables, and other text as rows with one cell.

@@ -23,7 +23,7 @@ extension PlainTextWriter {
         [
             .heading: "its text", .rule: "a line of dashes", .quote: "lines that begin with >",
             .list: "lines that begin with a bullet or a number", .task: "a box as a character",
-            .table: "its cells with tabs between", .footnote: "a number in brackets", .image: "the alternative text",
+            .table: "its cells, separated by tabs", .footnote: "a number in brackets", .image: "the alternative text",
             .embeddedImage: "the alternative text", .film: "the alternative text", .link: "its text",
             .codeLanguage: TextFeature.leftOut, .linkTitle: TextFeature.leftOut, .strong: TextFeature.leftOut,
             .emphasis: TextFeature.leftOut, .underline: TextFeature.leftOut, .strikethrough: TextFeature.leftOut,

@@ -34,7 +34,7 @@ public struct DelimitedWriter: FormatWriter {
     public func objection(to text: AttributedText) -> String? {
         let name = separator == .comma ? "comma" : "tab"
         return text.isEmpty || Self.canWrite(text)
-            ? nil : "\(name)-separated values hold one table, and this is not one table alone"
+            ? nil : "\(name)-separated values hold one table, and this has other content"
     }
 
     /// Writes the rows of all tables, and other text as rows of one cell.

@@ -2,8 +2,9 @@ import FormatCore
 
 /// The conditional comments in which Word hides VML drawings from browsers (`[if gte vml 1]`).
 ///
-/// A comment is opened if its content exists nowhere else: the text of a text box, or a picture that no `img` element
-/// follows. A picture becomes an `img` element.
+/// A comment is opened if its content exists nowhere else: the text of a text box, a picture that no `img` element
+/// follows, or the pictures of a group, of which the `img` element behind it shows all in one. A picture becomes an `img`
+/// element.
 enum DrawingComments {
     static func opened(_ source: consuming [UInt8]) -> [UInt8] {
         guard source.firstIndex(of: "<!--[if gte vml") != nil else { return source }
@@ -28,12 +29,27 @@ enum DrawingComments {
                     continue
                 }
                 index = behind
+            } else if hasEnds, isGroup(drawing), EquationComments.isPicture(source[index...], "vml") {
+                // Word writes the pictures of a group into its RTF, but not the one that shows the group.
+                guard let behind = EquationComments.endOfPicture(source[index...]) else {
+                    hasEnds = false
+                    continue
+                }
+                guard source[index..<behind].firstIndex(of: "file:") != nil else { continue }
+                result += pictures(drawing)
+                index = behind
             } else if drawing.firstIndex(of: "<v:imagedata") != nil, !isFollowedByPicture(source[index...]) {
                 result += pictures(drawing)
             }
         }
         result += source[index...]
         return result
+    }
+
+    /// True for a drawing with several pictures.
+    private static func isGroup(_ drawing: ArraySlice<UInt8>) -> Bool {
+        guard let first = drawing.firstIndex(of: "<v:imagedata") else { return false }
+        return drawing[(first + 1)...].firstIndex(of: "<v:imagedata") != nil
     }
 
     /// The distance in bytes after a comment within which the picture for browsers is expected.

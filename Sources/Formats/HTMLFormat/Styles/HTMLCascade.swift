@@ -16,6 +16,7 @@ struct HTMLCascade: Sendable {
     private var plain = [Plain](repeating: Plain(), count: plainCount)
     private static let plainCount = 1 << 10
     private let sheet: CSSSheet
+    private let hasSheet: Bool
     private let addresses: Addresses
 
     private struct Plain {
@@ -34,6 +35,7 @@ struct HTMLCascade: Sendable {
     init(of tree: HTMLTree, addresses: Addresses) {
         places = [UInt32](repeating: 0, count: tree.nodes.count)
         sheet = CSSSheet(tree.sheets)
+        hasSheet = !sheet.isEmpty
         self.addresses = addresses
         _ = index(of: .document)
         var node = HTMLTree.root
@@ -56,9 +58,11 @@ struct HTMLCascade: Sendable {
 }
 
 extension HTMLCascade {
-    private static func isStyling(_ name: HTMLAttribute) -> Bool {
+    private static func isStyling(_ name: HTMLAttribute, hasSheet: Bool) -> Bool {
         switch name {
-        case .style, .class, .id, .lang, .xmlLang, .dir, .align, .hidden, .href, .title, .color, .face, .size, .bgcolor,
+        // Names style nothing without a sheet, and hardly an element has the same one.
+        case .id: hasSheet
+        case .style, .class, .lang, .xmlLang, .dir, .align, .hidden, .href, .title, .color, .face, .size, .bgcolor,
             .type:
             true
         default: false
@@ -67,7 +71,7 @@ extension HTMLCascade {
 
     private mutating func place(of node: HTMLTree.ID, in tree: HTMLTree, parent: UInt32) -> UInt32 {
         let tag = tree[node].tag
-        switch Self.said(of: node, tag, in: tree) {
+        switch said(of: node, tag, in: tree) {
         case .nothing:
             let slot = (Int(parent) &* 131 &+ Int(tag.rawValue)) & (Self.plainCount - 1)
             if plain[slot].tag != tag || plain[slot].parent != parent {
@@ -80,22 +84,23 @@ extension HTMLCascade {
         }
     }
 
-    private static func said(of node: HTMLTree.ID, _ tag: HTMLTag, in tree: HTMLTree) -> Said {
+    private func said(of node: HTMLTree.ID, _ tag: HTMLTag, in tree: HTMLTree) -> Said {
         var said = Said.nothing
         for row in Int(tree[node].lower)..<Int(tree[node].upper) {
             switch tree.attributes[row].name {
             case .href, .title: if tag == .a { said = .link }
-            case let name: if isStyling(name) { return .style }
+            case let name: if Self.isStyling(name, hasSheet: hasSheet) { return .style }
             }
         }
         return said
     }
 
     private mutating func cachedPlace(of node: HTMLTree.ID, in tree: HTMLTree, parent: UInt32) -> UInt32 {
-        let first = alike.find(hash(of: node, in: tree, parent: parent), orAdd: UInt32(node)) { [places] other in
+        let first = alike.find(hash(of: node, in: tree, parent: parent), orAdd: UInt32(node)) {
+            [places, hasSheet] other in
             let other = HTMLTree.ID(other)
             return tree[other].tag == tree[node].tag && places[Int(tree[other].parent)] == parent
-                && Self.saysTheSame(node, other, in: tree)
+                && Self.saysTheSame(node, other, in: tree, hasSheet: hasSheet)
         }
         return first == UInt32(node) ? newPlace(of: node, in: tree, parent: parent) : places[Int(first)]
     }
@@ -104,19 +109,22 @@ extension HTMLCascade {
         var hasher = Hasher()
         hasher.combine(parent)
         hasher.combine(tree[node].tag)
-        for row in Int(tree[node].lower)..<Int(tree[node].upper) where Self.isStyling(tree.attributes[row].name) {
+        for row in Int(tree[node].lower)..<Int(tree[node].upper)
+        where Self.isStyling(tree.attributes[row].name, hasSheet: hasSheet) {
             hasher.combine(tree.attributes[row].name)
             unsafe tree.value(ofRow: row).withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
         }
         return hasher.finalize()
     }
 
-    private static func saysTheSame(_ node: HTMLTree.ID, _ other: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+    private static func saysTheSame(
+        _ node: HTMLTree.ID, _ other: HTMLTree.ID, in tree: HTMLTree, hasSheet: Bool
+    ) -> Bool {
         let (end, otherEnd) = (Int(tree[node].upper), Int(tree[other].upper))
         var (row, otherRow) = (Int(tree[node].lower), Int(tree[other].lower))
         while true {
-            while row < end, !isStyling(tree.attributes[row].name) { row += 1 }
-            while otherRow < otherEnd, !isStyling(tree.attributes[otherRow].name) { otherRow += 1 }
+            while row < end, !isStyling(tree.attributes[row].name, hasSheet: hasSheet) { row += 1 }
+            while otherRow < otherEnd, !isStyling(tree.attributes[otherRow].name, hasSheet: hasSheet) { otherRow += 1 }
             guard row < end, otherRow < otherEnd else { return row == end && otherRow == otherEnd }
             guard tree.attributes[row].name == tree.attributes[otherRow].name,
                 tree.value(ofRow: row) == tree.value(ofRow: otherRow)

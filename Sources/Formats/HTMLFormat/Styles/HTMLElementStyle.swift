@@ -16,7 +16,7 @@ extension HTMLStyle {
         case .s, .strike, .del: marks.insert(.strikethrough)
         case .code, .tt, .kbd, .samp:
             isCodeByLook = false
-            if !isCode { marks.insert(.code) }
+            if !isCode { marks.formUnion(tag == .kbd ? [.code, .keyboard] : .code) }
         case .mark: marks.insert(.highlight)
         case .sup: setScript(.superscript)
         case .sub: setScript(.subscript)
@@ -24,7 +24,7 @@ extension HTMLStyle {
         case .pre, .listing, .xmp:
             whiteSpace = .pre
             isCode = true
-            marks.remove(.code)
+            marks.subtract([.code, .keyboard])
         case .thead: isInHead = true
         case .td, .th:
             isHeaderCell = tag == .th || isInHead

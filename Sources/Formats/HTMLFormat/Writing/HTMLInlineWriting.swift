@@ -38,14 +38,14 @@ struct HTMLInlineWriting {
     fileprivate static let order: [(mark: Marks, begin: StaticString, end: StaticString)] = [
         (.strong, "<strong>", "</strong>"), (.emphasis, "<em>", "</em>"), (.underline, "<u>", "</u>"),
         (.strikethrough, "<s>", "</s>"), (.highlight, "<mark>", "</mark>"), (.superscript, "<sup>", "</sup>"),
-        (.subscript, "<sub>", "</sub>"), (.code, "<code>", "</code>"),
+        (.subscript, "<sub>", "</sub>"), (.code, "<code>", "</code>"), (.keyboard, "<kbd>", "</kbd>"),
     ]
 }
 
 extension HTMLInlineWriting.Elements {
     /// The elements for a run.
     init(of attributes: Attributes, isCode: Bool, _ addresses: Addresses) {
-        marks = isCode ? attributes.marks.subtracting(.code) : attributes.marks
+        marks = isCode ? attributes.marks.subtracting([.code, .keyboard]) : attributes.marks.withOneKindOfCode
         guard !attributes.hasMarksAlone else { return }
         if let link = attributes.link, let address = addresses.link(link.destination) {
             layers.append(.link(link, address: address))
@@ -53,7 +53,7 @@ extension HTMLInlineWriting.Elements {
         if let language = attributes.language { layers.append(.language(language)) }
         var look = attributes.look
         guard look != .none else { return }
-        if isCode || marks.contains(.code) { (look.fontFamily, look.fontSize) = (nil, nil) }
+        if isCode || attributes.marks.contains(.code) { (look.fontFamily, look.fontSize) = (nil, nil) }
         if let family = look.fontFamily, !FontFamily.isName(family) { look.fontFamily = nil }
         if marks.contains(.highlight) { (pen, look.background) = (look.background, nil) }
         if look != .none { layers.append(.look(tag: look.tag)) }
@@ -68,7 +68,7 @@ extension HTMLWriting {
             let marks: Marks
             if let plain = plainMarks[number] {
                 marks = plain
-                nest(isCode ? marks.subtracting(.code) : marks)
+                nest(isCode ? marks.subtracting([.code, .keyboard]) : marks.withOneKindOfCode)
             } else if isCode, nestLook(number) {
                 marks = []
             } else if isCode, let elements = inline.ofCode[number] {

@@ -100,7 +100,9 @@ extension HTMLParser {
 
     private mutating func readName(of token: inout TagToken, at start: Int) -> Int {
         let (nameEnd, key, isPlain) = endOfTagName(at: start)
-        let number = tagNames.value(key, nameEnd - start) { tree.input[start + $0].asciiLowercase }
+        // The bytes alone are captured: a closure over the parser would copy it for each tag.
+        let input = tree.input
+        let number = tagNames.value(key, nameEnd - start) { input[start + $0].asciiLowercase }
         token.tag = HTMLTag(number: number)
         if token.tag == .unknown { (token.nameLower, token.nameUpper) = lowercased(start..<nameEnd, isPlain) }
         return nameEnd

@@ -117,12 +117,18 @@ extension HTMLTree {
     }
 
     /// The next node in document order inside `top`; on request, without descending into `id`.
-    package func following(_ id: ID, within top: ID = root, skippingContent: Bool = false) -> ID? {
-        if !skippingContent, self[id].firstChild != Self.none { return self[id].firstChild }
+    ///
+    /// Public, as the nodes are, so that the many walks over a whole document call nothing.
+    @inlinable public func following(_ id: ID, within top: ID = root, skippingContent: Bool = false) -> ID? {
+        if !skippingContent {
+            let first = nodes[Int(id)].firstChild
+            if first != Self.none { return first }
+        }
         var id = id
         while id != top, id != Self.none {
-            if self[id].next != Self.none { return self[id].next }
-            id = self[id].parent
+            let next = nodes[Int(id)].next
+            if next != Self.none { return next }
+            id = nodes[Int(id)].parent
         }
         return nil
     }

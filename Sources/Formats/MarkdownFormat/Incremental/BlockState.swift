@@ -1,4 +1,4 @@
-/// The state of the block phase between two lines, with no paragraph open.
+/// The state of the block phase between two lines, where no paragraph is open but a very long one.
 struct BlockState: Hashable, Sendable {
     var containers: [OpenContainer] = []
     var leaf = OpenLeaf.none
@@ -15,14 +15,15 @@ extension BlockParser {
         leaf = state.leaf
         isAfterBlank = state.isAfterBlank
         extent = start..<start
+        resumesParagraph = leaf.isParagraph
         if leaf != .none { blocks.append(.resumes) }
     }
 
     /// The state before a line, if the source can be split there: if the line begins a block, or continues one that is not a
-    /// paragraph.
+    /// paragraph, or any if `cutsParagraphs`.
     ///
     /// To decide that, a copy of the parser reads the line.
-    func state(before line: Range<Int>) -> BlockState? {
+    func state(before line: Range<Int>, cutsParagraphs: Bool) -> BlockState? {
         var state = BlockState(
             containers: containers.map(\.withoutEvent), leaf: leaf.withoutInformation, isAfterBlank: isAfterBlank)
         var probe = BlockParser(source)
@@ -37,13 +38,21 @@ extension BlockParser {
         switch probe.step {
         case .begins: state.leaf = .none
         case .continues:
-            guard !leaf.isParagraph, leaf != .none, probe.leaf == state.leaf else { return nil }
+            guard leaf != .none, probe.leaf == state.leaf, cutsParagraphs && canCutParagraph || !leaf.isParagraph else {
+                return nil
+            }
             // Blank lines at the end of indented code are not part of it.
             if leaf == .indented, probe.cursor.isBlank { return nil }
         case .depends: return nil
         }
         if state.containers.isEmpty, state.leaf == .none { state.isAfterBlank = false }
         return state
+    }
+
+    /// True if the open paragraph has no formula that is still open, and no definitions, which only its whole tells.
+    private var canCutParagraph: Bool {
+        guard !isInFormula, leafStart < lines.count else { return false }
+        return resumesParagraph || source[lines[leafStart].range].first != UInt8(ascii: "[")
     }
 
     /// Ends the part of the source.

@@ -22,7 +22,7 @@ extension MarkdownSource {
                 segments.setCut(false, at: cut.start)
                 return Change(ranges: [])
             }
-            // A long paragraph is parsed again from its start: of growing parts that is no more than twice in all.
+            // A part of a paragraph is parsed again from its start: of growing parts that is no more than twice in all.
             return reparse(from: first, max(limit, segments[first].segment.count))
         }
         guard !unread.labels.isEmpty else { return nil }

@@ -37,7 +37,7 @@ private struct BlockAssembly {
         }
         var resumes = false
         for block in segment.blocks {
-            if resumes { resume(block) } else { add(block, firstLine) }
+            if resumes { resume(block, firstLine) } else { add(block, firstLine) }
             if case .resumes = block { resumes = true } else { resumes = false }
         }
     }
@@ -73,9 +73,13 @@ private struct BlockAssembly {
     }
 
     /// The lines of the block are the next ones of the last block.
-    private mutating func resume(_ block: ParsedBlock) {
+    private mutating func resume(_ block: ParsedBlock, _ firstLine: Int) {
         guard let last = parser.blocks.last else { return }
         switch (last, block) {
+        case (.paragraph(let lines), .paragraph(let more)):
+            parser.blocks[parser.blocks.count - 1] = .paragraph(lines.extended(by: more.count))
+        case (.paragraph(let lines), .heading(let level, let more)):
+            parser.blocks[parser.blocks.count - 1] = .heading(level: level, lines.extended(by: more.count))
         case (.code(let lines, let language), .code(let more, _)):
             parser.blocks[parser.blocks.count - 1] = .code(lines.extended(by: more.count), language: language)
         case (.html(let lines), .html(let more)):
@@ -83,7 +87,8 @@ private struct BlockAssembly {
         case (.table(var table), .table(let more)):
             table.lines = table.lines.extended(by: more.lines.count)
             parser.blocks[parser.blocks.count - 1] = .table(table)
-        default: break
+        // The whole rest of a paragraph is the header of a table.
+        default: add(block, firstLine)
         }
     }
 }

@@ -3,11 +3,13 @@ import RichText
 
 /// A Markdown text under edit, with its blocks, inlines and markers.
 ///
-/// They are always those that ``MarkdownReader`` finds in the whole text, but an edit only reparses its surroundings.
+/// They are those that ``MarkdownReader`` finds in the whole text, but an edit only reparses its surroundings.
 ///
 /// The text is stored in segments of a few hundred bytes. Each records the parser's state at its start, so that it can be
 /// parsed alone; after an edit, segments are reparsed until the parser reaches the start of an old segment in the state
-/// recorded for it. This also works inside long lists, tables and code blocks. Only paragraphs and lines are never split.
+/// recorded for it. This also works inside long lists, tables and code blocks. A paragraph is split only where it is longer than 32 KiB:
+/// no span reaches from one part to the next, so that a key costs no more than a part. ``attributedText(_:html:)`` reads such a
+/// paragraph as a whole. Lines are never split.
 /// Definitions and footnotes have effects elsewhere: the segments that look up a label are known, and their inlines are
 /// parsed again when its definition changes.
 ///

@@ -10,6 +10,8 @@ struct SegmentParser {
     }
 
     let segmentLength: Int
+    /// The length at which a paragraph is parsed in parts, between which no mark reaches: a key in it costs no more than a part.
+    static let longestParagraph = 32 << 10
     var readsFormulas = false
 
     /// Parses up to the first stop that the parser reaches in the state recorded for it.
@@ -33,7 +35,11 @@ struct SegmentParser {
             let isEnough = hasParts || !result.parts.isEmpty || next - result.end >= segmentLength / 2
             let old = isEnough && stop?.element.place == next ? stop : nil
             let isLong = next - result.end >= segmentLength
-            if next > result.end, old != nil || isLong, let state = parser.state(before: line) {
+            let cutsParagraphs =
+                next - result.end >= Self.longestParagraph || old?.element.state.leaf.isParagraph == true
+            if next > result.end, old != nil || isLong,
+                let state = parser.state(before: line, cutsParagraphs: cutsParagraphs)
+            {
                 let isInStep = old?.element.state == state
                 if isInStep || isLong {
                     end(&parser, at: next, state, &result)

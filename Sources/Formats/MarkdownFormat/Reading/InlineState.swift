@@ -38,6 +38,7 @@ struct InlineState {
         isTouched = true
         counts[mark.rawValue.trailingZeroBitCount] += 1
         attributes.marks.insert(mark)
+        if mark == .keyboard { begin(.code) }
         if mark == .superscript { attributes.marks.remove(.subscript) }
         if mark == .subscript { attributes.marks.remove(.superscript) }
     }
@@ -47,6 +48,7 @@ struct InlineState {
         guard counts[index] > 0 else { return }
         counts[index] -= 1
         if counts[index] == 0 { attributes.marks.remove(mark) }
+        if mark == .keyboard { end(.code) }
     }
 
     mutating func beginLink(_ link: Link?) {

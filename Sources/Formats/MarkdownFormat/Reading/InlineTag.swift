@@ -15,7 +15,7 @@ struct InlineTag {
     /// The marks of tags, by name.
     static let marks: [String: Marks] = [
         "b": .strong, "strong": .strong, "i": .emphasis, "em": .emphasis, "u": .underline, "ins": .underline,
-        "s": .strikethrough, "strike": .strikethrough, "del": .strikethrough, "code": .code, "kbd": .code,
+        "s": .strikethrough, "strike": .strikethrough, "del": .strikethrough, "code": .code, "kbd": .keyboard,
         "samp": .code, "tt": .code, "mark": .highlight, "sup": .superscript, "sub": .subscript,
     ]
 

@@ -27,7 +27,7 @@ struct InlineContent {
     init(of document: AttributedText, writesFormulas: Bool) {
         self.writesFormulas = writesFormulas
         attributes = document.distinctAttributes
-        plainMarks = document.plainMarks
+        plainMarks = document.plainMarks.map { $0?.withOneKindOfCode }
     }
 
     var isEmpty: Bool { pieces.isEmpty }
@@ -63,14 +63,14 @@ struct InlineContent {
                 continue
             }
             let attributes = attributes[Int(run.attributes)]
-            let marks = attributes.marks
+            let marks = attributes.marks.withOneKindOfCode
             let link = attributes.link.flatMap { Addresses.isHarmless($0.destination) ? index(of: $0) : nil }
             if let attachment = attributes.attachment {
                 guard let content = content(for: attachment, footnotes) else {
                     found = .all
                     continue
                 }
-                part.append(content, count: max(1, range.count / 3), marks.subtracting(.code), link)
+                part.append(content, count: max(1, range.count / 3), marks.subtracting([.code, .keyboard]), link)
                 // Its substitute may have more than one word.
                 if case .words = content { found = .all }
                 if case .formula = content { found.insert(.dollar) }

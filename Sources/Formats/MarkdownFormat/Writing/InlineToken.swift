@@ -20,6 +20,7 @@ enum InlineSign: Equatable {
     /// The nesting order, from the outside in, where several begin and end together.
     static let order: [Marks] = [
         .highlight, .underline, .strikethrough, .strong, .emphasis, .superscript, .subscript,
+        .keyboard,
     ]
 
     /// The HTML tag of a mark.
@@ -31,6 +32,7 @@ enum InlineSign: Equatable {
         case .mark(.strong): "strong"
         case .mark(.superscript): "sup"
         case .mark(.subscript): "sub"
+        case .mark(.keyboard): "kbd"
         default: "em"
         }
     }

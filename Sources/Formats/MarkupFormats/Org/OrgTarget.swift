@@ -39,10 +39,24 @@ struct OrgTarget {
         return target
     }
 
+    /// What is shown where there is no description: the title that a star stands before.
+    var shown: String { address.hasPrefix("*") ? String(address.dropFirst()) : text }
+
+    /// True if it is a title, or the name of a place or of a source in this text.
+    private var isInside: Bool {
+        if address.hasPrefix("*") { return true }
+        guard let colon = address.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+        return Self.names.contains(String(address[..<colon]))
+    }
+
+    /// What stands before the colon in the names that people give to places, and in citations.
+    private static let names: Set<String> = [
+        "id", "tab", "tbl", "fig", "eq", "eqn", "sec", "lst", "alg", "thm", "ref", "eqref", "cite", "citep", "citet",
+    ]
+
     /// The link, unless following it would do harm, or it leads to a place that the text alone knows.
     var link: Link? {
-        let isInside = address.hasPrefix("*") || address.hasPrefix("id:")
-        return isInside || address.isEmpty || !Addresses.isHarmless(address) ? nil : Link(address)
+        isInside || address.isEmpty || !Addresses.isHarmless(address) ? nil : Link(address)
     }
 
     /// The picture, where that is what stands at the address.

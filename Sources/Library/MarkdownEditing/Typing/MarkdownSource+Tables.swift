@@ -8,36 +8,43 @@ extension MarkdownSource {
     /// cell.
     public func nextCell(from offset: Int, backward: Bool = false) -> MarkdownEdit? {
         let offset = safe(offset)
-        guard let table = TableSource(self, at: offset), var (row, column) = table.position(of: offset) else {
-            return nil
-        }
+        guard let row = tableRow(at: offset) else { return nil }
+        let column = row.cells.lastIndex { $0.lowerBound <= offset } ?? 0
         if backward {
-            column -= 1
-            if column < 0 {
-                row -= row == 2 ? 2 : 1
-                guard row >= 0 else { return nil }
-                column = table.rows[row].cells.count - 1
-            }
-        } else {
-            column += 1
-            if column >= table.rows[row].cells.count {
-                row += row == 0 ? 2 : 1
-                column = 0
-            }
+            if column > 0 { return MarkdownEdit([], selection: row.cells[column - 1]) }
+            guard var target = tableRow(before: row) else { return nil }
+            // The second row has no text.
+            if let header = tableRow(before: target), tableRow(before: header) == nil { target = header }
+            return target.cells.last.map { MarkdownEdit([], selection: $0) }
         }
-        guard row < table.rows.count else { return newRow(at: offset) }
-        guard table.rows[row].cells.indices.contains(column) else { return nil }
-        return MarkdownEdit([], selection: table.rows[row].cells[column])
+        if column + 1 < row.cells.count { return MarkdownEdit([], selection: row.cells[column + 1]) }
+        var target = tableRow(after: row)
+        if let second = target, tableRow(before: row) == nil { target = tableRow(after: second) }
+        guard let target else { return newRow(at: offset) }
+        return target.cells.first.map { MarkdownEdit([], selection: $0) }
     }
 
     /// Returns the edit that adds an empty row behind the one at an offset, with the caret in its first cell; nil
     /// outside tables.
+    ///
+    /// In a table of more than a hundred rows it has as many cells as the row at the offset.
     public func newRow(at offset: Int) -> MarkdownEdit? {
-        let offset = safe(offset)
-        guard let table = TableSource(self, at: offset), let (row, _) = table.position(of: offset) else { return nil }
-        let line = table.rows[max(row, 1)].line
+        guard var row = tableRow(at: safe(offset)) else { return nil }
+        if tableRow(before: row) == nil {
+            guard let second = tableRow(after: row) else { return nil }
+            row = second
+        }
+        var (columns, header) = (row.cells.count, row)
+        for _ in 0..<100 {
+            guard let before = tableRow(before: header) else {
+                columns = header.cells.count
+                break
+            }
+            header = before
+        }
+        let line = row.line
         let lead = line.text(line.range.lowerBound..<line.content.lowerBound).map { $0 == ">" ? $0 : " " }
-        let text = "\n" + String(lead) + "|" + String(repeating: "  |", count: table.columns)
+        let text = "\n" + String(lead) + "|" + String(repeating: "  |", count: columns)
         let caret = line.range.upperBound + 1 + lead.count + 2
         return MarkdownEdit([.init(line.range.upperBound..<line.range.upperBound, text)], selection: caret..<caret)
     }

@@ -6,6 +6,11 @@ struct TableSource {
         let line: SourceLine
         /// The content of the cells, without white space at the ends.
         let cells: [Range<Int>]
+
+        fileprivate init(_ line: SourceLine) {
+            self.line = line
+            cells = TableSource.cells(line)
+        }
     }
 
     /// All rows; the second one has the alignments of the columns.
@@ -13,31 +18,17 @@ struct TableSource {
 
     /// The table at an offset; nil if there is none.
     init?(_ source: MarkdownSource, at offset: Int) {
-        var first = source.line(at: offset)
-        guard first.block?.kind == .table else { return nil }
-        while let before = source.line(before: first), source.isOneTable(before, first) { first = before }
-        rows.append(Row(line: first, cells: Self.cells(first)))
-        while let last = rows.last?.line, let next = source.line(after: last), source.isOneTable(last, next) {
-            rows.append(Row(line: next, cells: Self.cells(next)))
-        }
+        guard var first = source.tableRow(at: offset) else { return nil }
+        while let before = source.tableRow(before: first) { first = before }
+        rows.append(first)
+        while let last = rows.last, let next = source.tableRow(after: last) { rows.append(next) }
         guard rows.count > 1 else { return nil }
-    }
-
-    /// The row and the column of an offset.
-    func position(of offset: Int) -> (row: Int, column: Int)? {
-        guard
-            let row = rows.firstIndex(where: {
-                $0.line.range.lowerBound <= offset && $0.line.range.upperBound >= offset
-            })
-        else { return nil }
-        let column = rows[row].cells.lastIndex { $0.lowerBound <= offset } ?? 0
-        return (row, column)
     }
 
     var columns: Int { rows[0].cells.count }
 
     /// The ranges of the cells between unescaped bars; bars at the ends are optional.
-    private static func cells(_ line: SourceLine) -> [Range<Int>] {
+    fileprivate static func cells(_ line: SourceLine) -> [Range<Int>] {
         var bars: [Int] = []
         for index in line.content {
             let byte = line.bytes[index - line.range.lowerBound]
@@ -61,6 +52,22 @@ struct TableSource {
 }
 
 extension MarkdownSource {
+    /// The row of a table at an offset; nil outside tables.
+    func tableRow(at offset: Int) -> TableSource.Row? {
+        let line = line(at: offset)
+        return line.block?.kind == .table ? TableSource.Row(line) : nil
+    }
+
+    /// The row before another one of its table; nil for the first.
+    func tableRow(before row: TableSource.Row) -> TableSource.Row? {
+        line(before: row.line).flatMap { isOneTable($0, row.line) ? TableSource.Row($0) : nil }
+    }
+
+    /// The row after another one of its table; nil for the last.
+    func tableRow(after row: TableSource.Row) -> TableSource.Row? {
+        line(after: row.line).flatMap { isOneTable(row.line, $0) ? TableSource.Row($0) : nil }
+    }
+
     /// True if a line and the next are rows of one table, and not of two: a quotation that begins with a table may follow at once.
     fileprivate func isOneTable(_ line: SourceLine, _ next: SourceLine) -> Bool {
         guard line.block?.kind == .table, next.block?.kind == .table, !line.isBlank, !next.isBlank else { return false }

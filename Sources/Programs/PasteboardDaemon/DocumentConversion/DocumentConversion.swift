@@ -4,7 +4,7 @@ import Pasteboard
 import PasteboardClient
 import PasteboardConsole
 import PasteboardReading
-import Rendering
+import PasteboardService
 import RichText
 import Targets
 import UniformTypes
@@ -50,7 +50,7 @@ package struct DocumentConversion {
         if let type = namedType(bytes) { return (job.theme == nil ? type : type.asHighlightedCode, bytes) }
         if job.theme != nil { return (.sourceCode, bytes) }
         guard job.isRecognised else {
-            throw CommandFailure(.usage, "the type of \(job.name) is not known; name it with --from")
+            throw CommandFailure(.usage, "cannot tell the type of \(job.name); name it with --from")
         }
         guard let found = FormatRegistry.known.recognised(bytes) else { return (.utf8PlainText, bytes) }
         return (found.format.type, found.bytes)
@@ -99,7 +99,8 @@ extension DocumentConversion {
             if let objection = writer.objection(to: text) {
                 throw CommandFailure(
                     .badData,
-                    "\(job.name): \(objection); cut the table out, or convert to html or markdown, which hold both")
+                    "\(job.name): \(objection); copy only the table, or convert to html or markdown, which can hold both"
+                )
             }
             if job.isExplained {
                 for loss in writer.losses(of: text) { StandardError.say("\(job.target) has no \(loss)") }
@@ -212,7 +213,7 @@ extension DocumentConversion {
         } catch {
             throw CommandFailure(error)
         }
-        StandardError.say("warning: \(job.name) has no code in a language that is known; it stays without colours")
+        StandardError.say("warning: \(job.name) has no code in a known language; nothing was highlighted")
         return text
     }
 }

@@ -28,4 +28,15 @@ public struct Marks: OptionSet, Hashable, Sendable, Codable {
     public static let superscript = Marks(rawValue: 1 << 6)
     /// Subscript, which excludes ``superscript``.
     public static let `subscript` = Marks(rawValue: 1 << 7)
+    /// Keys that are pressed, or text that is typed; always together with ``code``.
+    ///
+    /// Without ``code`` it has no meaning.
+    public static let keyboard = Marks(rawValue: 1 << 8)
+}
+
+extension Marks {
+    /// The marks with either ``code`` or ``keyboard``, for formats that have an element for each.
+    package var withOneKindOfCode: Marks {
+        isSuperset(of: [.code, .keyboard]) ? subtracting(.code) : subtracting(.keyboard)
+    }
 }

@@ -31,7 +31,7 @@ package struct RunOverlay {
         }
     }
 
-    /// Gives the text up to a byte offset a style, where its attributes have none of their own.
+    /// Gives the text up to a byte offset a style, unless its attributes have their own.
     ///
     /// The ends of paragraphs take no style.
     package mutating func apply(_ style: UInt32, to end: Int) {

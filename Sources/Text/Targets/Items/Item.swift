@@ -34,7 +34,7 @@ public struct Item: Hashable, Sendable {
     public var isSensitive: Bool
     /// Clipboard managers are asked not to keep it in a history or send it to other computers.
     public var isLocal = false
-    /// Content is given to the application with the focus alone, where the display tells which that is.
+    /// Only the application with the focus gets the content, if the display says which that is.
     public var isForFocused = false
     /// Names under which it is offered beside its types, each written anew: those that some readers take before what the
     /// owner of a relayed clip offers, and under which it offers nothing.

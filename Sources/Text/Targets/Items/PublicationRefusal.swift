@@ -18,8 +18,8 @@ extension PublicationRefusal: CustomStringConvertible {
     package var description: String {
         switch self {
         case .selectionKept: "another program owns the selection and keeps it"
-        case .invalidTargets: "the X server rejects so many targets, or the name of one"
-        case .tooLarge(let limit): "the content is larger than \(limit) bytes, the most that is held"
+        case .invalidTargets: "the X server rejected the targets: too many, or an invalid name"
+        case .tooLarge(let limit): "the content is larger than \(limit) bytes, the limit of one copy"
         case .secret: "this is a secret; it stays plain text"
         case .noServer: "the X server has exited; pasteboardd waits until it restarts"
         case .serverEnded: "the X server exited before the content was published"

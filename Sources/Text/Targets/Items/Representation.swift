@@ -20,7 +20,7 @@ public struct Representation: Hashable, Sendable {
         promise = nil
     }
 
-    /// A representation whose bytes are asked for when somebody wants them.
+    /// A representation whose bytes are requested when an application asks for them.
     public init(promising type: UniformType, target: Target? = nil, promise: Int) {
         self.type = type
         self.target = target
@@ -30,7 +30,7 @@ public struct Representation: Hashable, Sendable {
 
     /// Text in UTF-16 or another set with the same text in UTF-8 beside it; anything else alone.
     ///
-    /// UTF-8 can be read under every text target. The bytes keep a name of their own.
+    /// UTF-8 can be read under every text target. The bytes keep a separate name.
     var withUTF8: [Representation] {
         guard promise == nil, target == nil else { return [self] }
         if type.isPlainTextByNature, !type.isUTF16, let text = inOtherSet {

@@ -10,7 +10,7 @@ public final class SharedTypes: Sendable {
 
     private static let chosen = Mutex<SharedTypes?>(nil)
 
-    private let folders: [String]
+    private let foldersInOrder: @Sendable () -> [String]
     private let read: @Sendable (String) -> [UInt8]?
     private let relations = Mutex<SharedRelations?>(nil)
     private let names = Mutex<SharedNames?>(nil)
@@ -21,8 +21,15 @@ public final class SharedTypes: Sendable {
     ///   - folders: The folders named `mime` in order of priority: `$XDG_DATA_HOME/mime`, then those of
     ///     `$XDG_DATA_DIRS`.
     ///   - read: Returns the content of a file; nil if there is none, or if it is larger than ``fileLimit``.
-    public init(folders: [String], read: @escaping @Sendable (String) -> [UInt8]?) {
-        self.folders = folders
+    public convenience init(folders: [String], read: @escaping @Sendable (String) -> [UInt8]?) {
+        self.init(foldersInOrder: { folders }, read: read)
+    }
+
+    /// The same, for a process that may never need the folders.
+    package init(
+        foldersInOrder: @escaping @Sendable () -> [String], read: @escaping @Sendable (String) -> [UInt8]?
+    ) {
+        self.foldersInOrder = foldersInOrder
         self.read = read
     }
 
@@ -61,7 +68,7 @@ extension SharedTypes {
     func comment(on essence: String) -> String? {
         let name = canonical(essence)
         guard Self.isPossible(name), name.utf8.allSatisfy(Self.isNameByte), !name.holds("/.") else { return nil }
-        return folders.lazy.compactMap { self.read("\($0)/\(name).xml") }.compactMap(SharedComment.of).first
+        return foldersInOrder().lazy.compactMap { self.read("\($0)/\(name).xml") }.compactMap(SharedComment.of).first
     }
 
     /// The media types of the database's entries.
@@ -88,7 +95,7 @@ extension SharedTypes {
         relations.withLock { known in
             if let known { return known }
             var loaded = SharedRelations()
-            for folder in folders {
+            for folder in foldersInOrder() {
                 loaded.add(aliases: read("\(folder)/aliases") ?? [], subclasses: read("\(folder)/subclasses") ?? [])
             }
             known = loaded
@@ -100,7 +107,7 @@ extension SharedTypes {
         names.withLock { known in
             if let known { return known }
             var loaded = SharedNames()
-            for folder in folders { loaded.add(globs: read("\(folder)/globs2") ?? []) }
+            for folder in foldersInOrder() { loaded.add(globs: read("\(folder)/globs2") ?? []) }
             known = loaded
             return loaded
         }

@@ -40,6 +40,14 @@ struct OfficeRepairTests {
                     "<p>a<!--[if gte vml 1]><v:imagedata src=\"y.png\"/><![endif]--><![if !vml]><img src='https://e.org/y.png'>"
                     + "<![endif]></p>",
                 "|a{image=https://e.org/y.png alt=|\u{FFFC}}"),
+            // The pictures of a group.
+            RepairRow(
+                .wordParagraphs,
+                html:
+                    "<p>a<!--[if gte vml 1]><v:group id='g'><v:shape alt=\"One\"><v:imagedata src=\"file:///C:/1.png\"/></v:shape>"
+                    + "<v:shape alt=\"Two\"><v:imagedata src=\"file:///C:/2.png\"/></v:shape></v:group><![endif]--><![if !vml]>"
+                    + "<img width=90 height=40 src='file:///C:/3.png' v:shapes='g'><![endif]>b</p>",
+                "|a{image= alt=One|\u{FFFC}}{image= alt=Two|\u{FFFC}}b"),
             RepairRow(
                 .placedPictures,
                 html:

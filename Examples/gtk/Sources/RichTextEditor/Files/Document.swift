@@ -108,7 +108,7 @@ nonisolated enum DocumentError: Error, CustomStringConvertible {
     var description: String {
         switch self {
         case .noName: "Choose a name for the file."
-        case .unknown(let path): "\(path): this kind of file is not known; name it .md, .html, .rtf, .odt or .docx."
+        case .unknown(let path): "\(path): unknown kind of file; name it .md, .html, .rtf, .odt or .docx."
         case .unreadable(let reason): reason
         case .notWritten(let path): "\(path) cannot be written; choose another folder."
         }

@@ -21,7 +21,9 @@ extension Page {
 
     private func signs(of paragraph: EditableText.Paragraph) -> [ParagraphLook.Sign] {
         if let known = signs[paragraph.index] { return known }
-        for cell in lines(from: paragraph, style).joined() { signs[cell.paragraph.index] = cell.look.signs }
+        for cell in lines(from: paragraph, style, reach: Self.reachOfKey).joined() {
+            signs[cell.paragraph.index] = cell.look.signs
+        }
         return signs[paragraph.index] ?? []
     }
 

@@ -14,6 +14,7 @@ extension Page {
 
     /// Says that everything looks different.
     func restyle() {
+        longTables = []
         age(0..<text.paragraphs.count)
         styleVisible()
         gtk_widget_queue_draw(view)

@@ -3,21 +3,32 @@ import RichText
 import RichTextEditing
 
 extension Page {
-    /// Styles all rows of a table, which share their columns.
+    /// Styles the rows of a table around a paragraph, which share their columns.
+    ///
+    /// A key in a long table looks at no more rows than in a short one. Its columns are as wide as what has been seen of it.
     func styleTable(around index: Int, _ table: BlockStep) {
-        for (paragraph, look) in looks(ofTable: table, around: index, style) {
+        let before = longTables.first { $0.table === table }?.widths
+        let looks = looks(ofTable: table, around: index, style, reach: Self.reachOfKey)
+        let isSame = before != nil && longTables.first { $0.table === table }?.widths == before
+        for (paragraph, look) in looks {
             signs[paragraph.index] = look.signs
+            if isSame, !buffer.has(tags.unstyled, at: scalars(paragraph.range.lowerBound)) { continue }
             apply(look, to: paragraph)
         }
     }
 
+    /// How many paragraphs to both sides are looked at with a key: more than a window shows.
+    static let reachOfKey = 150
+    /// How many at most when a text is printed.
+    private static let reachOfPrinting = 2000
+
     /// What stands in one line: a paragraph, or the cells of a row of a table; the rows of a table come together.
     func lines(
-        from paragraph: EditableText.Paragraph, _ style: PageStyle
+        from paragraph: EditableText.Paragraph, _ style: PageStyle, reach: Int = reachOfPrinting
     ) -> [[(paragraph: EditableText.Paragraph, look: ParagraphLook)]] {
         guard let table = paragraph.cell?.table else { return [[(paragraph, sheet.look(of: paragraph, style))]] }
         var rows: [[(paragraph: EditableText.Paragraph, look: ParagraphLook)]] = []
-        for cell in looks(ofTable: table, around: paragraph.index, style)
+        for cell in looks(ofTable: table, around: paragraph.index, style, reach: reach)
         where cell.paragraph.index >= paragraph.index {
             if let last = rows.last?.last, last.paragraph.cell?.row === cell.paragraph.cell?.row {
                 rows[rows.count - 1].append(cell)
@@ -29,12 +40,13 @@ extension Page {
     }
 
     private func looks(
-        ofTable table: BlockStep, around index: Int, _ style: PageStyle
+        ofTable table: BlockStep, around index: Int, _ style: PageStyle, reach: Int
     ) -> [(paragraph: EditableText.Paragraph, look: ParagraphLook)] {
         var cells: [(paragraph: EditableText.Paragraph, look: ParagraphLook, column: Int)] = []
         var widths: [Int] = []
         var (row, cell, column): (BlockStep?, BlockStep?, Int) = (nil, nil, -1)
-        for index in extent(of: table, around: index) {
+        let (extent, isWhole) = extent(of: table, around: index, reach: reach)
+        for index in extent {
             let paragraph = text.paragraphs[index]
             guard let place = paragraph.cell else { continue }
             if place.row !== row { column = -1 }
@@ -47,6 +59,7 @@ extension Page {
             widths[column] = max(widths[column], width + self.width(of: look.objects))
             cells.append((paragraph, look, column))
         }
+        if !isWhole { widen(&widths, toThoseOf: table) }
         guard case .table(let attributes) = table.kind else { return [] }
         let columns = TableColumns(widths: widths, alignments: attributes.columns)
         let first = cells.first?.paragraph.cell?.row
@@ -73,12 +86,36 @@ extension Page {
         return width
     }
 
-    /// The paragraphs of a table around one of them, at most so many that a person sees no more at once.
-    private func extent(of table: BlockStep, around index: Int) -> ClosedRange<Int> {
+    /// Makes columns as wide as they were seen to be elsewhere in a long table, and remembers them.
+    private func widen(_ widths: inout [Int], toThoseOf table: BlockStep) {
+        let place = longTables.firstIndex { $0.table === table }
+        let known = place.map { longTables[$0].widths } ?? []
+        for column in known.indices {
+            if column < widths.count {
+                widths[column] = max(widths[column], known[column])
+            } else {
+                widths.append(known[column])
+            }
+        }
+        if let place {
+            longTables[place].widths = widths
+        } else {
+            longTables.append((table, widths))
+        }
+    }
+
+    /// The paragraphs of the rows of a table around one of them, about so many to both sides, and whether these are all.
+    private func extent(
+        of table: BlockStep, around index: Int, reach: Int
+    ) -> (paragraphs: ClosedRange<Int>, isWhole: Bool) {
         func isInside(_ index: Int) -> Bool { text.paragraphs[index].path.contains { $0 === table } }
+        func isOneRow(_ index: Int) -> Bool {
+            text.paragraphs[index].cell?.row === text.paragraphs[index + 1].cell?.row
+        }
         var (first, last) = (index, index)
-        while first > 0, index - first < 2000, isInside(first - 1) { first -= 1 }
-        while last + 1 < text.paragraphs.count, last - index < 2000, isInside(last + 1) { last += 1 }
-        return first...last
+        while first > 0, isInside(first - 1), index - first < reach || isOneRow(first - 1) { first -= 1 }
+        while last + 1 < text.paragraphs.count, isInside(last + 1), last - index < reach || isOneRow(last) { last += 1 }
+        let goesOn = first > 0 && isInside(first - 1) || last + 1 < text.paragraphs.count && isInside(last + 1)
+        return (first...last, !goesOn)
     }
 }

@@ -32,6 +32,8 @@ final class Page: EditedTextView {
     private var deleted: Range<Int>?
     /// What is drawn beside the text of a paragraph, as long as the text is the same.
     var signs: [Int: [ParagraphLook.Sign]] = [:]
+    /// The widths of the columns of long tables, as far as they have been seen.
+    var longTables: [(table: BlockStep, widths: [Int])] = []
     private var stale: [Range<Int>] = []
     /// What a search has found, in characters of the buffer.
     var found: [Range<Int>] = []
@@ -48,6 +50,7 @@ final class Page: EditedTextView {
         coordinator = nil
         self.sheet.onStale = nil
         self.sheet = sheet
+        longTables = []
         isShowing = true
         gtk_text_buffer_set_text(buffer.pointer, "\n", 1)
         isShowing = false

@@ -69,7 +69,7 @@ final class FindBar {
     func show() {
         guard let search else {
             page.mark([])
-            return gtk_label_set_text(count.opaque, words.isEmpty ? "" : "This is no regular expression.")
+            return gtk_label_set_text(count.opaque, words.isEmpty ? "" : "This is not a regular expression.")
         }
         let places = search.matches(in: page.text)
         page.mark(isOpen ? places : [])

@@ -62,12 +62,12 @@ extension RelayNotice {
             "\(host) tried to read the clipboard\(purpose.isEmpty ? "" : " (\(purpose))") and was refused; "
                 + "`pasteboard remote allow \(host)` allows it"
         case .refusedSecret: "\(host) tried to read a secret and was refused"
-        case .refusedPublication(.tooMany): "\(host) copies more often than is accepted"
-        case .refusedPublication(.tooLarge): "\(host) copied more than is accepted"
+        case .refusedPublication(.tooMany): "\(host) copies too often, and some copies were refused"
+        case .refusedPublication(.tooLarge): "\(host) copied something too large, which was refused"
         case .refusedPublication(.secret): "\(host) tried to send a secret, which was refused"
         case .lost(true):
-            "the connection to \(host) ended: of what was copied there, only text and what was small is left here"
-        case .lost(false): "the connection to \(host) ended, and with it what was copied there"
+            "the connection to \(host) ended: only text and small types of the copy made there are left here"
+        case .lost(false): "the connection to \(host) ended, and the copy made there is gone"
         case .brokenProtocol(let reason): "\(host) broke the protocol (\(reason)); the connection was closed"
         }
     }

@@ -28,7 +28,7 @@ final class PersonQuestion {
                 "notify-send", "--app-name=pasteboard", "--urgency=critical", "--expire-time=30000",
                 "--action=allow=Allow for 5 minutes", "--action=refuse=Refuse",
                 "\(PersonNotice.plain(host)) wants to read the clipboard",
-                "A program there\(what) asks for what is copied here.",
+                "A program there\(what) wants to paste what you copied here.",
             ])
         spawn.passed = [(writer.number, STDOUT_FILENO)]
         guard let process = try? spawn.run() else { return nil }

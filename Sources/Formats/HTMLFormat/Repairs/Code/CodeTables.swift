@@ -8,7 +8,7 @@ struct CodeTables: DocumentRepair {
     let name: SourceRepair? = .codeTables
 
     func repair(_ tree: inout HTMLTree) {
-        for table in tree.elements(where: { tree[$0].tag == .table }) {
+        for table in tree.elements(.table) {
             let lines = tree.elements(within: table) { Self.isCode($0, in: tree) }
             guard !lines.isEmpty else { continue }
             let code = tree.makeElement(.pre)

@@ -6,7 +6,7 @@ struct JoinedCode: DocumentRepair {
     let name: SourceRepair? = .joinedCode
 
     func repair(_ tree: inout HTMLTree) {
-        for block in tree.elements(where: { tree[$0].tag == .pre }) where tree[block].parent != HTMLTree.none {
+        for block in tree.elements(.pre) where tree[block].parent != HTMLTree.none {
             removeBreak(in: block, &tree)
             while let next = tree.nextContent(after: block), goesOn(next, tree) {
                 removeBreak(in: next, &tree)

@@ -5,7 +5,7 @@ struct NamedLanguage: DocumentRepair {
     let language: String
 
     func repair(_ tree: inout HTMLTree) {
-        for code in tree.elements(where: { tree[$0].tag == .pre }) where HTMLCodeLanguage.of(code, in: tree) == nil {
+        for code in tree.elements(.pre) where HTMLCodeLanguage.of(code, in: tree) == nil {
             tree.set(.dataLang, language, of: code)
         }
     }

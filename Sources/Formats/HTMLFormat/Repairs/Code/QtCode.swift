@@ -9,7 +9,7 @@ struct QtCode: DocumentRepair {
     let wake = HTMLWake.marks("qrichtext")
 
     func repair(_ tree: inout HTMLTree) {
-        guard let body = tree.elements(where: { tree[$0].tag == .body }).first else { return }
+        guard let body = tree.elements(.body).first else { return }
         let lines = tree.allChildren(of: body).filter { tree[$0].tag != .text || !tree.isBlank($0) }
         guard lines.count > 1, lines.allSatisfy({ Self.isLine($0, tree) }),
             lines.contains(where: { Self.isOfCode(tree.content(of: $0)) })

@@ -9,7 +9,7 @@ struct AnnotatedFormulas: DocumentRepair {
     let wake = HTMLWake.firstElement([.unknown, .math]).or([.script], with: [.type])
 
     func repair(_ tree: inout HTMLTree) {
-        for annotation in tree.elements(where: { tree.unknownName(of: $0) == "annotation" }) {
+        for annotation in tree.elements(named: "annotation") {
             guard let formula = formula(around: annotation, in: tree) else {
                 readAlone(annotation, &tree)
                 continue
@@ -26,7 +26,7 @@ struct AnnotatedFormulas: DocumentRepair {
             let source = String(decoding: content[...].trimmed.withoutDisplayStyle, as: UTF8.self)
             tree.replaceFormula(formula, with: source, isDisplayed: isDisplayed(formula, in: tree))
         }
-        for formula in tree.elements(where: { tree[$0].tag == .math }) where tree[formula].parent != HTMLTree.none {
+        for formula in tree.elements(.math) where tree[formula].parent != HTMLTree.none {
             let source = tree.tex(ofMath: formula)
             guard !source.isEmpty else { continue }
             tree.replaceFormula(

@@ -7,7 +7,7 @@ struct EquationTables: DocumentRepair {
     let wake = HTMLWake.firstElement([.unknown, .math]).or([.script], with: [.type])
 
     func repair(_ tree: inout HTMLTree) {
-        for table in tree.elements(where: { tree[$0].tag == .table && Self.isOfEquations($0, tree) }) {
+        for table in tree.elements(.table, where: { Self.isOfEquations($0, tree) }) {
             for row in tree.elements(within: table, where: { tree[$0].tag == .tr }) {
                 let (formula, words) = Self.text(of: row, in: tree)
                 guard !formula.isEmpty || !words.isEmpty else { continue }

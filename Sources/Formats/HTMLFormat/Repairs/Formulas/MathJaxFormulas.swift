@@ -13,7 +13,7 @@ struct MathJaxFormulas: DocumentRepair {
     ]
 
     func repair(_ tree: inout HTMLTree) {
-        for script in tree.elements(where: { tree[$0].tag == .script }) { readScript(script, &tree) }
+        for script in tree.elements(.script) { readScript(script, &tree) }
         for node in tree.elements(where: { tree.unknownName(of: $0) == "mjx-container" }) { readContainer(node, &tree) }
         for node in tree.elements(where: { Self.isDrawn($0, tree) }) where tree[node].parent != HTMLTree.none {
             readAttribute(node, &tree)
@@ -87,7 +87,7 @@ struct MathJaxFormulas: DocumentRepair {
         var options = HTMLParsingOptions()
         options.isLenient = true
         let tree = HTMLParser.parse(Array(source), options).tree
-        guard let math = tree.elements(where: { tree[$0].tag == .math }).first else { return nil }
+        guard let math = tree.elements(.math).first else { return nil }
         let tex = AnnotatedFormulas.annotation(of: math, in: tree) ?? tree.tex(ofMath: math)
         return tex.isEmpty ? nil : (tex, tree.value(named: "display", of: math) == "block")
     }

@@ -9,7 +9,7 @@ struct OfficeFormulas: DocumentRepair {
     private static let deepest = 64
 
     func repair(_ tree: inout HTMLTree) {
-        for formula in tree.elements(where: { tree.unknownName(of: $0) == "m:omath" }) {
+        for formula in tree.elements(named: "m:omath") {
             let source = OfficeMathSource().tex(of: Self.element(.formula, formula, depth: Self.deepest, in: tree))
             guard !source.isEmpty else {
                 tree.remove(formula)

@@ -6,7 +6,7 @@ struct GoogleTitles: DocumentRepair {
     let name: SourceRepair? = .googleTitles
 
     func repair(_ tree: inout HTMLTree) {
-        for paragraph in tree.elements(where: { tree[$0].tag == .p }) {
+        for paragraph in tree.elements(.p) {
             let spans = tree.allChildren(of: paragraph).filter { !tree.isBlank($0) }
             let isTitle = spans.allSatisfy { tree.declared("font-size", of: $0) == "26pt" }
             if !spans.isEmpty, isTitle { tree.rename(paragraph, .h1) }

@@ -12,7 +12,7 @@ struct CheckBoxes: DocumentRepair {
         for item in tree.elements(where: { tree.value(named: "data-task-state", of: $0) != nil }) {
             nameTask(item, in: &tree)
         }
-        for item in tree.elements(where: { tree[$0].tag == .li }) { repair(item, in: &tree) }
+        for item in tree.elements(.li) { repair(item, in: &tree) }
         for picture in tree.elements(where: { tree.value(named: "aria-roledescription", of: $0) == "checkbox" }) {
             tree.remove(picture)
         }
@@ -22,7 +22,7 @@ struct CheckBoxes: DocumentRepair {
 
     /// Writes the boxes in cells of Notion's databases as characters, and commas between the tags there.
     private func repairCells(_ tree: inout HTMLTree) {
-        for cell in tree.elements(where: { tree[$0].tag == .td }) {
+        for cell in tree.elements(.td) {
             guard let first = tree.firstContent(of: cell) else { continue }
             if let isDone = Self.cellState(first, in: tree), tree.nextContent(after: first) == nil {
                 tree.replace(first, with: isDone ? "☑" : "☐")

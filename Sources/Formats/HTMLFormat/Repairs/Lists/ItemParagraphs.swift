@@ -6,7 +6,7 @@ struct ItemParagraphs: DocumentRepair {
     let name: SourceRepair? = .itemParagraphs
 
     func repair(_ tree: inout HTMLTree) {
-        for item in tree.elements(where: { tree[$0].tag == .li }) {
+        for item in tree.elements(.li) {
             let children = tree.allChildren(of: item).filter {
                 !(tree[$0].tag == .text && tree.isBlank($0)) && tree[$0].tag != .input
             }

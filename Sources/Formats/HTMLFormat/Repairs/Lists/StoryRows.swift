@@ -8,7 +8,7 @@ struct StoryRows: DocumentRepair {
     func repair(_ tree: inout HTMLTree) {
         var list: HTMLTree.ID?
         var source: HTMLTree.ID?
-        for row in tree.elements(where: { tree[$0].tag == .tr && tree.hasClass("athing", $0) }) {
+        for row in tree.elements(.tr, where: { tree.hasClass("athing", $0) }) {
             let cells = tree.allChildren(of: row).filter { tree[$0].tag == .td }
             guard let first = cells.first, let title = cells.last, cells.count > 1,
                 let rank = tree.elements(within: first, where: { tree.hasClass("rank", $0) }).first,

@@ -13,9 +13,9 @@ struct CitedNotes: DocumentRepair {
         nameBoxes(&tree)
         for link in tree.elements(where: { tree.hasClass("mw-editsection", $0) }) { tree.remove(link) }
         // MediaWiki's style sheet resets the browser defaults of these elements.
-        for source in tree.elements(where: { tree[$0].tag == .cite }) { tree.rename(source, .span) }
+        for source in tree.elements(.cite) { tree.rename(source, .span) }
         var references: [(link: HTMLTree.ID, note: String)] = []
-        for link in tree.elements(where: { tree[$0].tag == .a }) {
+        for link in tree.elements(.a) {
             if let note = Self.note(of: link, in: tree) { references.append((link, note)) }
         }
         let labels = nameNotes(Set(references.map(\.note)), &tree)
@@ -41,7 +41,7 @@ struct CitedNotes: DocumentRepair {
     /// Moves the id from Substack's note number, which is the back link, to the box that contains number and note, unless the
     /// box is named as the reader expects.
     private func nameBoxes(_ tree: inout HTMLTree) {
-        for number in tree.elements(where: { tree[$0].tag == .a && tree.hasClass("footnote-number", $0) }) {
+        for number in tree.elements(.a, where: { tree.hasClass("footnote-number", $0) }) {
             guard let name = tree.value(.id, of: number), tree[tree[number].parent].tag == .div,
                 tree.valueBytes(.id, of: tree[number].parent)?.starts(with: "fn".utf8) != true
             else { continue }

@@ -35,7 +35,7 @@ struct LabelledNotes: HTMLRepair {
             }
         }
         guard !names.isEmpty else { return }
-        for link in tree.elements(where: { tree[$0].tag == .a && Self.isReference($0, tree) }) {
+        for link in tree.elements(.a, where: { Self.isReference($0, tree) }) {
             if let name = tree.value(.href, of: link).flatMap({ names[$0] }) { tree.set(.href, name, of: link) }
         }
     }

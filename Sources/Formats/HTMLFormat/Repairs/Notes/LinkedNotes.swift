@@ -26,13 +26,13 @@ struct LinkedNotes: DocumentRepair {
     func repair(_ tree: inout HTMLTree) {
         nameItems(&tree)
         var notes: [String: String] = [:]
-        for node in tree.elements(where: { tree[$0].tag == .div && tree.value(.id, of: $0) != nil }) {
+        for node in tree.elements(.div, where: { tree.value(.id, of: $0) != nil }) {
             guard let id = tree.value(.id, of: node), let label = Self.label(ofNote: id) else { continue }
             notes[id] = label
             tree.set(.id, "fn" + label, of: node)
         }
         guard !notes.isEmpty else { return }
-        for link in tree.elements(where: { tree[$0].tag == .a }) {
+        for link in tree.elements(.a) {
             guard let address = Self.fragment(of: link, in: tree), let target = Self.target(address, notes) else {
                 continue
             }
@@ -49,7 +49,7 @@ struct LinkedNotes: DocumentRepair {
 
     /// Sets the ids of items from the anchors that LibreOffice writes inside them.
     private func nameItems(_ tree: inout HTMLTree) {
-        for item in tree.elements(where: { tree[$0].tag == .li && tree.value(.id, of: $0) == nil }) {
+        for item in tree.elements(.li, where: { tree.value(.id, of: $0) == nil }) {
             var first = tree[item].firstChild
             if first != HTMLTree.none, tree[first].tag == .p { first = tree[first].firstChild }
             guard first != HTMLTree.none, tree[first].tag == .a, let name = tree.value(.name, of: first),

@@ -29,7 +29,8 @@ struct PairedNotes: HTMLRepair {
     }
 
     func repair(_ links: [HTMLTree.ID], _ tree: inout HTMLTree) {
-        guard links.count > 1 else { return }
+        // On most pages with such links none is a reference: they are a table of contents.
+        guard links.count > 1, links.contains(where: { Self.mark(of: $0, in: tree) != nil }) else { return }
         let back = Dictionary(grouping: links) { Self.target(of: $0, in: tree) }
         let named = Self.namedElements(back, tree)
         guard !named.isEmpty else { return }

@@ -9,7 +9,7 @@ struct OneNotePages: DocumentRepair {
     let name: SourceRepair? = .oneNotePages
 
     func repair(_ tree: inout HTMLTree) {
-        for paragraph in tree.elements(where: { tree[$0].tag == .p }) {
+        for paragraph in tree.elements(.p) {
             guard let tag = Self.heading(paragraph, in: tree) else { continue }
             tree.rename(paragraph, tag)
             for node in [paragraph] + tree.elements(within: paragraph, where: { tree[$0].tag == .span })

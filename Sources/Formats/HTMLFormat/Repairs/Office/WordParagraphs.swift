@@ -13,7 +13,7 @@ struct WordParagraphs: DocumentRepair {
         removeInstructions(&tree)
         LeaderTabs().repair(&tree)
         DroppedCapitals().repair(&tree)
-        for row in tree.elements(where: { tree[$0].tag == .tr && Self.isRuler($0, in: tree) }) { tree.remove(row) }
+        for row in tree.elements(.tr, where: { Self.isRuler($0, in: tree) }) { tree.remove(row) }
         for node in tree.elements(where: { tree.unknownName(of: $0)?.contains(":") == true }) {
             if tree.isBlank(node) { tree.remove(node) } else { tree.unwrap(node) }
         }
@@ -21,7 +21,7 @@ struct WordParagraphs: DocumentRepair {
             tree.rename(node, .hr)
             for child in tree.allChildren(of: node) { tree.remove(child) }
         }
-        for node in tree.elements(where: { tree[$0].tag == .p }) {
+        for node in tree.elements(.p) {
             if let tag = Self.tag(of: node, in: tree) { tree.rename(node, tag) }
         }
     }

@@ -8,7 +8,7 @@ struct Buttons: DocumentRepair {
     let wake = HTMLWake.tags([.button])
 
     func repair(_ tree: inout HTMLTree) {
-        for button in tree.elements(where: { tree[$0].tag == .button }) where !Self.isText(button, tree) {
+        for button in tree.elements(.button) where !Self.isText(button, tree) {
             tree.remove(button)
         }
     }

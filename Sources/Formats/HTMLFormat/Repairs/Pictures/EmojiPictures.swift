@@ -6,7 +6,7 @@ struct EmojiPictures: DocumentRepair {
     let name: SourceRepair? = .emojiPictures
 
     func repair(_ tree: inout HTMLTree) {
-        for picture in tree.elements(where: { tree[$0].tag == .img }) where Self.isEmoji(picture, in: tree) {
+        for picture in tree.elements(.img) where Self.isEmoji(picture, in: tree) {
             if let text = Self.text(of: picture, in: tree) { tree.replace(picture, with: text) }
         }
     }

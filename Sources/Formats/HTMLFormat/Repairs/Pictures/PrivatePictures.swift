@@ -8,7 +8,7 @@ struct PrivatePictures: DocumentRepair {
     private static let places = ["asm.skype.com", "asyncgw.teams.microsoft.com", "attachment:", "blob:", "cid:"]
 
     func repair(_ tree: inout HTMLTree) {
-        for picture in tree.elements(where: { tree[$0].tag == .img }) where Self.isPrivate(picture, in: tree) {
+        for picture in tree.elements(.img) where Self.isPrivate(picture, in: tree) {
             let alternative = tree.value(.alt, of: picture) ?? ""
             if alternative.isEmpty || alternative == "image" {
                 tree.remove(picture)

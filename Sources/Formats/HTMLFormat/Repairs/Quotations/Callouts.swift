@@ -10,7 +10,7 @@ struct Callouts: DocumentRepair {
     ]
 
     func repair(_ tree: inout HTMLTree) {
-        for box in tree.elements(where: { tree[$0].tag == .div && Self.isUntitled($0, tree) }) {
+        for box in tree.elements(.div, where: { Self.isUntitled($0, tree) }) {
             guard !tree.isBlank(box), !tree.isInside(box, { tree[$0].tag == .blockquote }) else { continue }
             tree.rename(box, .blockquote)
             tree.set(.style, "", of: box)

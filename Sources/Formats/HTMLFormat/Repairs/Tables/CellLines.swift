@@ -6,7 +6,7 @@ struct CellLines: DocumentRepair {
     let name: SourceRepair? = .cellLines
 
     func repair(_ tree: inout HTMLTree) {
-        for text in tree.elements(where: { tree[$0].tag == .pre && tree[tree[$0].parent].tag.isCell }) {
+        for text in tree.elements(.pre, where: { tree[tree[$0].parent].tag.isCell }) {
             tree.rename(text, .p)
             tree.set(.style, "white-space: pre-wrap", of: text)
         }

@@ -7,7 +7,7 @@ struct MailText: DocumentRepair {
 
     func repair(_ tree: inout HTMLTree) {
         for sign in tree.elements(where: { Self.isSign($0, in: tree) }) { tree.remove(sign) }
-        for text in tree.elements(where: { tree[$0].tag == .pre && Self.isMail($0, in: tree) }) {
+        for text in tree.elements(.pre, where: { Self.isMail($0, in: tree) }) {
             tree.rename(text, .p)
             tree.set(.style, "white-space: pre-wrap", of: text)
         }

@@ -36,6 +36,8 @@ struct BlockParser {
     var readsFormulas = false
     /// True if the open paragraph begins with `$$` that has not been closed.
     var isInFormula = false
+    /// True if the open paragraph began in another part of the source, which had its definitions.
+    var resumesParagraph = false
     /// How far the last line depended on those before, for parsing a source in parts.
     var step = BlockStep.continues
 

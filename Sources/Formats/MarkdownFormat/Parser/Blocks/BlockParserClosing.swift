@@ -55,7 +55,9 @@ extension BlockParser {
 
     /// Removes definitions from the start of the open paragraph (CommonMark 0.31 §4.7).
     mutating func takeDefinitions() {
-        guard leafStart < lines.count, source[lines[leafStart].range].first == UInt8(ascii: "[") else { return }
+        guard !resumesParagraph, leafStart < lines.count,
+            source[lines[leafStart].range].first == UInt8(ascii: "[")
+        else { return }
         let text = InlineText(joining: lines[leafStart...], of: source)
         var taken = 0
         var index = 0

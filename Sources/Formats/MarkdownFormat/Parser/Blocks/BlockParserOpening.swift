@@ -206,6 +206,7 @@ extension BlockParser {
 
     mutating func begin(_ leaf: OpenLeaf) {
         self.leaf = leaf
+        resumesParagraph = false
         leafStart = lines.count
         extent = cursor.position..<cursor.position
     }

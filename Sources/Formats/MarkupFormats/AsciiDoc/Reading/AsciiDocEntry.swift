@@ -3,7 +3,9 @@ struct AsciiDocEntry {
     /// The name in lower case.
     let name: String
     /// Nil if the attribute is unset.
-    let value: ArraySlice<UInt8>?
+    private(set) var value: ArraySlice<UInt8>?
+    /// True if the value goes on in the next line.
+    private(set) var isOpen = false
 
     init?(_ line: ArraySlice<UInt8>) {
         guard line.first == ":" else { return nil }
@@ -17,6 +19,28 @@ struct AsciiDocEntry {
         if name.last == "!" { name.removeLast() }
         guard name.first?.isInWord == true else { return nil }
         self.name = name.asciiLowercased[...].text
-        value = isUnset ? nil : rest.dropFirst().trimmedSpace
+        value = isUnset ? nil : take(rest.dropFirst())
+    }
+
+    init(name: String, value: ArraySlice<UInt8>) {
+        self.name = name
+        self.value = value
+    }
+
+    /// Adds a line in which the value goes on.
+    mutating func append(_ line: ArraySlice<UInt8>) {
+        let more = take(line)
+        var text = value ?? []
+        text.append(0x20)
+        text.append(contentsOf: more)
+        value = text
+    }
+
+    /// The value in a line, without the backslash that continues it.
+    private mutating func take(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var text = line.trimmedSpace
+        isOpen = text.last == "\\" && (text.count == 1 || text.dropLast().last == 0x20)
+        if isOpen { text = text.dropLast().trimmedSpace }
+        return text
     }
 }

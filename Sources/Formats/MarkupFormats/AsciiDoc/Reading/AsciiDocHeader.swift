@@ -12,7 +12,9 @@ struct AsciiDocHeader {
         var index = 0
         while index < lines.count {
             let line = lines[index]
-            if let entry = AsciiDocEntry(line) {
+            if let last = entries.last, last.isOpen {
+                entries[entries.count - 1].append(line)
+            } else if let entry = AsciiDocEntry(line) {
                 entries.append(entry)
             } else if !line.isEmpty, !line.starts(with: "//".utf8) {
                 break
@@ -33,15 +35,41 @@ struct AsciiDocHeader {
         var plainLines = 0
         while index < lines.count, !lines[index].isEmpty {
             let line = lines[index]
-            if let entry = AsciiDocEntry(line) {
+            if let last = entries.last, last.isOpen {
+                entries[entries.count - 1].append(line)
+            } else if let entry = AsciiDocEntry(line) {
                 entries.append(entry)
             } else if !line.starts(with: "//".utf8) {
                 // The author line, then the revision line.
                 guard plainLines < 2, line.first?.isInWord == true, line.count < 200 else { break }
+                entries += plainLines == 0 ? Self.author(line) : Self.revision(line)
                 plainLines += 1
             }
             index += 1
         }
         end = index
+    }
+
+    /// The attributes of an author line: `Name <address>`, of which the first author counts.
+    private static func author(_ line: ArraySlice<UInt8>) -> [AsciiDocEntry] {
+        let first = line.prefix { $0 != ";" }
+        let name = first.prefix { $0 != "<" }
+        let address = first[name.endIndex...].dropFirst().prefix { $0 != ">" }
+        let entry = AsciiDocEntry(name: "author", value: name.trimmedSpace)
+        return address.isEmpty ? [entry] : [entry, AsciiDocEntry(name: "email", value: address.trimmedSpace)]
+    }
+
+    /// The attributes of a revision line: `v1.0, 2026-01-02: remark`.
+    private static func revision(_ line: ArraySlice<UInt8>) -> [AsciiDocEntry] {
+        let number = line.prefix { $0 != "," }
+        let rest = line[number.endIndex...].dropFirst()
+        let date = rest.prefix { $0 != ":" }
+        var entries: [AsciiDocEntry] = []
+        if number.first == "v" || !rest.isEmpty {
+            let digits = number.drop { $0.isASCIILetter }
+            entries.append(AsciiDocEntry(name: "revnumber", value: digits.trimmedSpace))
+        }
+        if !date.isEmpty { entries.append(AsciiDocEntry(name: "revdate", value: date.trimmedSpace)) }
+        return entries
     }
 }

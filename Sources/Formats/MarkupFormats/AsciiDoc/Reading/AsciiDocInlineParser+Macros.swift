@@ -76,7 +76,7 @@ extension AsciiDocInlineParser {
             } else {
                 replace(goingOnAt: next, withCode: formula[...], &builder)
             }
-        case "kbd:": enter(content.indices, goingOnAt: next, adding: .code, &builder)
+        case "kbd:": enter(content.indices, goingOnAt: next, adding: [.code, .keyboard], &builder)
         case "btn:": enter(content.indices, goingOnAt: next, adding: .strong, &builder)
         case "menu:":
             let words = [target.text] + content.split(separator: ">").map { Array($0)[...].trimmedSpace.text }
@@ -167,10 +167,15 @@ extension AsciiDocInlineParser {
         return content[..<comma]
     }
 
+    /// The bytes that attributes may add to the title that a reference shows.
+    private static let titleRoom = 1024
+
     /// Appends what a reference without words shows: the title of its target, or the name of an unknown one.
     private func append(reference name: String, _ attributes: Attributes, _ builder: inout AttributedText.Builder) {
         guard let title = document.references.title(of: name) else { return builder.append("[\(name)]", attributes) }
-        var parser = AsciiDocInlineParser(title, document.withoutReferences, attributes)
+        var room = Self.titleRoom
+        let shown = document.expanded(title[...], &room)
+        var parser = AsciiDocInlineParser(shown, document.withoutReferences, attributes)
         parser.notes = notes
         parser.run(to: &builder)
     }

@@ -180,7 +180,8 @@ extension AsciiDocInlineParser {
         guard end + 1 < limit, signs.contains(text[end + 1]), end > index + 1, let (content, next) = marked(at: end + 1)
         else { return }
         let names: [String: Marks] = [
-            "underline": .underline, "line-through": .strikethrough, "strike": .strikethrough, "kbd": .code,
+            "underline": .underline, "line-through": .strikethrough, "strike": .strikethrough,
+            "kbd": [.code, .keyboard],
             "mark": .highlight,
         ]
         var marks = text[end + 1] == "#" ? Marks() : Self.marks[text[end + 1]] ?? []

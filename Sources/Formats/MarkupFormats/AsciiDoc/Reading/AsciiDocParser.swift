@@ -168,7 +168,13 @@ extension AsciiDocParser {
             state.paragraph = [line]
             return
         }
-        if let entry = AsciiDocEntry(line) { return inlines.document.set(entry) }
+        if var entry = AsciiDocEntry(line) {
+            while entry.isOpen, let next = state.nextLine {
+                entry.append(next)
+                state.next += 1
+            }
+            return inlines.document.set(entry)
+        }
         let awaitsText = state.awaitsText
         state.awaitsText = false
         if state.containers.closeFence(endingWith: line, in: &builder) {

@@ -127,7 +127,10 @@ extension AsciiDocTable {
                 var content = text[start..<offset]
                 let word = content.suffix(16).reversed().prefix { !$0.isASCIIWhiteSpace }
                 var next = Specification()
-                if !word.isEmpty, let found = Specification(content.suffix(word.count)) {
+                // It stands at the beginning of a line or behind white space.
+                if !word.isEmpty, specification == nil || word.count < content.count,
+                    let found = Specification(content.suffix(word.count))
+                {
                     next = found
                     content = content.dropLast(word.count)
                 }

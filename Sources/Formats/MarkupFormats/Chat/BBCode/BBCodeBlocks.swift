@@ -25,7 +25,9 @@ struct BBCodeBlocks {
     var isInItem: Bool { containers.lastIndex { $0.name == "li" } != nil }
     var isInList: Bool { innermostList != nil }
 
-    private var innermostList: Int? { containers.lastIndex { ["list", "ul", "ol"].contains($0.name) } }
+    private var innermostList: Int? {
+        containers.lastIndex { ["list", "ul", "ol", "olist", "ulist"].contains($0.name) }
+    }
 
     mutating func closeAll(in builder: inout AttributedText.Builder) { containers.closeAll(in: &builder) }
 
@@ -56,7 +58,7 @@ extension BBCodeBlocks {
         guard !containers.isFull else { return }
         switch tag.name {
         case "quote", "spoiler", "indent": openQuote(tag, in: &builder)
-        case "list", "ul", "ol":
+        case "list", "ul", "ol", "olist", "ulist":
             openPart(in: &builder)
             containers.open(.list(Self.style(tag)), as: Container(name: tag.name, holdsParts: true), in: &builder)
         case "table":
@@ -101,7 +103,7 @@ extension BBCodeBlocks {
 
     private static func style(_ tag: BBCodeTag) -> ListStyle {
         let marker: ListStyle.Marker =
-            switch tag.name == "ol" ? "1" : tag.value {
+            switch tag.name == "ol" || tag.name == "olist" ? "1" : tag.value {
             case "1", "decimal": .ordered(.decimal, start: 1)
             case "a": .ordered(.lowerAlpha, start: 1)
             case "A": .ordered(.upperAlpha, start: 1)

@@ -104,12 +104,28 @@ extension BBCodeParser {
         }
         guard link == nil, partner > number else { return number }
         let content = text[tag.range.upperBound..<tags[partner].range.lowerBound]
-        let address = tag.value.isEmpty ? content.trimmedSpace.text : tag.value
+        let address = Self.address(of: tag, content.trimmedSpace.text)
         guard !address.utf8.contains(where: \.isASCIIWhiteSpace),
             let destination = addresses.link(tag.name == "email" ? "mailto:" + address : address)
         else { return number }
         link = (Link(destination), number)
         return number
+    }
+
+    /// The address of a link: the value of its tag, or its content.
+    ///
+    /// One without a scheme is that of a page.
+    private static func address(of tag: BBCodeTag, _ content: String) -> String {
+        switch tag.name {
+        case "youtube": return content.hasPrefix("http") ? content : "https://www.youtube.com/watch?v=" + content
+        case "media", "video": return content
+        case "url":
+            let address = tag.value.isEmpty ? content : tag.value
+            let host = address.utf8.prefix { $0 != UInt8(ascii: "/") }
+            let isHost = host.contains(UInt8(ascii: ".")) && host.first != UInt8(ascii: ".")
+            return isHost && !host.contains(UInt8(ascii: ":")) ? "https://" + address : address
+        default: return tag.value.isEmpty ? content : tag.value
+        }
     }
 
     private mutating func takePicture(_ number: Int, _ partner: Int) -> Int? {

@@ -21,7 +21,9 @@ struct BBCodeTag {
         "th": .block, "center": .block, "right": .block, "left": .block, "justify": .block, "indent": .block,
         "h1": .block, "h2": .block, "h3": .block, "h4": .block, "h5": .block, "h6": .block, "spoiler": .block,
         "li": .item, "*": .item, "hr": .rule, "color": .unshown, "colour": .unshown, "size": .unshown,
-        "font": .unshown, "align": .block, "user": .unshown, "background": .unshown,
+        "font": .unshown, "align": .block, "user": .unshown, "background": .unshown, "mention": .unshown,
+        "abbr": .unshown, "acronym": .unshown, "member": .unshown, "olist": .block, "ulist": .block, "media": .link,
+        "video": .link, "youtube": .link, "attachment": .unshown,
     ]
 
     /// The tag that begins at an index; nil if none does.
@@ -38,9 +40,20 @@ struct BBCodeTag {
         self.kind = kind
         range = index..<(content.endIndex + 1)
         var value = rest.dropFirst().trimmedSpace
+        if rest.first == 0x20, self.name == "quote" { value = Self.author(in: value) }
         if let quote = value.first, quote == "\"" || quote == "'" {
             value = value.dropFirst().prefix { $0 != quote }
         }
         self.value = value.text
+    }
+
+    /// Who is quoted, of the attributes of a quotation: `author="Ann" post=1`.
+    private static func author(in attributes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        for name in ["author=", "name=", "user=", "username="] {
+            guard let found = attributes.firstOccurrence(of: name.utf8) else { continue }
+            let value = attributes[found.upperBound...]
+            return value.first == "\"" || value.first == "'" ? value : value.prefix { !$0.isASCIIWhiteSpace }
+        }
+        return attributes.contains("=") ? [] : attributes
     }
 }

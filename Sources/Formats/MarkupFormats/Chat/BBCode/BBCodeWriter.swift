@@ -32,8 +32,8 @@ extension BBCodeWriter {
         [
             .heading: "a larger line in bold", .rule: "a line of dashes", .listStart: "numbers from 1",
             .cellSpan: "empty cells", .columnAlignment: "the alignment of each cell",
-            .footnote: "a raised number, and the note behind the text", .embeddedImage: "the alternative text",
-            .code: "a font of one width", .codeLanguage: TextFeature.leftOut, .looseList: TextFeature.leftOut,
+            .footnote: "a raised number, and the note at the end", .embeddedImage: "the alternative text",
+            .code: "a monospaced font", .codeLanguage: TextFeature.leftOut, .looseList: TextFeature.leftOut,
             .linkTitle: TextFeature.leftOut, .highlight: TextFeature.leftOut,
             .color: TextFeature.leftOut, .font: TextFeature.leftOut,
             .direction: TextFeature.leftOut, .language: TextFeature.leftOut,

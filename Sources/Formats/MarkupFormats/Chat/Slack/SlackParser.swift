@@ -69,9 +69,25 @@ struct SlackParser {
 
     private mutating func takeText(_ line: ArraySlice<UInt8>) {
         if line.isBlank { return end() }
-        if takeCode(line) || takeItem(line) { return }
-        if paragraph.isEmpty, !lists.isEmpty, line.first != 0x20 { closeLists(downTo: 0) }
-        paragraph.append(line.withoutIndent)
+        var line = line
+        while !line.isBlank {
+            if let rest = takeCode(line) {
+                line = rest
+                continue
+            }
+            if takeItem(line) { return }
+            if paragraph.isEmpty, !lists.isEmpty, line.first != 0x20 { closeLists(downTo: 0) }
+            // Code may begin within the line.
+            if let fence = line.dropFirst().firstOccurrence(of: Self.fence) {
+                paragraph.append(line[..<fence.lowerBound].trimmedSpace)
+                if let rest = takeCode(line[fence.lowerBound...]) {
+                    line = rest
+                    continue
+                }
+                paragraph.removeLast()
+            }
+            return paragraph.append(line.withoutIndent)
+        }
     }
 }
 
@@ -112,32 +128,31 @@ extension SlackParser {
 extension SlackParser {
     private static let fence = [UInt8]("```")
 
-    /// Reads a block of code, which may begin and end within lines; returns false if none begins a line.
-    private mutating func takeCode(_ line: ArraySlice<UInt8>) -> Bool {
-        guard line.starts(with: Self.fence) else { return false }
+    /// Reads a block of code, which may begin and end within lines; returns what stands behind it, or nil if there is none.
+    private mutating func takeCode(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        guard line.starts(with: Self.fence) else { return nil }
         let rest = line.dropFirst(3)
         if let end = rest.firstOccurrence(of: Self.fence) {
-            guard rest[end.upperBound...].isBlank else { return false }
+            guard end.lowerBound > rest.startIndex else { return nil }
             endParagraph()
             append([rest[..<end.lowerBound]])
-            return true
+            return rest[end.upperBound...]
         }
-        guard !isInQuote, !isFenceLost else { return false }
+        guard !isInQuote, !isFenceLost else { return nil }
         var content = rest.isBlank ? [] : [rest]
         for index in next..<lines.count {
             guard let end = lines[index].firstOccurrence(of: Self.fence) else {
                 content.append(lines[index])
                 continue
             }
-            guard lines[index][end.upperBound...].isBlank else { return false }
             if end.lowerBound > lines[index].startIndex { content.append(lines[index][..<end.lowerBound]) }
             next = index + 1
             endParagraph()
             append(content)
-            return true
+            return lines[index][end.upperBound...]
         }
         isFenceLost = true
-        return false
+        return nil
     }
 
     private mutating func append(_ lines: [ArraySlice<UInt8>]) {

@@ -35,9 +35,9 @@ extension SlackWriter {
         [
             .heading: "a line in bold", .rule: "a line of dashes", .nestedQuote: "lines that begin with »",
             .listLetters: "digits",
-            .table: "code whose columns stand below each other", .cellSpan: "empty cells",
-            .columnAlignment: "code whose columns stand below each other", .nestedTable: "its cells side by side",
-            .footnote: "a number in brackets, and the note behind the text", .image: "a link",
+            .table: "code with aligned columns", .cellSpan: "empty cells",
+            .columnAlignment: "code with aligned columns", .nestedTable: "its cells side by side",
+            .footnote: "a number in brackets, and the note at the end", .image: "a link",
             .embeddedImage: "the alternative text", .film: "a link", .superscript: "digits of Unicode, or ^(…)",
             .subscript: "digits of Unicode, or _(…)", .codeLanguage: TextFeature.leftOut,
             .linkTitle: TextFeature.leftOut, .underline: TextFeature.leftOut, .highlight: TextFeature.leftOut,

@@ -19,7 +19,9 @@ enum LaTeXCommand {
     case last
     case begin, end, item, paragraph, space, rule
     case lineEnd(endsRow: Bool)
-    case note, link, address, reference, citation, picture, formula
+    case note, link, address, reference, citation, picture, formula, caption
+    /// An entry of a bibliography, and a line of an algorithm.
+    case entry, step
     /// Code up to the sign that begins it; with the name of its language before it.
     case code(hasLanguage: Bool)
     case quantity, quotation
@@ -63,7 +65,12 @@ extension LaTeXCommand {
         (.lineEnd(endsRow: false), "", "newline linebreak"), (.lineEnd(endsRow: true), "", "tabularnewline"),
         (.note, "footnote", "thanks footnotetext"), (.link, "href", ""), (.address, "url", "nolinkurl path"),
         (.reference, "ref", "pageref autoref cref Cref eqref vref Vref nameref"),
-        (.citation, "cite", "citep citet autocite parencite textcite"), (.picture, "includegraphics", ""),
+        (.citation, "cite", "citep citet autocite parencite textcite footcite citealp citealt Citet citeauthor"),
+        (.caption, "", "caption subcaption captionof"), (.entry, "", "bibitem"),
+        (
+            .step, "",
+            "State Statex If ElsIf Else EndIf For ForAll EndFor While EndWhile Repeat Until Return Require Ensure"
+        ), (.picture, "includegraphics", ""),
         (.formula, "", "ensuremath"), (.code(hasLanguage: false), "verb", "lstinline"),
         (.code(hasLanguage: true), "", "mintinline"),
         (.quantity, "", "SI qty num si unit ang SIrange qtyrange numrange"),
@@ -80,7 +87,7 @@ extension LaTeXCommand {
             """
             label index usepackage documentclass vspace hspace input include bibliography bibliographystyle pagestyle \
             thispagestyle color hypersetup lstset hypertarget phantom nocite graphicspath date author \
-            pagenumbering raisebox selectlanguage arrayrulecolor rowcolor cellcolor theoremstyle sisetup
+            pagenumbering raisebox column selectlanguage arrayrulecolor rowcolor cellcolor theoremstyle sisetup
             """, ""
         ),
         (

@@ -142,10 +142,20 @@ extension LaTeXParser {
             _ = bracket()
             if let range = brace() { enter(.group, link: LaTeXArguments.address(source.bytes[range])) }
         case .address: takeAddress(isLink: name == "url")
-        case .reference: if let label = string() { takeReference(label, isEquation: name == "eqref") }
-        case .citation:
+        case .reference: if let labels = string() { takeReferences(labels, by: name) }
+        case .citation: takeCitation()
+        case .entry:
+            endParagraph()
+            let label = bracket()
+            guard let key = string() else { return }
+            append("[\(label.map { Self.plain($0) } ?? key)] ", 0)
+            while index < end, source.bytes[index].isASCIIWhiteSpace { index += 1 }
+        case .caption:
+            if name == "captionof" { _ = brace() }
             _ = bracket()
-            if let key = string() { append("[\(key)]", 0) }
+            endParagraph()
+            enter(.group)
+        case .step: takeStep(name)
         case .picture: takePicture()
         case .formula: if let range = brace() { appendFormula(source.bytes[range], isDisplayed: false) }
         case .code(let hasLanguage):
@@ -165,6 +175,44 @@ extension LaTeXParser {
         case .counter: takeCounter()
         case nil: takeUnknown()
         }
+    }
+
+    /// Reads references to one label or to several, parted by commas.
+    private mutating func takeReferences(_ names: String, by command: String) {
+        let isList = command.lowercased() == "cref"
+        for (number, label) in (isList ? names.split(separator: ",") : [names[...]]).enumerated() {
+            if number > 0 { append(", ", 0) }
+            let name = label.drop(while: \.isWhitespace)
+            takeReference(String(name), by: number > 0 ? "ref" : command)
+        }
+    }
+
+    /// Reads a citation: its keys, with the words before and behind them.
+    private mutating func takeCitation() {
+        var words = [bracket(), bracket()].compactMap { $0.map(Self.plain) }
+        guard let keys = string() else { return }
+        let list = keys.split(separator: ",").map { $0.drop(while: \.isWhitespace) }.joined(separator: ", ")
+        let before = words.count > 1 ? words.removeFirst() : ""
+        let behind = words.first.map { $0.isEmpty ? "" : ", " + $0 } ?? ""
+        append("[\(before.isEmpty ? "" : before + " ")\(list)\(behind)]", 0)
+    }
+
+    /// The words of an argument as text.
+    private static func plain(_ argument: ArraySlice<UInt8>) -> String {
+        Array(argument.filter { !"\\{}".utf8.contains($0) })[...].text.split(separator: "~").joined(separator: "\u{A0}")
+    }
+
+    /// Reads a step of an algorithm (package algpseudocode), which is a line.
+    private mutating func takeStep(_ name: String) {
+        guard let step = LaTeXAlgorithm.step(name) else { return takeUnknown() }
+        if !builder.isAtParagraphStart {
+            builder.trimEndOfParagraph()
+            builder.appendLineBreak(attributes)
+        }
+        prepare()
+        if !step.before.isEmpty { builder.append(step.before, Attributes(marks.union(.strong), link: link)) }
+        if !step.before.isEmpty { builder.append(" ", attributes) }
+        if step.hasArgument { enter(.quotation(closing: step.behind)) } else { skipSpace() }
     }
 
     /// Skips the arguments of a line between rows: its width, how it is trimmed, and its columns.

@@ -21,6 +21,9 @@ extension LaTeXParser {
         if Self.verbatims.contains(name), let last = source.end(of: name, from: index), last < end {
             return takeVerbatim(name, last)
         }
+        if Self.drawings.contains(name), let last = source.end(of: name, from: index), last < end {
+            return takeDrawing(name, last)
+        }
         if Self.formulas.contains(name), let last = source.end(of: name, from: index), last < end {
             return takeFormula(name, last)
         }
@@ -240,8 +243,39 @@ extension LaTeXParser {
         builder.appendCode(code.lines, language: language)
     }
 
+    /// The environments of packages that draw, which other formats have no words for.
+    private static let drawings: Set<String> = [
+        "tikzpicture", "pgfpicture", "circuitikz", "forest", "tikzcd", "pspicture",
+    ]
+
+    /// Keeps the commands of a drawing as code.
+    private mutating func takeDrawing(_ name: String, _ last: Int) {
+        let code = Array("\\begin{\(name)}".utf8) + source.bytes[index..<last] + Array("\\end{\(name)}".utf8)
+        index = last
+        _ = skipEnd()
+        endParagraph()
+        prepare()
+        builder.appendCode(code[...].lines, language: "latex")
+    }
+
+    /// The formula with the number of its label, or without labels where lines have numbers of their own.
+    private func numbered(_ tex: ArraySlice<UInt8>, isPlain: Bool) -> ArraySlice<UInt8> {
+        var (result, rest) = ([UInt8](), tex)
+        while let found = rest.firstOccurrence(of: "\\label{".utf8),
+            let end = rest[found.upperBound...].firstIndex(of: UInt8(ascii: "}"))
+        {
+            result += rest[..<found.lowerBound]
+            if isPlain, let number = labels[rest[found.upperBound..<end].text]?.number {
+                result += Array("\\tag{\(number)}".utf8)
+            }
+            rest = rest[(end + 1)...]
+        }
+        return result.isEmpty ? rest : (result + rest)[...]
+    }
+
     mutating func takeFormula(_ name: String, _ last: Int) {
-        let tex = source.bytes[index..<last]
+        let isNumbered = name == "equation"
+        let tex = numbered(source.bytes[index..<last], isPlain: isNumbered)
         index = last
         _ = skipEnd()
         let isPlain = name.hasPrefix("equation") || name == "displaymath" || name == "math"

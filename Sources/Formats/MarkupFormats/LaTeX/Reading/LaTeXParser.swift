@@ -48,6 +48,7 @@ struct LaTeXParser {
     var lacksEnd = false
     private var notes: [Range<Int>] = []
     var theorems: LaTeXTheorems
+    let labels: LaTeXLabels
     /// The indices of the notes with labels inside, by label.
     private var noteNames: [String: Int] = [:]
 
@@ -55,10 +56,15 @@ struct LaTeXParser {
         self.source = source
         self.addresses = addresses
         theorems = LaTeXTheorems(source.bytes)
+        labels = LaTeXLabels(source.bytes, source.body, theorems)
         builder.reserveCapacity(source.bytes.count)
     }
 
     mutating func parse() -> AttributedText {
+        if let title = source.title {
+            run(title)
+            builder.endParagraphIfNeeded(.heading(1))
+        }
         run(source.body)
         var next = 0
         while next < notes.count {
@@ -75,6 +81,10 @@ struct LaTeXParser {
         (marks, link) = ([], nil)
         while index < end || endAroundLabel != nil {
             if index < end { step() } else { endLabel() }
+        }
+        if range == source.title {
+            frames.removeAll()
+            return builder.trimEndOfParagraph()
         }
         endParagraph()
         while !frames.isEmpty { closeInnermost() }
@@ -303,10 +313,17 @@ extension LaTeXParser {
         builder.append(.footnoteReference(label: "\(notes.count)"), Attributes(marks))
     }
 
-    /// Reads a reference to a label: to the note that contains it, otherwise as its name, which an equation has in
-    /// parentheses.
-    mutating func takeReference(_ name: String, isEquation: Bool) {
+    /// Reads a reference to a label: to the note that contains it, or as the number of what it stands at.
+    ///
+    /// Some commands add a word. An equation has parentheses. An unknown label is its name.
+    mutating func takeReference(_ name: String, by command: String) {
         prepare()
+        let isEquation = command == "eqref"
+        if let place = labels[name], noteNames[name] == nil, command != "pageref", command != "nameref" {
+            let shown = isEquation ? "(\(place.number))" : Self.word(for: place, command) + place.number
+            let link = addresses.link("#\(name)").map { Link($0) }
+            return builder.append(shown, Attributes(marks, link: link))
+        }
         if let number = noteNames[name] {
             builder.append(.footnoteReference(label: "\(number)"), Attributes(marks))
         } else {
@@ -314,6 +331,17 @@ extension LaTeXParser {
             builder.append(
                 isEquation ? "(\(words))" : "[\(words)]",
                 Attributes(marks, link: addresses.link("#\(words)").map { Link($0) }))
+        }
+    }
+
+    /// The word that a command adds before the number of what it refers to.
+    private static func word(for place: LaTeXLabels.Place, _ command: String) -> String {
+        let large = place.kind.prefix(1).uppercased() + place.kind.dropFirst() + "\u{A0}"
+        switch command {
+        case "Cref", "Vref": return large
+        case "cref", "vref": return place.kind + "\u{A0}"
+        case "autoref": return place.kind.hasSuffix("section") ? place.kind + "\u{A0}" : large
+        default: return ""
         }
     }
 

@@ -1,6 +1,8 @@
 /// The source, with an index of matching braces and of the ends of environments.
 struct LaTeXSource {
     let bytes: [UInt8]
+    /// The argument of `\title` before the body; nil if there is none.
+    private(set) var title: Range<Int>?
     /// The range of the document body.
     let body: Range<Int>
     /// True if there are parts, which contain chapters or sections, and chapters, which contain sections.
@@ -25,6 +27,20 @@ struct LaTeXSource {
             source.containsSequence("\\urlstyle{\($0)}".utf8)
         }
         scan()
+        title = titleBeforeBody
+    }
+
+    private var titleBeforeBody: Range<Int>? {
+        var rest = bytes[..<body.lowerBound]
+        while let name = rest.firstOccurrence(of: "\\title".utf8) {
+            rest = rest[name.upperBound...]
+            // A shorter title for the heads of pages may stand before it.
+            let start = rest.first == "[" ? rest.drop { $0 != "]" }.dropFirst() : rest
+            if start.first == "{", let end = braces[start.startIndex], end < body.lowerBound {
+                return (start.startIndex + 1)..<end
+            }
+        }
+        return nil
     }
 
     /// The level of a heading by its command, which `level` gives without parts and chapters.

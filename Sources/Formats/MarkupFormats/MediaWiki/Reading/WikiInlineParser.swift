@@ -133,7 +133,7 @@ extension WikiInlineParser {
     private static let marks: [String: Marks] = [
         "b": .strong, "strong": .strong, "i": .emphasis, "em": .emphasis, "cite": .emphasis, "dfn": .emphasis,
         "u": .underline, "ins": .underline, "s": .strikethrough, "strike": .strikethrough, "del": .strikethrough,
-        "code": .code, "tt": .code, "kbd": .code, "samp": .code, "mark": .highlight, "sup": .superscript,
+        "code": .code, "tt": .code, "kbd": [.code, .keyboard], "samp": .code, "mark": .highlight, "sup": .superscript,
         "sub": .subscript,
     ]
     private static let without: Set<String> = [
@@ -209,6 +209,9 @@ extension WikiInlineParser {
                 return append(media: name, options(bar ?? end, end), upTo: end, &builder)
             }
         }
+        if bar == nil, space.count < target.count, Self.languages.contains(space[...].text) {
+            return flush(upTo: index, goingOnAt: end + 2, &builder)
+        }
         if target.first == ":" { target = target.dropFirst() }
         let words = target.withoutReferences.text
         let address = String(words.map { $0 == " " ? "_" : $0 })
@@ -224,6 +227,15 @@ extension WikiInlineParser {
         flush(upTo: index, goingOnAt: bar + 1, &builder)
         open(link, (bar + 1)..<end, goingOnAt: end + 2)
     }
+
+    /// The wikis in other languages; a link to one stands beside the text and not in it.
+    private static let languages: Set<String> = [
+        "ar", "bg", "ca", "cs", "da", "de", "el", "en", "eo", "es", "et", "eu", "fa", "fi", "fr", "he", "hi", "hr",
+        "hu",
+        "id", "it", "ja", "ko", "lt", "lv", "ms", "nl", "nn", "no", "pl", "pt", "ro", "ru", "simple", "sk", "sl", "sr",
+        "sv",
+        "th", "tr", "uk", "ur", "vi", "zh",
+    ]
 
     private static func hasScheme(_ address: ArraySlice<UInt8>) -> Bool {
         if address.starts(with: "//".utf8) { return true }

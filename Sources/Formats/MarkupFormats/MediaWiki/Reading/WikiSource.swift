@@ -29,6 +29,8 @@ struct WikiSource {
     private var names: Set<String> = []
     private var count: Int
     private var isInReferences = false
+    /// True in a poem, whose lines stay lines.
+    private var isInPoem = false
 
     init(_ source: [UInt8]) {
         self.init(source[...], noteCount: 0, isNote: false)
@@ -78,6 +80,7 @@ struct WikiSource {
                     takeByte()
                 }
             case Self.start, Self.end, 0x0D: index += 1
+            case 0x0A where isInPoem: takeVerseEnd()
             default: takeByte()
             }
         }
@@ -86,6 +89,12 @@ struct WikiSource {
     private mutating func takeByte() {
         text.append(source[index])
         index += 1
+    }
+
+    /// Takes the end of a line of a poem, with the white space around it.
+    private mutating func takeVerseEnd() {
+        index = source[index...].dropFirst().prefix { $0 == 0x20 || $0 == 0x09 }.endIndex
+        if !source[index...].starts(with: "</poem".utf8) { text += Array("<br>".utf8) }
     }
 
     private mutating func append(_ part: Part) {
@@ -107,6 +116,12 @@ extension WikiSource {
             index = tag.end
             return true
         }
+        if tag.name == "poem" {
+            isInPoem = !tag.isClosing && !tag.isEmpty && end(of: "poem", from: tag.end) != nil
+            index = tag.end
+            if isInPoem, index < limit, source[index] == 0x0A { index += 1 }
+            return true
+        }
         guard !tag.isClosing, Self.kept.contains(tag.name) else { return false }
         if tag.isEmpty {
             if tag.name == "ref", let name = tag.attribute("name"), !isInReferences { append(.reference(label: name)) }
@@ -121,11 +136,12 @@ extension WikiSource {
     }
 
     private static let kept: Set<String> = [
-        "nowiki", "pre", "syntaxhighlight", "source", "math", "ref", "haskell", "hask",
+        "nowiki", "pre", "syntaxhighlight", "source", "math", "ref", "haskell", "hask", "chem", "ce",
     ]
 
     private mutating func take(_ tag: WikiTag, _ content: ArraySlice<UInt8>) {
         switch tag.name {
+        case "chem", "ce": append(.text(content, hasReferences: true))
         case "nowiki": append(.text(content, hasReferences: true))
         case "math": append(.formula(content, isDisplayed: tag.attribute("display") == "block"))
         case "ref":

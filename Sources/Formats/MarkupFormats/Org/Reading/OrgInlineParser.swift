@@ -228,7 +228,7 @@ extension OrgInlineParser {
                 flush(upTo: index, goingOnAt: next, &builder)
                 var linked = attributes
                 linked.link = target.link
-                builder.append(utf8: Array(target.text.utf8)[...], linked)
+                builder.append(utf8: Array(target.shown.utf8)[...], linked)
             }
         }
         return true

@@ -14,6 +14,8 @@ struct OrgParser {
     private var table: OrgTable?
     private var fixedWidth: [ArraySlice<UInt8>] = []
     private var blankLines = 0
+    /// The level of the heading whose section is not published.
+    private var hiddenLevel: Int?
     private var attributes = OrgMediaAttributes()
     private var ends = OrgBlockEnds()
 
@@ -65,6 +67,10 @@ extension OrgParser {
     }
 
     private mutating func take(_ line: OrgLine, _ index: Int) {
+        if let level = hiddenLevel {
+            guard case .heading(let next) = line.kind, next <= level else { return }
+            hiddenLevel = nil
+        }
         if case .blank = line.kind {
             endLeaf()
             blankLines += 1
@@ -141,8 +147,21 @@ extension OrgParser {
         containers.closeAll(in: &builder)
         enterCell()
         blankLines = 0
+        if Self.isHidden(title) {
+            hiddenLevel = level
+            return
+        }
         inlines.append(title, to: &builder)
         builder.endParagraph(.heading(level))
+    }
+
+    /// True for the title of a section that Org never exports: the keyword `COMMENT`, or the tag `noexport`.
+    private static func isHidden(_ title: ArraySlice<UInt8>) -> Bool {
+        let words = title.split(whereSeparator: \.isASCIIWhiteSpace)
+        let keyword = words.prefix(2).drop { $0.elementsEqual("TODO".utf8) || $0.elementsEqual("DONE".utf8) }.first
+        if keyword?.elementsEqual("COMMENT".utf8) == true { return true }
+        guard let tags = words.last, tags.first == ":", tags.last == ":" else { return false }
+        return tags.split(separator: ":").contains { $0.elementsEqual("noexport".utf8) }
     }
 
     private mutating func takeFootnote(_ label: String, _ text: ArraySlice<UInt8>) {

@@ -44,7 +44,7 @@ struct OrgSegment {
     }
 
     private static func append(_ run: Run, _ added: Marks, to segments: inout [OrgSegment]) {
-        let marks = run.attributes.marks.union(added)
+        let marks = run.attributes.marks.subtracting(.keyboard).union(added)
         let destination = run.attributes.link?.destination ?? ""
         let link = destination.isEmpty || !Addresses.isHarmless(destination) ? nil : destination
         guard let attachment = run.attributes.attachment else { return append(run.utf8, marks, link, to: &segments) }

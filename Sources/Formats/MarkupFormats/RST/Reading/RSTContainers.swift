@@ -21,6 +21,9 @@ struct RSTContainers {
     var isEmpty: Bool { stack.isEmpty }
     var isFull: Bool { stack.isFull }
 
+    /// True if the innermost container is a quotation.
+    var isInQuote: Bool { if case .quote? = stack.innermost { true } else { false } }
+
     /// The column of the content of the innermost container; nil if the next line determines it.
     private var column: Int? {
         switch stack.innermost {

@@ -18,7 +18,9 @@ struct RSTDirective {
     private static let dropped: Set<String> = [
         "contents", "toctree", "include", "literalinclude", "raw", "role", "default-role", "sectnum", "meta", "index",
         "target-notes",
-        "highlight", "currentmodule", "module", "title", "tabularcolumns", "only", "header", "footer",
+        "highlight", "currentmodule", "py:currentmodule", "module", "py:module", "title", "tabularcolumns", "header",
+        "footer",
+        "date", "versions", "codeauthor", "sectionauthor",
     ]
 
     private static let admonitions: Set<String> = [
@@ -38,6 +40,11 @@ struct RSTDirective {
         switch name {
         case "code", "code-block", "sourcecode":
             .code(language: argument.isEmpty ? nil : argument.text, hasOptions: true)
+        case "prompt": .code(language: argument.prefix { !$0.isASCIIWhiteSpace }.text, hasOptions: true)
+        case "toctree": .contents
+        case "only" where !isForHTML: .dropped
+        case _ where Self.languages[name] != nil:
+            .code(language: Self.languages[name].flatMap { $0.isEmpty ? nil : $0 }, hasOptions: true)
         case "parsed-literal": .parsed
         case "math": .formula(argument)
         case "image", "figure": .picture(argument)
@@ -46,6 +53,20 @@ struct RSTDirective {
         case "raw" where isHTML: .html
         default: Self.dropped.contains(name) ? .dropped : nil
         }
+    }
+
+    /// The directives whose content is code of a language; it is empty for code of none.
+    private static let languages: [String: String] = [
+        "testcode": "python", "testsetup": "python", "testcleanup": "python", "testoutput": "",
+        "doctest": "pycon", "ipython": "ipython", "jupyter-execute": "python", "plot": "python",
+        "graphviz": "dot", "digraph": "dot", "graph": "dot", "mermaid": "mermaid", "uml": "plantuml",
+        "plantuml": "plantuml", "ditaa": "", "productionlist": "", "code-cell": "python",
+    ]
+
+    /// False for content of formats that are no pages alone.
+    private var isForHTML: Bool {
+        let formats = ["latex", "latexpdf", "pdf", "man", "texinfo", "epub", "text"]
+        return !formats.contains(argument.text)
     }
 
     /// True if its argument, the names of formats, has HTML among them.
@@ -71,21 +92,53 @@ struct RSTDirective {
     }
 
     /// True if its argument is the title of its content.
-    var hasTitle: Bool { ["list-table", "csv-table", "table", "rubric", "topic", "sidebar"].contains(name) }
+    var hasTitle: Bool {
+        ["list-table", "csv-table", "table", "rubric", "topic", "sidebar", "admonition"].contains(name)
+    }
 
     /// False if its argument names classes of what follows; a class of Sphinx has its members below it.
     func hasText(hasContent: Bool) -> Bool {
-        guard name == "class" else { return name != "container" && name != "rst-class" && name != "cssclass" }
+        guard name == "class" else { return !Self.silent.contains(name) }
         let isLower = argument.allSatisfy { $0 >= 0x61 && $0 <= 0x7A || $0.isASCIIDigit || $0 == 0x2D || $0 == 0x20 }
         return !isLower || hasContent && !argument.contains(0x2D)
     }
 
     /// True if its first line is the beginning of its content, and no argument.
-    var beginsContent: Bool { admonition != nil || isQuote || Self.remarks.contains(name) }
+    var beginsContent: Bool { admonition != nil || isQuote || change != nil || Self.remarks.contains(name) }
+
+    private static let silent: Set<String> = ["container", "rst-class", "cssclass", "only", "glossary", "hlist"]
+
+    /// True if its argument is the declaration of a program element.
+    var isDeclaration: Bool {
+        let kinds = [
+            "function", "class", "method", "classmethod", "staticmethod", "attribute", "property", "data", "exception",
+            "decorator", "type", "struct", "enum", "enumerator", "macro", "member", "var", "option", "cmdoption",
+            "envvar",
+            "autofunction", "autoclass", "automethod", "autoattribute", "autodata", "automodule", "autoexception",
+        ]
+        return kinds.contains(name.split(separator: ":").last.map(String.init) ?? name)
+    }
+
+    /// True if its argument is a file whose text would stand here.
+    var isInclusion: Bool { name == "include" || name == "literalinclude" }
+
+    /// True if its content is terms with their explanations, of which several terms may share one.
+    var isGlossary: Bool { name == "glossary" }
+
+    /// What Sphinx shows before a version in which something changed.
+    var change: String? {
+        switch name {
+        case "versionadded": "Added in version"
+        case "versionchanged": "Changed in version"
+        case "versionremoved": "Removed in version"
+        case "deprecated": "Deprecated since version"
+        default: nil
+        }
+    }
 
     /// The remarks that Sphinx knows beside the admonitions.
     private static let remarks: Set<String> = [
-        "seealso", "todo", "versionadded", "versionchanged", "versionremoved", "deprecated",
+        "seealso", "todo",
     ]
 
     /// True if its content is a quotation.

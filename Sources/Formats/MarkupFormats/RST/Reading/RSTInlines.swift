@@ -2,14 +2,14 @@ import RichText
 
 /// Appends the text of paragraphs, headings and cells; inline markup is not nested.
 struct RSTInlines {
-    private let targets: RSTTargets
+    let targets: RSTTargets
     private let addresses: Addresses
     /// The role of text in backticks without one (directive `default-role`).
     private var defaultRole = ""
     /// The numbers of references to anonymous targets and of automatic notes so far.
     private var anonymousCount = 0
-    private var numberedNotes = 0
-    private var numberedReferences = 0
+    private var notes = RSTNoteCounts()
+    private var references = RSTNoteCounts()
 
     private let html: EmbeddedHTML?
     /// How deep substitutions stand in each other, and the number of bytes that they may still add.
@@ -26,11 +26,11 @@ struct RSTInlines {
     /// The label of a note: `1`, `#name`, `#` or `*`.
     mutating func label(_ text: ArraySlice<UInt8>, isReference: Bool) -> String {
         let name = text.first == "#" ? text.dropFirst() : text
-        if name.isEmpty || text.elementsEqual("*".utf8) {
-            if isReference { numberedReferences += 1 } else { numberedNotes += 1 }
-            return "#\(isReference ? numberedReferences : numberedNotes)"
-        }
-        return name.text
+        guard name.isEmpty || text.elementsEqual("*".utf8) else { return name.text }
+        let isNumber = name.isEmpty
+        return isReference
+            ? references.next(isNumber: isNumber, besides: targets.noteNumbers)
+            : notes.next(isNumber: isNumber, besides: targets.noteNumbers)
     }
 
     /// Sets the role of text in backticks without one; an empty name stands for emphasis.
@@ -40,6 +40,18 @@ struct RSTInlines {
 
     mutating func append(_ media: Media, target: String?, to builder: inout AttributedText.Builder) {
         builder.append(.media(media), Attributes(link: target.flatMap { link($0) }))
+    }
+
+    /// Appends a link to a file whose text would stand here.
+    mutating func append(file: ArraySlice<UInt8>, to builder: inout AttributedText.Builder) {
+        guard !file.isEmpty else { return }
+        builder.append(utf8: file, Attributes(link: link(file.text)))
+        builder.endParagraph()
+    }
+
+    /// Appends an entry of a table of contents: the name of a document, or a title with one.
+    mutating func append(document: ArraySlice<UInt8>, to builder: inout AttributedText.Builder) {
+        append(reference: document, false, [], to: &builder, isAddress: true)
     }
 
     /// Appends lines, with spaces as line ends.
@@ -67,7 +79,7 @@ struct RSTInlines {
 }
 
 extension RSTInlines {
-    private func link(_ address: String) -> Link? {
+    func link(_ address: String) -> Link? {
         addresses.link(address).map { Link($0) }
     }
 
@@ -77,11 +89,13 @@ extension RSTInlines {
     }
 
     /// Appends a reference: `text <address>`, or the name of a target.
-    private mutating func append(
-        reference raw: ArraySlice<UInt8>, _ isAnonymous: Bool, _ marks: Marks, to builder: inout AttributedText.Builder
+    mutating func append(
+        reference raw: ArraySlice<UInt8>, _ isAnonymous: Bool, _ marks: Marks, to builder: inout AttributedText.Builder,
+        isAddress: Bool = false
     ) {
         guard let (text, target) = Self.embedded(raw) else {
-            let address = isAnonymous ? nextAnonymous() : targets.address(of: RSTScan.unescaped(raw)[...])
+            let address =
+                isAddress ? raw.text : isAnonymous ? nextAnonymous() : targets.address(of: RSTScan.unescaped(raw)[...])
             return builder.append(
                 utf8: RSTScan.unescaped(raw)[...], Attributes(marks, link: address.flatMap { link($0) }))
         }
@@ -94,7 +108,7 @@ extension RSTInlines {
         builder.append(utf8: words[...], Attributes(marks, link: link(address)))
     }
 
-    private static func embedded(_ raw: ArraySlice<UInt8>) -> (text: ArraySlice<UInt8>, target: ArraySlice<UInt8>)? {
+    static func embedded(_ raw: ArraySlice<UInt8>) -> (text: ArraySlice<UInt8>, target: ArraySlice<UInt8>)? {
         guard raw.last == ">", let start = raw.lastIndex(of: "<"),
             start == raw.startIndex || raw[start - 1].isASCIIWhiteSpace
         else { return nil }
@@ -135,11 +149,9 @@ extension RSTInlines {
         "underline": .underline, "strike": .strikethrough, "strikethrough": .strikethrough, "highlight": .highlight,
         "mark": .highlight,
     ]
-    private static let plain: Set<String> = [
-        "ref", "doc", "numref", "term", "download", "any", "abbr", "menuselection", "guilabel",
-    ]
+    private static let plain: Set<String> = ["doc", "numref", "term", "any", "abbr", "eq", "math:numref"]
 
-    private func append(
+    private mutating func append(
         role name: String, _ raw: ArraySlice<UInt8>, _ marks: Marks, to builder: inout AttributedText.Builder
     ) {
         let base = targets.roles[name].flatMap { $0.isEmpty ? nil : $0 } ?? name
@@ -155,6 +167,7 @@ extension RSTInlines {
             let text = Self.embedded(raw)?.text ?? raw
             return builder.append(utf8: RSTScan.unescaped(text)[...], Attributes(marks))
         }
+        if appendOther(base, raw, marks, to: &builder) { return }
         // Other roles are for names of program elements; only in code backslashes are text.
         let words = base == "code" ? raw.onOneLine : RSTScan.unescaped(raw)
         builder.append(utf8: words[...], Attributes(marks.union(.code)))

@@ -9,6 +9,9 @@ struct RSTParagraph {
     /// The line of a paragraph with a single one; nil for a line block.
     var onlyLine: RSTLine? { lines.count == 1 && !isLineBlock ? lines[0] : nil }
 
+    /// The lines of a paragraph that may be terms which share an explanation; empty for a line block.
+    var terms: [RSTLine] { isLineBlock || lines.contains { $0.indent != lines[0].indent } ? [] : lines }
+
     var isLineBlock: Bool {
         guard let first = lines.first?.text else { return false }
         return first.starts(with: "| ".utf8) || first.elementsEqual("|".utf8)

@@ -13,6 +13,8 @@ struct RSTParser: LineReading {
         fileprivate var verbatim: RSTVerbatim?
         /// The language of code that names none (directive `highlight`).
         fileprivate var language: String?
+        /// The column of the glossary that is open.
+        fileprivate var glossary: Int?
         /// True while the lines below a directive may be options.
         fileprivate var skipsOptions = false
 
@@ -63,6 +65,7 @@ extension RSTParser {
             state.skipsOptions = false
             return endParagraph()
         }
+        if let column = state.glossary, line.indent <= column { state.glossary = nil }
         if state.skipsOptions, RSTPicture.field(line.text) != nil { return }
         state.skipsOptions = false
         if !state.paragraph.isEmpty {
@@ -85,12 +88,14 @@ extension RSTParser {
 
     /// Takes the indented definition of a term in the previous line; returns false for others.
     private mutating func takesTerm(_ line: RSTLine) -> Bool {
-        guard let term = state.paragraph.onlyLine, line.indent > term.indent,
-            !term.text.suffix(2).elementsEqual("::".utf8)
+        let terms = state.glossary == nil ? state.paragraph.onlyLine.map { [$0] } ?? [] : state.paragraph.terms
+        guard let term = terms.last, line.indent > term.indent, !term.text.suffix(2).elementsEqual("::".utf8)
         else { return false }
         _ = state.paragraph.end()
-        inlines.append(term.text, to: &builder, adding: .strong)
-        builder.endParagraphIfNeeded()
+        for term in terms {
+            inlines.append(term.text, to: &builder, adding: .strong)
+            builder.endParagraphIfNeeded()
+        }
         state.containers.openBody(at: term.indent)
         begin(line)
         return true
@@ -257,13 +262,19 @@ extension RSTParser {
             builder.append(title, Attributes(.strong))
             builder.endParagraph()
         }
+        if directive.isInclusion { inlines.append(file: directive.argument, to: &builder) }
+        if directive.isGlossary { state.glossary = column }
         if directive.hasTitle {
             inlines.append(directive.argument, to: &builder, adding: .strong)
             builder.endParagraphIfNeeded()
         } else if kind == nil, !directive.argument.isEmpty, !directive.beginsContent,
             directive.hasText(hasContent: hasContent(column))
         {
-            inlines.append(directive.argument, to: &builder)
+            if directive.isDeclaration {
+                builder.append(utf8: directive.argument.withoutTrailingSpace, Attributes(.code))
+            } else {
+                inlines.append(directive.argument, to: &builder)
+            }
             builder.endParagraphIfNeeded()
         }
         if let kind {
@@ -271,7 +282,11 @@ extension RSTParser {
             return
         }
         if directive.isQuote { builder.open(.quote) }
-        if directive.beginsContent, !directive.argument.isEmpty {
+        if let change = directive.change {
+            let version = directive.argument.prefix { !$0.isASCIIWhiteSpace }
+            let words = directive.argument[version.endIndex...]
+            beginBody((Array("**\(change) \(version.text):**".utf8) + words)[...], at: column, isBlock: false)
+        } else if directive.beginsContent, !directive.argument.isEmpty {
             beginBody(directive.argument, at: column, isBlock: directive.isQuote)
         } else {
             state.containers.openBody(at: column, isBlock: directive.isQuote)
@@ -302,8 +317,16 @@ extension RSTParser {
             text.removeLast()
             if text.dropLast().last?.isASCIIWhiteSpace != false { text.removeLast() }
         }
+        if state.containers.isInQuote, let author = Self.author(text) { text = [UInt8]("— ") + author }
         inlines.append(text[...], to: &builder)
         builder.endParagraphIfNeeded()
+    }
+
+    /// The author below a quotation (specification, "Block Quotes"); nil if the paragraph is none.
+    private static func author(_ text: [UInt8]) -> ArraySlice<UInt8>? {
+        guard text.starts(with: "--".utf8) else { return nil }
+        let name = text.dropFirst(text.starts(with: "---".utf8) ? 3 : 2).drop { $0 == 0x20 }
+        return name.isEmpty || name.first == "-" || name.first == 0x0A ? nil : name
     }
 
     private mutating func endVerbatim() {
@@ -332,9 +355,29 @@ extension RSTParser {
             let content = Array(verbatim.content.joined(separator: [0x0A]))
             html?.append(
                 block: content[...], holdsBlocks: depth == 0 && state.containers.isEmpty, to: &builder)
+        case .contents: append(contents: verbatim.lines)
         case .csvTable: append(RSTCSVTable(verbatim.lines[...]).table)
         case .dropped, .target: break
         }
+    }
+
+    /// Appends a table of contents as a list of links, unless it is hidden.
+    private mutating func append(contents lines: [RSTLine]) {
+        let options = lines.lazy.prefix { !$0.isBlank }.compactMap { RSTPicture.field($0.text) }
+        let entries = lines.filter { !$0.isBlank && RSTPicture.field($0.text) == nil && !$0.text.contains("*") }
+        guard !options.contains(where: { $0.name == "hidden" }), !entries.isEmpty else { return }
+        if let caption = options.first(where: { $0.name == "caption" })?.value {
+            inlines.append(caption, to: &builder, adding: .strong)
+            builder.endParagraphIfNeeded()
+        }
+        builder.open(.list(ListStyle(.bullet(.automatic))))
+        for entry in entries {
+            builder.open(.item(nil))
+            inlines.append(document: entry.text, to: &builder)
+            builder.endParagraphIfNeeded()
+            builder.close()
+        }
+        builder.close()
     }
 
     /// What a line with markup shows, for a block of code can have none.

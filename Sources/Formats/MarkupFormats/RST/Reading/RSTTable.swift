@@ -178,29 +178,48 @@ struct RSTSimpleTable {
     /// Parses lines; nil if they are not a simple table.
     init?(_ lines: [[UInt8]]) {
         guard let border = lines.first else { return nil }
-        var starts: [Int] = []
-        for index in border.indices
-        where border[index] == "=" && (index == 0 || border[index - 1] == 0x20) {
-            starts.append(index)
-        }
+        let starts = Self.starts(of: border)
         guard starts.count > 1, starts.count <= 500 else { return nil }
-        var rows: [[[[UInt8]]]] = []
+        var rows: [Row] = []
         for line in lines.dropFirst().dropLast() {
             if Self.isBorder(line[...]) {
                 if table.headerCount == 0 { table.headerCount = rows.count }
                 continue
             }
             let isRule = !line.isEmpty && line.allSatisfy { $0 == "-" || $0 == 0x20 }
+            if isRule, !rows.isEmpty { rows[rows.count - 1].starts = Self.starts(of: line).filter(starts.contains) }
             if line.isEmpty || isRule { continue }
-            let cells = Self.cells(of: line, starts)
-            if !cells[0].allSatisfy({ $0 == 0x20 }) || rows.isEmpty {
-                rows.append(cells.map { [$0] })
+            let first = Self.cells(of: line, starts)[0]
+            if !first.allSatisfy({ $0 == 0x20 }) || rows.isEmpty {
+                rows.append(Row(lines: [line], starts: starts))
             } else {
-                for (column, cell) in cells.enumerated() { rows[rows.count - 1][column].append(cell) }
+                rows[rows.count - 1].lines.append(line)
             }
         }
         if table.headerCount == rows.count { table.headerCount = 0 }
-        table.rows = rows.map { row in row.map { (Cell(), RSTTable.dedented($0)) } }
+        table.rows = rows.map { $0.cells(in: starts) }
+    }
+
+    /// The lines of a row, and the columns in which its cells begin: the line of `-` below a row joins columns.
+    private struct Row {
+        var lines: [[UInt8]]
+        var starts: [Int]
+
+        func cells(in columns: [Int]) -> [(cell: Cell, lines: [[UInt8]])] {
+            let starts = starts.first == columns.first ? starts : columns
+            let lines = lines.map { RSTSimpleTable.cells(of: $0, starts) }
+            return starts.indices.map { number in
+                let end = number + 1 < starts.count ? starts[number + 1] : Int.max
+                var cell = Cell()
+                cell.columnSpan = columns.count { $0 >= starts[number] && $0 < end }
+                return (cell, RSTTable.dedented(lines.map { $0[number] }))
+            }
+        }
+    }
+
+    /// The columns in which the parts of a border begin.
+    private static func starts(of border: [UInt8]) -> [Int] {
+        border.indices.filter { border[$0] != 0x20 && ($0 == 0 || border[$0 - 1] == 0x20) }
     }
 
     private static func cells(of line: [UInt8], _ starts: [Int]) -> [[UInt8]] {

@@ -13,6 +13,12 @@ struct RSTTargets {
     private var links: [String: String] = [:]
     /// The targets without an address before the current line, which have that of the next target.
     private var pending: [String] = []
+    /// The targets directly above the last line that could be a title, and its number.
+    private var labels: (names: [String], line: Int) = ([], 0)
+    /// The titles that targets stand above.
+    private var labelledTitles: [String: [UInt8]] = [:]
+    /// The numbers of the notes that have one.
+    private(set) var noteNumbers: Set<Int> = []
     /// The addresses of titles, which are targets by themselves.
     private var titles: [String: String] = [:]
     private var substitutions: [String: Substitution] = [:]
@@ -40,14 +46,24 @@ struct RSTTargets {
             let title = lines[number - 1].text
             let address = "#" + names.name(of: title)
             if titles[Self.key(title)] == nil { titles[Self.key(title)] = address }
+            for name in labels.names where number - labels.line <= 2 {
+                links[name] = address
+                labelledTitles[name] = Array(title)
+            }
+            labels.names = []
         }
-        if !line.isBlank, !line.text.starts(with: ".. _".utf8) { pending.removeAll(keepingCapacity: true) }
+        if !line.isBlank, !line.text.starts(with: ".. _".utf8), !pending.isEmpty {
+            labels = (pending, number)
+            pending.removeAll(keepingCapacity: true)
+        }
         if line.text.starts(with: "__ ".utf8) { anonymous.append(line.text.dropFirst(3).text) }
         guard line.text.starts(with: ".. ".utf8) else { return }
         let text = line.text.dropFirst(3).drop { $0 == 0x20 }
         switch text.first {
         case "_": takeTarget(text.dropFirst(), lines, number)
         case "|": takeSubstitution(text.dropFirst(), lines, number)
+        case "[":
+            if let note = Int(text.dropFirst().prefix { $0 != "]" }.text) { noteNumbers.insert(note) }
         default:
             if text.starts(with: "role:: ".utf8) { takeRole(text.dropFirst(7), Self.body(lines, number)) }
         }
@@ -58,6 +74,9 @@ struct RSTTargets {
         let key = Self.key(name)
         return (links[key] ?? titles[key]).flatMap(resolved)
     }
+
+    /// The title that a target stands above; nil if there is none.
+    func title(at name: ArraySlice<UInt8>) -> ArraySlice<UInt8>? { labelledTitles[Self.key(name)].map { $0[...] } }
 
     /// The address, or that of the target it refers to by name; nil if there is none.
     func resolved(_ address: String) -> String? {

@@ -11,6 +11,8 @@ struct RSTVerbatim {
         case table
         case csvTable
         case html
+        /// The documents of a table of contents.
+        case contents
         case dropped
         /// The address of a target, which ends with a blank line.
         case target

@@ -84,6 +84,8 @@ extension TypstParser {
             !value.contains(where: { "#*_`$\\@<~\n".utf8.contains($0) })
         {
             variables[word] = .text(value.dropFirst().dropLast())
+        } else if !value.isEmpty, value.count < 32, value.allSatisfy({ $0.isASCIIDigit || $0 == "." }) {
+            variables[word] = .text(value)
         }
     }
 
@@ -150,7 +152,7 @@ extension TypstParser {
             next += 1
             while let byte = byte(at: next), byte.isASCIIWhiteSpace { next += 1 }
             index = next
-            if byte(at: next) != "[" {
+            if byte(at: next) != "[" || word == "attribution" {
                 let value = code.value(at: next)
                 frames[frames.count - 1].call.named[word] = value
                 index = code.end(before: ",)]", from: next)
@@ -215,7 +217,7 @@ extension TypstParser {
     mutating func endArguments() {
         openTable()
         guard let frame = frames.popLast() else { return }
-        if byte(at: index) == "[", frames.count < Self.frameLimit, !frame.call.isTable {
+        if byte(at: index) == "[", frames.count < Self.frameLimit {
             index += 1
             return openContent(frame.call)
         }
@@ -229,7 +231,7 @@ extension TypstParser {
     private mutating func openContent(_ call: TypstCall, isArgument: Bool = false) {
         var call = call
         // Trailing content of a table comes after its arguments, which begin the table.
-        if call.isTable { if isArgument { openTable() } else { begin(call) } }
+        if call.isTable { if isArgument { openTable() } else if !call.hasContent { begin(call) } }
         var frame = frame(.content, call)
         let name = call.name
         if name == "footnote" {
@@ -251,7 +253,10 @@ extension TypstParser {
             let address = call.strings.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
             attributes.link = addresses.link(address).map { Link($0) } ?? attributes.link
         case "list", "enum":
-            builder.open(.list(name == "list" ? .bullets : ListStyle(.ordered(numbering, start: 1))))
+            if !call.hasContent {
+                let start = call.integer("start") ?? 1
+                builder.open(.list(name == "list" ? .bullets : ListStyle(.ordered(numbering, start: start))))
+            }
             builder.open(.item(nil))
         // Trailing content of a part, such as a rule, is a cell: a row contains nothing else.
         case _ where call.isTable || call.isPart:
@@ -278,11 +283,11 @@ extension TypstParser {
         if lists.count > frame.lists { closeLists(to: frame.lists) }
         if frame.call.isBlock { endParagraph() }
         switch name {
-        case "quote" where frame.call.isBlock: builder.close()
+        case "quote" where frame.call.isBlock:
+            appendAuthor(of: frame.call)
+            builder.close()
         case "quote": append("”")
-        case "list", "enum":
-            builder.close()
-            builder.close()
+        case "list", "enum": builder.close()
         case _ where frame.opensCell && (frame.isArgument || frame.call.isTable): closeCell()
         default: break
         }
@@ -327,7 +332,8 @@ extension TypstParser {
         }
         switch call.name {
         case "table.header", "grid.header": tables.setHeader(false, in: &builder)
-        case "table.cell", "grid.cell", "list", "enum": break
+        case "table.cell", "grid.cell": break
+        case "list", "enum": if call.hasContent { builder.close() }
         case "if":
             let rest = source[index...].prefix(8).drop { $0 == 0x20 }
             if rest.starts(with: "else".utf8) {
@@ -348,6 +354,14 @@ extension TypstParser {
         case "h": hasSpace = true
         default: break
         }
+    }
+
+    /// Appends who said what is quoted, below it.
+    private mutating func appendAuthor(of call: TypstCall) {
+        guard let author = call.named["attribution"], author.count > 2, author.first != "<" else { return }
+        let words = author.dropFirst().dropLast().filter { !"*_#[]".utf8.contains($0) }
+        append("— \(words[...].text)")
+        endParagraph()
     }
 
     private mutating func appendLink(_ call: TypstCall) {

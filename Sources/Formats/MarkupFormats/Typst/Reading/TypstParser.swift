@@ -74,12 +74,15 @@ struct TypstParser {
     /// The term of a term list that is being read.
     var term: Term?
     var notes = TypstNotes()
+    /// The labels, which references may stand before.
+    private let labels: TypstLabels
     /// The variables whose values are known.
     var variables: [String: Variable] = [:]
 
     init(_ source: [UInt8], _ addresses: Addresses) {
         code = TypstSource(bytes: source)
         self.addresses = addresses
+        labels = TypstLabels(source)
         builder.reserveCapacity(source.count)
     }
 
@@ -170,6 +173,7 @@ extension TypstParser {
                 endContent()
             }
         case "<": takeLabel()
+        case "@": takeReference()
         case ":" where term?.frameCount == frames.count:
             index += 1
             endParagraph()
@@ -178,7 +182,7 @@ extension TypstParser {
         }
     }
 
-    private static let signs = Set("\\*_`$#[]<\n\r\t \"'~-./:h".utf8)
+    private static let signs = Set("\\*_`$#[]<@\n\r\t \"'~-./:h".utf8)
 
     private mutating func takeText(_ byte: UInt8) {
         let rest = source[index...]
@@ -261,6 +265,32 @@ extension TypstParser {
             append(source[index..<index + 1])
             index += 1
         }
+    }
+
+    /// Reads a reference to a label of the document: its words in brackets, the heading at the label, or the label.
+    ///
+    /// Other names are those of a bibliography, and stay.
+    private mutating func takeReference() {
+        var name = source[(index + 1)...].prefix(256).prefix {
+            $0.isInWord || "-_:.".utf8.contains($0)
+        }
+        while let last = name.last, last == "." || last == ":" { name.removeLast() }
+        let isInWord = index > 0 && source[index - 1].isInWord
+        guard !name.isEmpty, !isInWord, let title = labels[name] else {
+            append(source[index..<index + 1])
+            index += 1
+            return
+        }
+        var shown = title
+        index = name.endIndex
+        if byte(at: index) == "[" {
+            let end = code.endOfBrackets(at: index)
+            if end - index > 2 { shown = source[(index + 1)..<(end - 1)] }
+            index = end
+        }
+        var linked = current
+        linked.link = linked.link ?? addresses.link("#" + name.text).map { Link($0) }
+        append(shown, linked)
     }
 
     /// Skips a comment; returns false if there is none.

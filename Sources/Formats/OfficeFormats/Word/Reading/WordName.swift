@@ -110,6 +110,10 @@ enum WordName: String, CaseIterable, XMLName {
     case blip = "a:blip"
     case hlinkClick = "a:hlinkClick"
     case fallback = "mc:Fallback"
+    case pictureName = "pic:cNvPr"
+    case diagram = "dgm:relIds"
+    case chart = "c:chart"
+    case shape = "v:shape"
     case imagedata = "v:imagedata"
     case rect = "v:rect"
     case math = "m:oMath"
@@ -189,7 +193,7 @@ enum WordName: String, CaseIterable, XMLName {
     case styleId = "w:styleId"
     case isDefault = "w:default"
     case firstRow = "w:firstRow"
-    case descr, title, cx, cy
+    case descr, title, cx, cy, alt
     case linkTip = "tooltip"
     case relationshipID = "Id"
     case target = "Target"
@@ -228,6 +232,9 @@ enum WordName: String, CaseIterable, XMLName {
             open + "officeDocument/2006/relationships": "r", strict + "officeDocument/relationships": "r",
             open + "drawingml/2006/wordprocessingDrawing": "wp", strict + "drawingml/wordprocessingDrawing": "wp",
             open + "drawingml/2006/main": "a", strict + "drawingml/main": "a",
+            open + "drawingml/2006/picture": "pic", strict + "drawingml/picture": "pic",
+            open + "drawingml/2006/diagram": "dgm", strict + "drawingml/diagram": "dgm",
+            open + "drawingml/2006/chart": "c", strict + "drawingml/chart": "c",
             open + "markup-compatibility/2006": "mc", open + "officeDocument/2006/math": "m",
             strict + "officeDocument/math": "m", open + "package/2006/relationships": "rel",
             "urn:schemas-microsoft-com:vml": "v", "urn:schemas-microsoft-com:office:office": "o",

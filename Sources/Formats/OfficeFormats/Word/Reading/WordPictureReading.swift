@@ -1,7 +1,8 @@
 import FormatCore
 import RichText
 
-/// The picture that is being read: DrawingML or VML inside the archive; none is loaded from elsewhere.
+/// The picture that is being read, or the pictures of a group: DrawingML or VML inside the archive; none is loaded from
+/// elsewhere.
 struct WordPictureReading {
     /// What a picture is in the text.
     enum Found {
@@ -10,10 +11,21 @@ struct WordPictureReading {
         case words(String)
     }
 
-    private struct Picture {
+    /// A picture by its place.
+    private struct Image {
         var part: String?
         /// The address of a picture that is not in the document.
         var address: String?
+        /// Its own alternative text, which those of a group have.
+        var words: String
+    }
+
+    private struct Picture {
+        var images: [Image] = []
+        /// The alternative text of the image that comes next.
+        var words = ""
+        /// True for a diagram or a chart, of which the text is the only part that is read.
+        var isDrawn = false
         var link: Link?
         var width: Double?
         var height: Double?
@@ -47,37 +59,60 @@ struct WordPictureReading {
         case .docPr:
             picture.alternative = PictureDescription.words(of: reader.string(.descr) ?? "")
             picture.title = reader.string(.title)
+        case .pictureName: picture.words = PictureDescription.words(of: reader.string(.descr) ?? "")
+        case .shape: picture.words = PictureDescription.words(of: reader.string(.alt) ?? "")
+        case .diagram, .chart: picture.isDrawn = true
         case .blip:
-            if let id = reader.string(.embed), picture.part == nil { picture.part = relationships.part(id) }
-            if let id = reader.string(.link) {
-                picture.address = relationships.address(id).flatMap { addresses.media($0) }
-                // What may not be named is a picture that is not there.
-                picture.part = picture.part ?? ""
-            }
+            let part = reader.string(.embed).flatMap { relationships.part($0) }
+            let isLinked = reader.string(.link) != nil
+            let address = reader.string(.link).flatMap { relationships.address($0) }.flatMap { addresses.media($0) }
+            // What may not be named is a picture that is not there.
+            append(part ?? (isLinked ? "" : nil), address)
         case .hlinkClick:
             guard picture.link == nil, let address = reader.string(.rid).flatMap({ relationships.address($0) }) else {
                 return
             }
             picture.link = addresses.link(address).map { Link($0, title: reader.string(.linkTip)) }
         case .imagedata:
-            if let id = reader.string(.rid), picture.part == nil { picture.part = relationships.part(id) }
+            if let id = reader.string(.rid) { append(relationships.part(id), nil) }
         case .rect: picture.isRule = reader.string(.hr).map { $0 == "t" || $0 == "true" || $0 == "1" } ?? false
         default: break
         }
     }
 
-    /// What the picture is; nil for one that is neither in the document nor elsewhere.
-    mutating func found() -> Found? {
-        guard let (bytes, mimeType) = picture.part.flatMap({ parts.picture($0) }) else {
-            guard picture.part != nil || picture.address != nil else { return nil }
-            guard let address = picture.address else { return .words(picture.alternative) }
-            var media = Media(source: .reference(address), alternative: picture.alternative)
+    /// The most pictures of a group that are read.
+    private static let groupLimit = 100
+
+    private mutating func append(_ part: String?, _ address: String?) {
+        guard part != nil || address != nil, picture.images.count < Self.groupLimit else { return }
+        picture.images.append(Image(part: part, address: address, words: picture.words))
+        picture.words = ""
+    }
+
+    /// What the pictures are; nothing for one that is neither in the document nor elsewhere.
+    mutating func found() -> [Found] {
+        if picture.images.isEmpty { return picture.isDrawn ? [.words(picture.alternative)] : [] }
+        if picture.images.count > 1 {
+            // The size is that of the group.
+            (picture.width, picture.height, picture.note) = (nil, nil, nil)
+        }
+        return picture.images.enumerated().map { number, image in
+            let ofGroup = number == 0 ? picture.alternative : ""
+            let isAlone = picture.images.count == 1 && !picture.alternative.isEmpty
+            return found(image, isAlone || image.words.isEmpty ? ofGroup : image.words)
+        }
+    }
+
+    private mutating func found(_ image: Image, _ alternative: String) -> Found {
+        guard let (bytes, mimeType) = image.part.flatMap({ parts.picture($0) }) else {
+            guard let address = image.address else { return .words(alternative) }
+            var media = Media(source: .reference(address), alternative: alternative)
             (media.width, media.height) = (picture.width, picture.height)
             return .media(media)
         }
         return .media(
             OfficeMedia.picture(
-                bytes, mimeType: mimeType, alternative: picture.alternative, title: picture.title,
+                bytes, mimeType: mimeType, alternative: alternative, title: picture.title,
                 width: picture.width, height: picture.height, note: picture.note))
     }
 }

@@ -48,7 +48,7 @@ extension WordReading {
         case .tblLook, .tblInd, .tblCaption, .tblHeader, .gridSpan, .gridBefore, .vMerge: tables.take(name, reader)
         case .shd: if paragraphs.open == nil { tables.take(name, reader) }
         case .drawing, .pict, .object: pictures.begin()
-        case .docPr, .extent, .inline, .blip, .hlinkClick, .imagedata, .rect:
+        case .docPr, .extent, .inline, .blip, .hlinkClick, .imagedata, .rect, .shape, .pictureName, .diagram, .chart:
             pictures.take(name, reader, relationships, parts.addresses)
         case .checkBox: fields.beginCheckBox()
         case .isDefault, .checked: fields.check(reader.isOn)
@@ -214,11 +214,12 @@ extension WordReading {
         defer { pictures.begin() }
         guard paragraphs.open != nil, !runs.isHidden, !fields.isInstruction else { return }
         if pictures.isRule { paragraphs.becomeRule() }
-        switch pictures.found() {
-        case .media(let media)?:
-            assembly.content.append(.media(media), pieceRun, pictures.link ?? links.innermost)
-        case .words(let words)?: if PictureName.isWords(words, isLost: true) { appendCharacter(words) }
-        case nil: break
+        for found in pictures.found() {
+            switch found {
+            case .media(let media):
+                assembly.content.append(.media(media), pieceRun, pictures.link ?? links.innermost)
+            case .words(let words): if PictureName.isWords(words, isLost: true) { appendCharacter(words) }
+            }
         }
     }
 

@@ -118,7 +118,9 @@ final class HistoryFile {
     }
 
     private func usableFolder() throws(Unusable) -> HistoryFolder {
-        guard let path else { throw Unusable(description: "neither XDG_STATE_HOME nor HOME names a folder") }
+        guard let path else {
+            throw Unusable(description: "there is no folder for the history: set HOME or XDG_STATE_HOME")
+        }
         if let folder { return folder }
         do throws(HistoryFolder.Unusable) {
             let folder = try HistoryFolder(path, name: fileName)
@@ -132,13 +134,13 @@ final class HistoryFile {
     private func setAside() {
         store = nil
         guard let folder else { return }
-        complain("the history was damaged; it is set aside as \(folder.setAside()), and a new one has begun")
+        complain("the history was damaged; it was renamed to \(folder.setAside()), and a new one was started")
     }
 
     private func fail(_ error: DatabaseError) -> Unusable {
         let sentence =
             error.isFull
-            ? "the disk is full; nothing new is recorded" : "the history cannot be read or written: \(error)"
+            ? "the disk is full; new copies are not recorded" : "the history cannot be read or written: \(error)"
         complain(sentence)
         return Unusable(description: sentence)
     }

@@ -24,7 +24,7 @@ extension HistoryService {
     /// Opens the file with a key, and stores what has waited for that.
     func unlock(_ key: FileKey) throws(HistoryFile.Unusable) {
         guard file.isEncrypted else {
-            throw HistoryFile.Unusable(description: "the history is not encrypted; \"encrypt\": true makes it so")
+            throw HistoryFile.Unusable(description: "the history is not encrypted; set \"encrypt\": true to encrypt it")
         }
         guard file.isLocked else { return }
         guard key != .passphrase([]) else { throw HistoryFile.Unusable(description: "the passphrase is empty") }

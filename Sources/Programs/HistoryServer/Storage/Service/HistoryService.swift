@@ -184,7 +184,7 @@ extension HistoryService {
             return .done(count: 0)
         case .lock:
             guard file.isEncrypted else {
-                return .failed("the history is not encrypted; \"encrypt\": true makes it so")
+                return .failed("the history is not encrypted; set \"encrypt\": true to encrypt it")
             }
             file.lock()
             textless = []

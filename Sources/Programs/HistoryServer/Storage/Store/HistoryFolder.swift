@@ -98,7 +98,7 @@ struct HistoryFolder {
             throw Unusable(description: "cannot read \(path): \(SystemError("lstat"))")
         }
         guard facts.st_mode & S_IFMT == (isFolder ? S_IFDIR : S_IFREG) else {
-            throw Unusable(description: "\(path) is no \(isFolder ? "folder" : "file") (or is a link)")
+            throw Unusable(description: "\(path) is not a \(isFolder ? "folder" : "file"), or is a link")
         }
         guard facts.st_uid == geteuid() else { throw Unusable(description: "\(path) belongs to another user") }
         guard facts.st_mode & 0o077 == 0 else {

@@ -1,0 +1,23 @@
+/// The lines of algorithms (package algpseudocode).
+enum LaTeXAlgorithm {
+    /// A line: the word before its argument, and what stands behind that.
+    struct Step {
+        let before: String
+        var behind = ""
+        var hasArgument = false
+    }
+
+    /// The line that a command begins; nil for another command.
+    static func step(_ name: String) -> Step? { steps[name] }
+
+    private static let steps: [String: Step] = [
+        "State": Step(before: ""), "Statex": Step(before: ""),
+        "If": Step(before: "if", behind: " then", hasArgument: true),
+        "ElsIf": Step(before: "else if", behind: " then", hasArgument: true), "Else": Step(before: "else"),
+        "EndIf": Step(before: "end if"), "For": Step(before: "for", behind: " do", hasArgument: true),
+        "ForAll": Step(before: "for all", behind: " do", hasArgument: true), "EndFor": Step(before: "end for"),
+        "While": Step(before: "while", behind: " do", hasArgument: true), "EndWhile": Step(before: "end while"),
+        "Repeat": Step(before: "repeat"), "Until": Step(before: "until", hasArgument: true),
+        "Return": Step(before: "return"), "Require": Step(before: "Require:"), "Ensure": Step(before: "Ensure:"),
+    ]
+}

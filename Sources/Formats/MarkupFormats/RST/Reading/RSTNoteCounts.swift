@@ -1,0 +1,15 @@
+/// The automatic labels of notes or of references so far (specification, "Auto-Numbered Footnotes").
+struct RSTNoteCounts {
+    private var number = 0
+    private var symbols = 0
+
+    /// Returns the next number that no note has by itself, or the next symbol.
+    mutating func next(isNumber: Bool, besides taken: Set<Int>) -> String {
+        guard isNumber else {
+            symbols += 1
+            return String(repeating: "*", count: symbols)
+        }
+        repeat { number += 1 } while taken.contains(number)
+        return "\(number)"
+    }
+}

@@ -1,0 +1,57 @@
+"""A keyboard for GNOME's compositor without devices, and an eye on its clipboard: gnome_keyboard.py FIFO FILE
+
+Chords such as `ctrl+v` come one per line through the FIFO. FILE always has the types of the present copy, one per line:
+a program that reads the clipboard otherwise takes the focus for a moment."""
+
+import os
+import sys
+
+from gi.repository import Gio, GLib
+
+NAME = "org.gnome.Mutter.RemoteDesktop"
+CODES = {"ctrl": 29, "shift": 42, "a": 30, "s": 31, "c": 46, "v": 47}
+"""Key codes of the kernel."""
+
+bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+
+
+def call(path, interface, method, arguments=None):
+    return bus.call_sync(NAME, path, interface, method, arguments, None, 0, 30000, None)
+
+
+def note(*words):
+    changes = words[5].unpack()[0]
+    types = changes.get("mime-types", ([],))
+    types = types[0] if isinstance(types, tuple) else types
+    with open(f"{sys.argv[2]}.new", "w") as file:
+        file.write("".join(f"{each}\n" for each in types))
+    os.replace(f"{sys.argv[2]}.new", sys.argv[2])
+
+
+session = call("/org/gnome/Mutter/RemoteDesktop", NAME, "CreateSession").unpack()[0]
+open(sys.argv[2], "w").close()
+bus.signal_subscribe(NAME, NAME + ".Session", "SelectionOwnerChanged", session, None, 0, note)
+call(session, NAME + ".Session", "EnableClipboard", GLib.Variant("(a{sv})", ({},)))
+call(session, NAME + ".Session", "Start")
+
+
+def key(code, is_down):
+    call(session, NAME + ".Session", "NotifyKeyboardKeycode", GLib.Variant("(ub)", (code, is_down)))
+
+
+def press(source, condition):
+    for line in os.read(source, 4096).decode().split():
+        codes = [CODES[name] for name in line.split("+")]
+        for code in codes:
+            key(code, True)
+        for code in reversed(codes):
+            key(code, False)
+    return True
+
+
+for is_down in (True, False):
+    key(CODES["shift"], is_down)
+# Open for writing too, so that it does not end with the first writer.
+GLib.io_add_watch(os.open(sys.argv[1], os.O_RDWR), GLib.PRIORITY_DEFAULT, GLib.IO_IN, press)
+print("ready", flush=True)
+GLib.MainLoop().run()

@@ -1,0 +1,156 @@
+#!/usr/bin/python3
+"""Bursts of requests by hostile X clients, and what is left in memory of a long secret.
+
+    Tests/Benchmarks/hostile.py BUILD_FOLDER
+
+Four clients open 128, then 256 windows each, and ask for the clipboard once for each of them at once. Printed: how long another
+program then waits for its paste, with and without the burst, and the time of the processor that the daemon took.
+Then a secret of 600 kB is copied and ends in every way; gcore of the daemon is searched for pieces of it. Needs Xvfb, xclip, gdb
+and root (another process of the same user may not look).
+"""
+import ctypes
+import glob
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+BUILD = os.path.abspath(sys.argv[1])
+PIECE = b"pw-" + b"MARKeR4Q7"
+
+
+def attack(windows):
+    """The clients, which then wait."""
+    x = ctypes.CDLL("libX11.so.6")
+    ulong = ctypes.c_ulong
+    for name in ("XOpenDisplay", "XDefaultRootWindow", "XCreateSimpleWindow", "XInternAtom"):
+        getattr(x, name).restype = ulong
+    for _ in range(4):
+        display = ulong(x.XOpenDisplay(None))
+        root = ulong(x.XDefaultRootWindow(display))
+        clipboard, html, place = (ulong(x.XInternAtom(display, name, 0)) for name in (b"CLIPBOARD", b"text/html", b"P"))
+        for _ in range(windows):
+            window = ulong(x.XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, ulong(0), ulong(0)))
+            x.XConvertSelection(display, clipboard, html, place, window, ulong(0))
+        x.XFlush(display)
+    print("sent", flush=True)
+    time.sleep(60)
+
+
+class Desk:
+    def __init__(self):
+        self.base = tempfile.mkdtemp(prefix="hostile-")
+        os.makedirs(f"{self.base}/run", mode=0o700)
+        number = f":{random.randint(10000, 50000)}"
+        self.environment = {"PATH": os.environ["PATH"], "HOME": self.base, "XDG_RUNTIME_DIR": f"{self.base}/run",
+                            "LANG": "C.UTF-8", "DISPLAY": number}
+        reading, writing = os.pipe()
+        self.children = []
+        self.start("Xvfb", number, "-displayfd", str(writing), "-nolisten", "tcp", "-noreset", pass_fds=[writing])
+        os.read(reading, 16)
+        self.daemon = self.start(f"{BUILD}/pasteboardd", "--session")
+        while '"isManager" : true' not in self.pasteboard("status", "--json").stdout.decode():
+            time.sleep(0.05)
+
+    def start(self, *words, **options):
+        child = subprocess.Popen(words, env=self.environment, stderr=subprocess.DEVNULL, **options)
+        self.children.append(child)
+        return child
+
+    def run(self, *words, data=None, limit=300):
+        return subprocess.run(words, env=self.environment, input=data, capture_output=True, timeout=limit)
+
+    def pasteboard(self, *words, data=None):
+        return self.run(f"{BUILD}/pasteboard", *words, data=data)
+
+    def paste(self):
+        """The seconds of a paste by another program."""
+        start = time.monotonic()
+        done = self.run("xclip", "-o", "-selection", "clipboard", "-t", "text/html")
+        return time.monotonic() - start, b"<h1" in done.stdout
+
+    def processor(self):
+        """The time of the processor that the daemon took, in seconds."""
+        fields = open(f"/proc/{self.daemon.pid}/stat").read().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def end(self):
+        for child in reversed(self.children):
+            child.kill()
+            child.wait()
+        shutil.rmtree(self.base, ignore_errors=True)
+
+
+def burst():
+    print("| windows | a paste before | a paste during the burst | it came | processor of the daemon |")
+    print("| --- | --- | --- | --- | --- |")
+    for windows in (128, 256):
+        desk = Desk()
+        desk.pasteboard("copy", "--from", "markdown", data=b"# T\n\n**b**\n")
+        desk.paste()
+        before, _ = desk.paste()
+        processor = desk.processor()
+        attacker = desk.start(sys.executable, os.path.abspath(__file__), BUILD, "--attack", str(windows),
+                              stdout=subprocess.PIPE)
+        attacker.stdout.readline()
+        during, came = desk.paste()
+        time.sleep(1)
+        print(f"| {4 * windows} | {1000 * before:.0f} ms | {1000 * during:.0f} ms | {'yes' if came else 'no'} | "
+              f"{desk.processor() - processor:.2f} s |", flush=True)
+        desk.end()
+
+
+def left(desk):
+    """The pieces of the secret in a core of the daemon and of the processes that it started."""
+    found = 0
+    time.sleep(1)
+    families = [desk.daemon.pid]
+    for name in os.listdir("/proc"):
+        try:
+            if name.isdigit() and int(open(f"/proc/{name}/stat").read().rsplit(")", 1)[1].split()[1]) == desk.daemon.pid:
+                families.append(int(name))
+        except OSError:
+            continue
+    for process in families:
+        desk.run("gcore", "-a", "-o", f"{desk.base}/core", str(process))
+        for core in glob.glob(f"{desk.base}/core.*"):
+            found += open(core, "rb").read().count(PIECE)
+            os.remove(core)
+    return found
+
+
+def memory():
+    desk = Desk()
+    secret = (PIECE + b"-0123456789\n") * (600_000 // (len(PIECE) + 12))
+    print("\n| a secret of 600 kB | pieces in a core of the daemon |")
+    print("| --- | --- |")
+
+    def copy(*words, data=secret):
+        desk.pasteboard("copy", "--sensitive", *words, data=data)
+
+    copy()
+    print(f"| while it is there | {left(desk)} |", flush=True)
+    for _ in range(3):
+        desk.run("xclip", "-o", "-selection", "clipboard")
+    desk.pasteboard("clear")
+    print(f"| pasted three times, then cleared | {left(desk)} |", flush=True)
+    copy("--clear-after", "1s")
+    time.sleep(2)
+    print(f"| its time is over | {left(desk)} |", flush=True)
+    copy("--once")
+    desk.run("xclip", "-o", "-selection", "clipboard")
+    print(f"| pasted once (`--once`) | {left(desk)} |", flush=True)
+    copy()
+    desk.pasteboard("copy", data=b"other")
+    print(f"| replaced by another copy | {left(desk)} |", flush=True)
+    desk.end()
+
+
+if len(sys.argv) == 4:
+    attack(int(sys.argv[3]))
+else:
+    burst()
+    memory()

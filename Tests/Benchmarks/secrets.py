@@ -1,0 +1,365 @@
+#!/usr/bin/python3
+"""Copies secrets by the hints of many programs, and says which clipboard managers have them then.
+
+    Tests/Benchmarks/secrets.py BUILD_FOLDER [--managers copyq,xfce4-clipman,parcellite] [--rows NUMBER]
+
+Each row is a copy by a small owner of the selection, which offers what the named program offers, in that order, with that mark. It
+is copied once beside pasteboardd with its history on, and once beside each other manager that is installed. Then the owner ends.
+Prints a table in Markdown. Needs Xvfb, xclip and dbus-run-session.
+"""
+import argparse
+import ctypes
+import json
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+HINT = "x-kde-passwordManagerHint"
+RULES = {
+    "history": {"never": [{"application": "pay-roll"}]},
+    "secrets": [
+        {"application": "vault-one"}, {"title": "Unlock the vault"}, {"type": "application/x-vault"},
+        {"expression": "^sk-live-"},
+    ],
+    "never": [
+        {"application": "remote-desk"}, {"title": "Payroll"}, {"type": "application/x-never"},
+        {"expression": "^never-"},
+    ],
+    "notSecret": [{"application": "trusted-browser"}],
+}
+TEXT = ["UTF8_STRING", "text/plain;charset=utf-8", "STRING", "text/plain"]
+QT = ["text/plain", "UTF8_STRING", "STRING", "TEXT", "COMPOUND_TEXT"]
+FIREFOX = ["text/html", "text/_moz_htmlcontext", "text/_moz_htmlinfo", "UTF8_STRING", "TEXT", "STRING",
+           "text/plain;charset=utf-8", "text/plain"]
+ELECTRON = ["text/plain", "text/plain;charset=utf-8", "UTF8_STRING", "STRING", "TEXT", "text/html"]
+WINDOWS_MIME = 'application/x-qt-windows-mime;value="%s"'
+
+
+def row(label, targets=TEXT, mark=None, value="secret", text="%s", name="owner", title="", words=None):
+    return dict(label=label, targets=targets, mark=mark, value=value, text=text, name=name, title=title, words=words)
+
+
+ROWS = [
+    row("no mark: text (xclip, pass, xsel)", ["UTF8_STRING"]),
+    row("no mark: a page of a browser", FIREFOX),
+    row("KeePassXC", QT, HINT),
+    row("1Password, Bitwarden (arboard)", ["SAVE_TARGETS", "UTF8_STRING"], HINT),
+    row("an Electron program that names the hint", ELECTRON, f'electron application/osclipboard;format="{HINT}"'),
+    row("Firefox, private window", FIREFOX, HINT),
+    row("wl-copy --sensitive, through Xwayland", ["text/plain", "text/plain;charset=utf-8", "TEXT", "STRING",
+                                                  "UTF8_STRING"], HINT),
+    row("the hint, text and HTML", ELECTRON, HINT),
+    row("the hint before all other types", ["UTF8_STRING"], HINT),
+    row("the hint with no content", TEXT, HINT, ""),
+    row("the hint with a zero at its end", TEXT, HINT, "secret\0"),
+    row("the hint in capitals", TEXT, HINT, "SECRET"),
+    row("the hint `private`", TEXT, HINT, "private"),
+    row("the hint `1`", TEXT, HINT, "1"),
+    row("the hint as text/…", TEXT, "text/" + HINT),
+    row("the hint as application/…", TEXT, "application/" + HINT),
+    row("macOS: ConcealedType", TEXT, "org.nspasteboard.ConcealedType", ""),
+    row("macOS: com.agilebits.onepassword", TEXT, "com.agilebits.onepassword", ""),
+    row("Windows: Clipboard Viewer Ignore", TEXT, "Clipboard Viewer Ignore", "1"),
+    row("the same, as Qt names it", QT, WINDOWS_MIME % "Clipboard Viewer Ignore", "1"),
+    row("Nextcloud Talk", TEXT, "application/x-nextcloud-talk-secret", "1"),
+    row("CopyQ: secret", TEXT, "application/x-copyq-secret", "1"),
+    row("CopyQ: hidden", TEXT, "application/x-copyq-hidden", "1"),
+    row("macOS: TransientType", TEXT, "org.nspasteboard.TransientType", ""),
+    row("Windows: ExcludeClipboardContentFromMonitorProcessing", QT,
+        WINDOWS_MIME % "ExcludeClipboardContentFromMonitorProcessing", "1"),
+    row("Windows: CanIncludeInClipboardHistory 0", QT, WINDOWS_MIME % "CanIncludeInClipboardHistory", "\0\0\0\0"),
+    row("`secrets`: application", name="vault-one"),
+    row("`secrets`: title", title="Unlock the vault"),
+    row("`secrets`: type", TEXT + ["application/x-vault"]),
+    row("`secrets`: expression", text="sk-live-%s"),
+    row("`never`: application", name="remote-desk"),
+    row("`never`: title", title="Payroll of May"),
+    row("`never`: type", TEXT + ["application/x-never"]),
+    row("`never`: expression", text="never-%s"),
+    row("`never` of the history: application", name="pay-roll"),
+    row("`notSecret`: the hint by a trusted application", FIREFOX, HINT, name="trusted-browser"),
+    row("pasteboard copy", words=["copy"]),
+    row("pasteboard copy --sensitive", words=["copy", "--sensitive"]),
+    row("pasteboard copy --sensitive --only-focused", words=["copy", "--sensitive", "--only-focused"]),
+    row("pasteboard copy --once", words=["copy", "--once"]),
+    row("pasteboard copy --clear-after 60", words=["copy", "--clear-after", "60"]),
+]
+for number, each in enumerate(ROWS):
+    each["token"] = f"Zq{number:02}Hunter"
+    if "before all" in each["label"]:
+        each["first"] = True
+
+
+# The owner of the selection
+
+class Request(ctypes.Structure):
+    _fields_ = [("type", ctypes.c_int), ("serial", ctypes.c_ulong), ("send_event", ctypes.c_int),
+                ("display", ctypes.c_void_p), ("owner", ctypes.c_ulong), ("requestor", ctypes.c_ulong),
+                ("selection", ctypes.c_ulong), ("target", ctypes.c_ulong), ("property", ctypes.c_ulong),
+                ("time", ctypes.c_ulong)]
+
+
+class Notice(ctypes.Structure):
+    _fields_ = [("type", ctypes.c_int), ("serial", ctypes.c_ulong), ("send_event", ctypes.c_int),
+                ("display", ctypes.c_void_p), ("requestor", ctypes.c_ulong), ("selection", ctypes.c_ulong),
+                ("target", ctypes.c_ulong), ("property", ctypes.c_ulong), ("time", ctypes.c_ulong)]
+
+
+class Event(ctypes.Union):
+    _fields_ = [("type", ctypes.c_int), ("request", Request), ("notice", Notice), ("pad", ctypes.c_long * 24)]
+
+
+def own(facts):
+    """Owns CLIPBOARD in this process until it is ended."""
+    x = ctypes.CDLL("libX11.so.6")
+    ulong = ctypes.c_ulong
+    for name in ("XOpenDisplay", "XDefaultRootWindow", "XCreateSimpleWindow", "XInternAtom"):
+        getattr(x, name).restype = ulong
+    display = ulong(x.XOpenDisplay(None))
+    window = ulong(x.XCreateSimpleWindow(display, ulong(x.XDefaultRootWindow(display)), 0, 0, 9, 9, 0, ulong(0), ulong(0)))
+
+    def atom(name):
+        return x.XInternAtom(display, name.encode(), 0)
+
+    def write(place, name, kind, data):
+        x.XChangeProperty(display, place, ulong(name), ulong(kind), 8, 0, data, len(data))
+
+    write(window, atom("WM_CLASS"), atom("STRING"), f"{facts['name']}\0{facts['name']}\0".encode())
+    for name in ("WM_NAME", "_NET_WM_NAME"):
+        write(window, atom(name), atom("UTF8_STRING"), facts["title"].encode())
+    contents = {atom(name): (name, facts["contents"][name].encode()) for name in facts["order"]}
+    clipboard, targets, none = atom("CLIPBOARD"), atom("TARGETS"), 0
+    x.XSetSelectionOwner(display, ulong(clipboard), window, ulong(0))
+    x.XFlush(display)
+    print("owned", flush=True)
+    while True:
+        event = Event()
+        x.XNextEvent(display, ctypes.byref(event))
+        if event.type == 29:
+            return
+        if event.type != 30:
+            continue
+        asked = event.request
+        place = asked.property or asked.target
+        if asked.target == targets:
+            names = [targets, *contents]
+            x.XChangeProperty(display, ulong(asked.requestor), ulong(place), ulong(4), 32, 0,
+                              (ulong * len(names))(*names), len(names))
+        elif asked.target in contents:
+            write(ulong(asked.requestor), place, asked.target, contents[asked.target][1])
+        else:
+            place = none
+        answer = Event()
+        answer.notice = Notice(31, 0, 1, None, asked.requestor, asked.selection, asked.target, place, asked.time)
+        x.XSendEvent(display, ulong(asked.requestor), 0, ctypes.c_long(0), ctypes.byref(answer))
+        x.XFlush(display)
+
+
+# The sessions
+
+class Desk:
+    """An X server, a home, and a clipboard manager."""
+
+    def __init__(self, build):
+        self.build = build
+        self.base = tempfile.mkdtemp(prefix="secrets-")
+        for name in ("home/.config/pasteboard", "run"):
+            os.makedirs(f"{self.base}/{name}", mode=0o700)
+        os.chmod(f"{self.base}/run", 0o700)
+        # A number of its own, as a server that is just ending takes the socket of the next one with it.
+        number = f":{random.randint(10000, 50000)}"
+        reading, writing = os.pipe()
+        self.server = subprocess.Popen(
+            ["Xvfb", number, "-displayfd", str(writing), "-nolisten", "tcp", "-noreset"],
+            pass_fds=[writing], stderr=subprocess.DEVNULL)
+        os.close(writing)
+        display = os.read(reading, 16).decode().strip()
+        self.environment = {
+            "PATH": os.environ["PATH"], "DISPLAY": f":{display}", "HOME": f"{self.base}/home", "LANG": "C.UTF-8",
+            "XDG_RUNTIME_DIR": f"{self.base}/run", "QT_QPA_PLATFORM": "xcb", "GDK_BACKEND": "x11",
+        }
+        self.manager = None
+
+    def start(self, *words):
+        self.manager = subprocess.Popen(
+            words, env=self.environment, stdout=subprocess.DEVNULL, stderr=open(f"{self.base}/complaints", "w"),
+            start_new_session=True)
+
+    def run(self, *words, text=None):
+        return subprocess.run(
+            words, env=self.environment, input=text, text=True, capture_output=True, timeout=60, errors="replace")
+
+    def pasteboard(self, *words, text=None):
+        return self.run(f"{self.build}/pasteboard", *words, text=text)
+
+    def copy(self, each):
+        """The owner of a row, which has copied."""
+        text = each["text"] % each["token"]
+        if each["words"]:
+            self.pasteboard(*each["words"], text=text)
+            return None
+        order = list(each["targets"])
+        if each["mark"]:
+            order.insert(0 if each.get("first") else len(order), each["mark"])
+        contents = {name: text for name in order}
+        for name in contents:
+            if name == "text/html":
+                contents[name] = f"<p>{text}</p>"
+        if each["mark"]:
+            contents[each["mark"]] = each["value"]
+        facts = dict(name=each["name"], title=each["title"], order=order, contents=contents)
+        owner = subprocess.Popen(
+            [sys.executable, os.path.abspath(__file__), "--own", json.dumps(facts)], env=self.environment,
+            stdout=subprocess.PIPE)
+        owner.stdout.readline()
+        return owner
+
+    def offered(self):
+        return self.run("xclip", "-selection", "clipboard", "-o", "-t", "TARGETS").stdout.split("\n")
+
+    def holds(self, token):
+        return self.run("grep", "-rqaF", "--devices=skip", token, f"{self.base}/home").returncode == 0
+
+    def end(self):
+        if self.manager:
+            for process in [self.manager]:
+                try:
+                    os.killpg(process.pid, signal.SIGTERM)
+                    process.wait(20)
+                except (OSError, subprocess.TimeoutExpired):
+                    try:
+                        os.killpg(process.pid, signal.SIGKILL)
+                    except OSError:
+                        pass
+                    process.wait()
+
+    def close(self):
+        self.server.terminate()
+        self.server.wait()
+        shutil.rmtree(self.base, ignore_errors=True)
+
+
+def wait(condition, limit=60):
+    end = time.monotonic() + limit
+    while time.monotonic() < end:
+        if condition():
+            return True
+        time.sleep(0.05)
+    return False
+
+
+def ours(build, rows):
+    """For each row: kept, enriched, in the history."""
+    desk = Desk(build)
+    with open(f"{desk.base}/home/.config/pasteboard/config.json", "w") as file:
+        json.dump(RULES, file)
+    desk.start(f"{build}/pasteboardd", "--session")
+    if not wait(lambda: '"isManager" : true' in desk.pasteboard("status", "--json").stdout):
+        raise SystemExit(open(f"{desk.base}/complaints").read() + str(desk.pasteboard("status", "--json")))
+    found = {}
+    for each in rows:
+        owner = desk.copy(each)
+        # What is kept is read within a tenth of a second; a second is long.
+        time.sleep(1)
+        targets = set(desk.offered())
+        is_kept, text = None, ""
+        if owner:
+            owner.kill()
+            owner.wait()
+            time.sleep(0.5)
+            targets |= set(desk.offered())
+            text = desk.pasteboard("paste").stdout
+            is_kept = each["token"] in text
+        listed = desk.pasteboard("history", "list", "--format", "{preview}").stdout
+        is_enriched = "text/rtf" in targets if "text/html" in each["targets"] or each["words"] else None
+        found[each["token"]] = (is_kept, is_enriched, each["token"] in listed)
+        desk.pasteboard("clear")
+    desk.end()
+    desk.close()
+    return found
+
+
+def theirs(build, program, rows, portion=8):
+    """For each row: whether the files of a manager hold it once it has ended. It begins anew for a few rows, as some keep ten."""
+    found = {}
+    for start in range(0, len(rows), portion):
+        some = rows[start:start + portion]
+        # A manager that is ended before it has taken in what it read keeps nothing, and proves nothing.
+        for _ in range(4):
+            held = kept_by(build, program, some)
+            if held is not None:
+                break
+        for each in some:
+            found[each["token"]] = None if held is None else each["token"] in held
+    return found
+
+
+def kept_by(build, program, rows):
+    """The texts that the files of a manager hold once it has ended; None if it lacks the one that was copied last."""
+    desk = Desk(build)
+    control = row("control")
+
+    def copy_control(token):
+        control["token"] = token
+        owner = desk.copy(control)
+        time.sleep(2)
+        if program == "copyq":
+            wait(lambda: token in desk.run("copyq", "read", "0").stdout, 15)
+        owner.kill()
+        owner.wait()
+
+    desk.start("dbus-run-session", "--", program)
+    time.sleep(4)
+    copy_control("Zq99Control")
+    for each in rows:
+        owner = desk.copy(each)
+        time.sleep(1.5)
+        if owner:
+            owner.kill()
+            owner.wait()
+        else:
+            desk.pasteboard("clear")
+    copy_control("Zq98Control")
+    copy_control("Zq97Control")
+    if program == "copyq":
+        desk.run("copyq", "exit")
+    else:
+        os.killpg(desk.manager.pid, signal.SIGTERM)
+    proves = wait(lambda: desk.holds("Zq98Control"), 10)
+    held = {each["token"] for each in rows if desk.holds(each["token"])} if proves else None
+    desk.end()
+    desk.close()
+    return held
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("build")
+    parser.add_argument("--managers", default="copyq,xfce4-clipman,parcellite,klipper")
+    parser.add_argument("--rows", type=int, default=len(ROWS))
+    options = parser.parse_args()
+    build = os.path.abspath(options.build)
+    rows = ROWS[:options.rows]
+    columns = [name for name in options.managers.split(",") if name and shutil.which(name)]
+    own_found = ours(build, rows)
+    others = {name: theirs(build, name, rows) for name in columns}
+
+    def word(value):
+        return {None: "–", True: "yes", False: "no"}[value]
+
+    print("| copied | kept | enriched | our history |" + "".join(f" {name} |" for name in columns))
+    print("| --- |" + " --- |" * (3 + len(columns)))
+    for each in rows:
+        cells = list(own_found[each["token"]]) + [others[name][each["token"]] for name in columns]
+        print(f"| {each['label']} | " + " | ".join(map(word, cells)) + " |")
+
+
+if len(sys.argv) == 3 and sys.argv[1] == "--own":
+    own(json.loads(sys.argv[2]))
+else:
+    main()

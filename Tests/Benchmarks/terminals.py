@@ -1,0 +1,249 @@
+#!/usr/bin/python3
+"""Attacks on terminals in a real xterm and a real Konsole: shown by the commands, and pasted into shells and editors.
+
+    Tests/Benchmarks/terminals.py BUILD_FOLDER [--count 80] [--terminals xterm,konsole] [--pastes]
+
+Shown: each payload is copied and written by `paste`, `paste --safe`, `inspect`, `watch` and `view` in the terminal. The title, what the
+terminal answers to the program, and (xterm) its modes are compared before and after. `cat` shows how many are live.
+Pasted (--pastes): by the terminal's own key into bash, zsh, fish, vim, python and tmux, as copied and as made safe; a paste that ran
+leaves a file behind. Needs Xvfb, xdotool, and the programs.
+"""
+import argparse
+import json
+import os
+import random
+import select
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import termios
+import time
+import tty
+
+HERE = os.path.abspath(__file__)
+MODES = [4, 12, 20, "?1", "?3", "?5", "?6", "?7", "?25", "?45", "?66", "?1000", "?1002", "?1003", "?1004", "?1006", "?1049", "?2004"]
+
+
+def payloads(count):
+    """Those of the tests of payloads, from the same parts."""
+    source = open(os.path.join(os.path.dirname(HERE), "../ApplicationTests/Drivers/payloads.py")).read()
+    names = {}
+    start, end = source.index("PARTS = ["), source.index("STYLES =")
+    exec(source[start:end], names)
+    parts, texts, chance = names["PARTS"], names["TEXT"], random.Random(41)
+    made = [f"echo {part}id\n" for part in parts]
+    while len(made) < count:
+        made.append("".join(chance.choice(parts + texts) for _ in range(chance.randint(2, 12))))
+    return made[:count]
+
+
+# In the terminal
+
+def drain(seconds):
+    data = b""
+    while select.select([0], [], [], seconds)[0]:
+        piece = os.read(0, 65536)
+        if not piece:
+            break
+        data += piece
+    return data
+
+
+def state():
+    """The modes that the terminal tells, and its margins and rendition."""
+    found = b""
+    for mode in MODES:
+        number = str(mode)
+        os.write(1, f"\x1b[{number}$p".encode())
+        found += drain(0.05) + b" "
+    for name in (b"m", b"r"):
+        os.write(1, b"\x1bP$q" + name + b"\x1b\\")
+        found += drain(0.05) + b" "
+    return found
+
+
+def inside(build, count, out):
+    """Shows each payload, and writes what the terminal did."""
+    before = termios.tcgetattr(0)
+    tty.setraw(0)
+    termios.tcflush(0, termios.TCIFLUSH)
+    os.write(1, b"\x1b]2;untouched\x07")
+    first, told = state(), []
+    program = f"{build}/pasteboard"
+    for number, text in enumerate(payloads(count)):
+        subprocess.run([program, "copy"], input=text.encode(), stdin=None, check=True)
+        commands = [["cat"], ["paste"], ["paste", "--safe"], ["inspect"], ["watch"], ["view"]]
+        for words in commands:
+            if words == ["cat"]:
+                os.write(1, text.encode())
+            elif words[0] in ("watch", "view"):
+                child = subprocess.Popen([program, *words], stdin=None if words[0] == "view" else subprocess.DEVNULL)
+                time.sleep(0.25)
+                child.send_signal(signal.SIGTERM)
+                child.wait()
+            else:
+                subprocess.run([program, *words], stdin=subprocess.DEVNULL)
+            answers = drain(0.06 if words != ["view"] else 0.15)
+            # The viewer asks the terminal itself.
+            is_answered = bool(answers.replace(b"\x1b]luntouched\x1b\\", b"")) and words != ["view"]
+            os.write(1, b"\x1b[21t")
+            title = drain(0.06)
+            now = state() if number % 8 == 7 or words == ["cat"] else None
+            # An answer may be late.
+            for _ in range(3):
+                if now is not None and now != first:
+                    drain(0.3)
+                    now = state()
+            is_changed = now is not None and now != first
+            is_titled = b"untouched" not in title and title != b""
+            if is_answered or is_changed or is_titled:
+                told.append([number, " ".join(words), repr(answers), repr(title), is_changed])
+            if words == ["cat"]:
+                os.write(1, b"\x1bc\x1b]2;untouched\x07\x1b[!p\x1b[?1049l\x1b[?1000l\x1b[4l\x1b[20l\x1b[r")
+                drain(0.1)
+                first = state()
+    termios.tcsetattr(0, termios.TCSANOW, before)
+    with open(out, "w") as file:
+        json.dump(told, file)
+
+
+# Around it
+
+class Desk:
+    def __init__(self, build):
+        self.build, self.children = build, []
+        self.base = tempfile.mkdtemp(prefix="terminals-")
+        os.makedirs(f"{self.base}/home")
+        os.makedirs(f"{self.base}/run", mode=0o700)
+        number = f":{random.randint(10000, 50000)}"
+        self.environment = {
+            "PATH": os.environ["PATH"], "HOME": f"{self.base}/home", "XDG_RUNTIME_DIR": f"{self.base}/run",
+            "LANG": "C.UTF-8", "DISPLAY": number, "QT_QPA_PLATFORM": "xcb", "SHELL": "/bin/bash",
+        }
+        reading, writing = os.pipe()
+        self.start("Xvfb", number, "-displayfd", str(writing), "-nolisten", "tcp", "-noreset", pass_fds=[writing])
+        os.read(reading, 16)
+
+    def start(self, *words, **options):
+        child = subprocess.Popen(words, env=self.environment, stderr=subprocess.DEVNULL, start_new_session=True,
+                                 stdout=subprocess.DEVNULL, **options)
+        self.children.append(child)
+        return child
+
+    def run(self, *words, text=None):
+        return subprocess.run(words, env=self.environment, input=text, capture_output=True, timeout=60)
+
+    def terminal(self, name, *words):
+        if name == "konsole":
+            return self.start("dbus-run-session", "--", "konsole", "--nofork", "-e", *words)
+        return self.start("xterm", "-xrm", "*allowWindowOps: true", "-xrm", "*VT100.Translations: #override "
+                          "Shift <Key>Insert: insert-selection(CLIPBOARD)", "-e", *words)
+
+    def focus(self, name):
+        def found():
+            windows = self.run("xdotool", "search", "--onlyvisible", "--class", name).stdout.split()
+            return windows and self.run("xdotool", "windowfocus", windows[-1]).returncode == 0
+        return wait(found)
+
+    def end(self):
+        for child in reversed(self.children):
+            try:
+                os.killpg(child.pid, signal.SIGKILL)
+            except OSError:
+                pass
+            child.wait()
+        shutil.rmtree(self.base, ignore_errors=True)
+
+
+def wait(condition, limit=60):
+    end = time.monotonic() + limit
+    while time.monotonic() < end:
+        if found := condition():
+            return found
+        time.sleep(0.05)
+    return None
+
+
+def show(build, name, count):
+    desk = Desk(build)
+    try:
+        out = f"{desk.base}/told"
+        desk.terminal(name, "/usr/bin/python3", HERE, build, "--inside", out, "--count", str(count))
+        if not wait(lambda: os.path.exists(out) and os.path.getsize(out), 3000):
+            return print(f"{name}: no end")
+        told = json.load(open(out))
+        effective = len({entry[0] for entry in told if entry[1] == "cat"})
+        live = [entry for entry in told if entry[1] != "cat"]
+        print(f"{name}: {count} payloads, {effective} live as they are; written by paste, paste --safe, inspect, watch and view: "
+              f"{len(live)} live", flush=True)
+        for entry in live:
+            print("   ", entry)
+    finally:
+        desk.end()
+
+
+PROGRAMS = {
+    "bash": ["bash", "--norc"], "zsh": ["zsh", "-f"], "fish": ["fish"], "vim": ["vim", "-n", "-u", "DEFAULTS", "-c", "startinsert"],
+    "python": ["/usr/bin/python3", "-q"], "tmux": ["tmux", "-f", "/dev/null", "new-session", "bash --norc"],
+}
+
+
+def pasted(build, terminal, name, how):
+    """Whether a paste ran."""
+    desk = Desk(build)
+    try:
+        mark = f"{desk.base}/mark"
+        attack = {
+            "vim": f"x\x1b[201~\x1b:!mkdir {mark}\r\r\n",
+            "python": f"1\x1b[201~\n__import__('os').mkdir('{mark}')\n",
+        }.get(name, f"true\x1b[201~\nmkdir {mark}\n")
+        words = {"as copied": ["paste", "--raw"], "--safe": ["paste", "--safe"],
+                 "--safe --one-line": ["paste", "--safe", "--one-line"]}[how]
+        desk.run(f"{build}/pasteboard", "copy", text=attack.encode())
+        text = desk.run(f"{build}/pasteboard", *words).stdout
+        desk.run(f"{build}/pasteboard", "copy", text=text)
+        desk.terminal(terminal, *PROGRAMS[name])
+        desk.focus(terminal)
+        time.sleep(2.5 if terminal == "konsole" else 1.5)
+        desk.focus(terminal)
+        desk.run("xdotool", "key", "--clearmodifiers", "ctrl+shift+v" if terminal == "konsole" else "shift+Insert")
+        time.sleep(2)
+        # Konsole asks before it pastes what has several lines, or control characters.
+        asks = terminal == "konsole" and len(desk.run("xdotool", "search", "--onlyvisible", "--name", "Confirm|Paste|Konsole").stdout.split()) > 1
+        if asks:
+            desk.run("xdotool", "key", "Return")
+            time.sleep(1)
+        ran = wait(lambda: os.path.exists(mark), 2) is not None
+        return ("ran" if ran else "quiet") + (", asked first" if asks else "")
+    finally:
+        desk.run("tmux", "kill-server")
+        desk.end()
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("build")
+    parser.add_argument("--count", type=int, default=80)
+    parser.add_argument("--terminals", default="xterm,konsole")
+    parser.add_argument("--pastes", action="store_true")
+    parser.add_argument("--inside")
+    options = parser.parse_args()
+    build = os.path.abspath(options.build)
+    if options.inside:
+        return inside(build, options.count, options.inside)
+    terminals = [name for name in options.terminals.split(",") if shutil.which(name)]
+    if not options.pastes:
+        for name in terminals:
+            show(build, name, options.count)
+        return
+    ways = ["as copied", "--safe", "--safe --one-line"]
+    print("| terminal | program | " + " | ".join(ways) + " |")
+    print("| --- | --- |" + " --- |" * len(ways))
+    for terminal in terminals:
+        for name in PROGRAMS:
+            print(f"| {terminal} | {name} | " + " | ".join(pasted(build, terminal, name, how) for how in ways) + " |", flush=True)
+
+
+main()

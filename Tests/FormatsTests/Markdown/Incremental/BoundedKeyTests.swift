@@ -1,0 +1,56 @@
+import Formats
+import Testing
+
+/// What a key parses in a long text: the bytes are counted, and no time is measured.
+@Suite struct BoundedKeyTests {
+    /// What an editor parses with a key.
+    private static let withKey = 4 << 10
+    /// Some parts of a paragraph, which are the longest that is parsed at once.
+    private static let most = 128 << 10
+
+    private static func count(_ change: MarkdownSource.Change) -> Int {
+        change.ranges.reduce(0) { $0 + $1.count }
+    }
+
+    @Test("A fence makes a paragraph of a long block of code, and each key in it parses a part")
+    func fence() {
+        let code = String(repeating: "let a = b *c* d and more\n", count: 40_000)
+        var source = MarkdownSource("```\n" + code + "```\n")
+        #expect(source.blocks(in: 500_000..<500_001).map(\.kind) == [.code])
+        #expect(Self.count(source.replace(0..<0, with: "```\n\n", parsing: Self.withKey)) <= Self.most)
+        while let change = source.parseMore(64 << 10) { #expect(Self.count(change) <= Self.most) }
+        // What was the opening fence ends the new block, which is empty.
+        #expect(source.blocks(in: 500_000..<500_001).map(\.kind) == [.paragraph])
+        for place in [40, 40_000, 500_000, source.count - 40] {
+            for key in 0..<20 {
+                let caret = place + key
+                #expect(Self.count(source.replace(caret..<caret, with: "x", parsing: Self.withKey)) <= Self.most)
+            }
+        }
+        #expect(!source.spans(in: 500_000..<500_100).isEmpty)
+    }
+
+    @Test("A paragraph that is parsed in parts is one paragraph where it is read")
+    func wholeText() throws {
+        let words = String(repeating: "some *words* in lines\n", count: 4000)
+        let text = "a **strong\n" + words + "end** of it\n\nanother\n"
+        var source = MarkdownSource(text)
+        #expect(source.attributedText() == (try MarkdownReader().read(Array(text.utf8), .standard)))
+        source.replace(text.utf8.count / 2..<text.utf8.count / 2, with: "\n\n")
+        #expect(source.attributedText() == (try MarkdownReader().read(Array(source.utf8), .standard)))
+    }
+
+    @Test(
+        "Whatever ends a long paragraph",
+        arguments: [
+            "===\n", "| a | b |\n| - | - |\n| c | d |\n", "# x\n", "> q\n", "\n[r]: /x\n", "- i\n", "$$\nx\n$$\n",
+        ])
+    func ends(end: String) throws {
+        let words = String(repeating: "some *words* in [r] lines\n", count: 1500)
+        for start in ["", "[r]: /early\n", "> ", "- "] {
+            let text = start + words + end
+            let source = MarkdownSource(text)
+            #expect(source.attributedText() == (try MarkdownReader().read(Array(text.utf8), .standard)), "\(start)")
+        }
+    }
+}

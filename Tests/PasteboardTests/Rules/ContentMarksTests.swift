@@ -1,0 +1,34 @@
+import Testing
+
+@testable import Pasteboard
+
+/// Where marks are searched, byte for byte.
+@Suite struct ContentMarksTests {
+    private let marks = ContentMarks(["mso-list", "class=\"ql-", "<en-note", "data-x>"])
+
+    @Test(arguments: [
+        ("<p style='MSO-List:l0'>a", ["mso-list"]), ("<p>mso-list</p>", []), ("mso-list", []), ("", []), ("<", []),
+        ("a<style>p {mso-list: l0}</style>mso-list", ["mso-list"]), ("<style>a<b>mso-list", []),
+        // A tag that does not end goes on, also behind the next one.
+        ("<a <b class=\"ql-a", ["class=\"ql-"]), ("<a <b>class=\"ql-", []), ("<p data-x>", ["data-x>"]),
+        // At the first and at the last byte.
+        ("<en-note", ["<en-note"]), ("<EN-NOTE>", ["<en-note"]), ("<!-- mso-list", ["mso-list"]), ("<en-not", []),
+        ("<p class=\"ql-b\" style=\"mso-list\">", ["class=\"ql-", "mso-list"]),
+    ])
+    func marksCountInTagsAndSheetsAlone(page: String, expected: [String]) {
+        #expect(marks.found(inMarkup: Array(page.utf8)) == Set(expected))
+    }
+
+    @Test func pagesAreSearchedUpToTheLimit() {
+        let tag = Array("<p mso-list".utf8)
+        for (before, isFound) in [(ContentMarks.reach - tag.count, true), (ContentMarks.reach - tag.count + 1, false)] {
+            let page = [UInt8](repeating: 0x20, count: before) + tag
+            #expect(marks.found(inMarkup: page).isEmpty != isFound)
+        }
+    }
+
+    @Test func allOfAHeadIsSearched() {
+        #expect(marks.found(inHead: Array("a Mso-List".utf8)) == ["mso-list"])
+        #expect(marks.found(inHead: Array("mso".utf8)) == [])
+    }
+}
