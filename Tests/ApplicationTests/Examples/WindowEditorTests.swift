@@ -250,7 +250,7 @@ struct WindowEditorTests {
 
     @Test func leavesAListByBackspace() throws {
         let window = try editor("- tea\n- milk\n")
-        try window.tell("press ctrl+End Up End Home BackSpace")
+        try window.tell("press ctrl+End Home BackSpace")
         try window.tell("type Bring ")
         #expect(try isSaved("- tea\n\nBring milk\n", by: window), "\(File.text(path))")
         try window.tell("press ctrl+z ctrl+z")
