@@ -306,7 +306,7 @@ let windows: [Target] =
         [
             .executableTarget(
                 name: "ClipboardViewer",
-                dependencies: ["Exhibits", "Gtk", "CGtk", "PasteboardHistory", "PasteboardKit", "UniformTypes"],
+                dependencies: ["Exhibits", "Gtk", "CGtk", "PasteboardKit", "UniformTypes"],
                 path: "Examples/gtk/Sources/ClipboardViewer", packageAccess: false, linkerSettings: placeless),
             // The history, from which an item is pasted into the window that had the focus.
             .executableTarget(

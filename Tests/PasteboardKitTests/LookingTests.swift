@@ -1,10 +1,7 @@
-import Pasteboard
+import PasteboardKit
 import SelectionModel
-import Targets
 import Testing
 import UniformTypes
-
-@testable import PasteboardKit
 
 /// What a program that shows the pasteboard is told of it.
 @Suite(.enabled(if: TestServer.isAvailable && TestServer.isInstalled("xclip")))
@@ -33,21 +30,6 @@ struct LookingTests {
         #expect(!offer.entries.contains { $0.name == "TARGETS" } && !offer.isSecret)
         #expect(try await pasteboard.content(named: "image/png").bytes == [1, 2, 3])
         #expect(calls.count == 1)
-    }
-
-    /// The user's rules about secrets hold for programs that show the pasteboard, and so do the exceptions from marks.
-    @Test func rulesOfTheUsersMakeASecret() {
-        let rules = Secrecy(
-            secrets: [CopyRule(applications: ["vault"]), CopyRule(targets: [Target("application/x-vault")])],
-            exceptions: [CopyRule(applications: ["browser"])])
-        func isSecret(_ program: String, _ target: String) -> Bool {
-            var evidence = SourceEvidence(offered: [Target("UTF8_STRING"), Target(target)])
-            evidence.processes = [program]
-            return PasteboardOffer(evidence, rules).isSecret
-        }
-        #expect(isSecret("vault", "text/plain") && isSecret("editor", "application/x-vault"))
-        #expect(isSecret("editor", "x-kde-passwordManagerHint"))
-        #expect(!isSecret("browser", "x-kde-passwordManagerHint") && !isSecret("editor", "text/plain"))
     }
 
     @Test func whoLooksSeesHowFarAProviderHasCome() async throws {

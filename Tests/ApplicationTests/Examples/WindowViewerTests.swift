@@ -54,24 +54,6 @@ struct WindowViewerTests {
         #expect(try session.wait { try window.tell("names image").names?.contains("a dot") == true })
     }
 
-    /// While a history is kept, the button lists it, finds in it and brings items back.
-    @Test(.enabled(if: Installed.accessibility && Tool.dbusRunSession.isInstalled, "needs gir1.2-atspi-2.0 and dbus"))
-    func theButtonListsTheHistory() throws {
-        let session = try Session()
-        let daemon = try session.keepHistory()
-        for text in ["a shopping list", "low tide at noon", "the third"] { try session.remember(text) }
-        let window = try AccessibleWindow("\(Windows.programs)/clipboard-viewer", [], in: session)
-        let names = { try window.tell("names label").names ?? [] }
-        #expect(try session.wait { try names().contains { $0.hasPrefix("Change ") } })
-        try window.tell("press F10")
-        #expect(try session.wait { try names().contains("low tide at noon") })
-        try window.tell("type shop")
-        #expect(try session.wait { try !names().contains("low tide at noon") && names().contains("a shopping list") })
-        try window.tell("press Return")
-        #expect(try session.wait { try session.pasteboard("paste").text == "a shopping list" })
-        withExtendedLifetime(daemon) {}
-    }
-
     /// The first line of the content, as three clicks on it put it into PRIMARY.
     private func firstLine(in window: String, _ session: Session) throws -> String {
         // A click elsewhere, so that the three are not counted on from those before.

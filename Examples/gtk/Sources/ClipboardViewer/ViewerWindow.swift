@@ -11,12 +11,7 @@ import PasteboardKit
     private let subtitle: Widget = gtk_label_new("")
     private let list: Widget = gtk_list_box_new()
     private let pane = ContentPane()
-    private lazy var history = HistoryButton { [weak self] number in
-        self?.show(change: number)
-    } copy: { [weak self] item in
-        self?.show(change: nil)
-        self?.copy([item])
-    }
+    private lazy var history = HistoryButton { [weak self] number in self?.show(change: number) }
     /// Goes back from a past change to the present.
     private let latest: Widget = gtk_button_new_with_label("Latest")
     private var rows: [EntryRow] = []

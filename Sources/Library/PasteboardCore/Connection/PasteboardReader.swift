@@ -36,7 +36,7 @@ actor PasteboardReader {
         if let held = try held(under: selection) { return PasteboardOffer(held) }
         let targets = try offered(by: selection)
         let evidence = try read { reader throws(RetrievalError) in try reader.evidence(selection, offered: targets) }
-        return PasteboardOffer(evidence, (try? ConfigurationFile()?.read())?.secrecy ?? Secrecy())
+        return PasteboardOffer(evidence)
     }
 
     /// The content of a target as received.

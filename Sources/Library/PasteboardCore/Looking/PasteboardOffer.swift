@@ -26,20 +26,19 @@ public struct PasteboardOffer: Hashable, Sendable {
     public let entries: [Entry]
     /// The application that copied, if the offer shows it.
     public let source: String?
-    /// Whether the content is neither to be kept nor shown: the owner asks for that, or a rule of the user's does
-    /// (`"secrets"` in the configuration). Rules about the text are not among them, which is not read for an offer.
+    /// Whether the owner asks that the content is neither kept nor shown.
     public let isSecret: Bool
 }
 
 extension PasteboardOffer {
-    init(_ evidence: SourceEvidence, _ secrecy: Secrecy) {
+    init(_ evidence: SourceEvidence) {
         entries = evidence.offered.filter(\.isShown).map {
             Entry(
                 name: $0.name, type: $0.offeredType ?? $0.uniformType, size: nil, isPromised: false,
                 progress: nil)
         }
         source = SourceRecognition(evidence)?.rule.name
-        isSecret = secrecy.verdict(on: evidence).isSecret
+        isSecret = evidence.offered.contains(where: \.isSecretHint)
     }
 
     init(_ held: HeldDescription) {
