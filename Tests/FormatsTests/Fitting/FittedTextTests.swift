@@ -44,7 +44,7 @@ struct FittedTextTests {
         var options = WritingOptions.standard
         options.tables = .fixedPitch
         let written = String(decoding: HTMLWriter().write(text, options), as: UTF8.self)
-        #expect(written.hasSuffix("<pre><code>a x y  b\n</code></pre><p>after</p>"), "\(written)")
+        #expect(written.hasSuffix("<pre><code>a; x | y  b\n</code></pre><p>after</p>"), "\(written)")
     }
 
     @Test func withoutSuchWishesNothingChanges() throws {

@@ -97,7 +97,7 @@ struct HTMLReaderTests {
                 "|{strike|abcd}"),
             HTMLRow(
                 "<code>a</code><kbd>b</kbd><samp>c</samp><tt>d</tt><span style='font-family:monospace'>e</span>",
-                "|{code|a}{code kbd|b}{code|cde}"),
+                "|{code|a}{code,kbd|b}{code|cde}"),
             HTMLRow("<mark>a</mark>", "|{mark|a}"),
             HTMLRow("x<sup>2</sup><span style='vertical-align:sub'>i</span>", "|x{sup|2}{sub|i}"),
             HTMLRow("<sub>a<sup>b</sup></sub>", "|{sub|a}{sup|b}"),

@@ -115,7 +115,7 @@ import Testing
                 "[%header,format=csv]\n|===\na,\"b, c\"\nd,e\n|===",
                 ["table0/head1/cell2|a", "table0/head1/cell3|b, c", "table0/row4/cell5|d", "table0/row4/cell6|e"]
             ),
-            ("((a)) (((b,c)))[[d]]e kbd:[F1]", ["|a e {code kbd|F1}"]), ("|===\n", []), ("[[[\n", ["|[[["]),
+            ("((a)) (((b,c)))[[d]]e kbd:[F1]", ["|a e {code,kbd|F1}"]), ("|===\n", []), ("[[[\n", ["|[[["]),
         ])
     func read(source: String, expected: [String]) throws {
         #expect(try outline(source) == expected)

@@ -41,7 +41,6 @@ struct DelimitedTests {
             ("\"x \\\"q\\\" y\",z", [["x \"q\" y", "z"]]),
             ("\"{\\\"a\\\": 1}\",z", [["{\"a\": 1}", "z"]]),
             ("\"C:\\\",z", [["C:\\", "z"]]),
-            ("\"sep=;\"\na;b", [["a", "b"]]),
             ("", []),
         ] as [(String, [[String]])])
     func comma(input: String, expected: [[String]]) throws {

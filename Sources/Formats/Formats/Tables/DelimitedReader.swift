@@ -4,9 +4,10 @@ import RichText
 /// Reads comma- or tab-separated values as one table.
 ///
 /// Quoting is that of RFC 4180 and of spreadsheets: quoted cells may contain separators and line breaks, and two quotes
-/// stand for one, as does one behind a backslash that ends no cell. Blanks around the quotes are no part of the cell. A quote without an end is an ordinary character. No row is a header, because the format cannot
-/// express it. Comma-separated text may have another separator (`SeparatorSearch`), as spreadsheets write it where the comma
-/// is the decimal sign; a first line such as `sep=;` names it.
+/// stand for one, as does one behind a backslash that ends no cell. Blanks around the quotes are not part of the cell. A quote
+/// without an end is an ordinary character. No row is a header, because the format cannot express it. Comma-separated text may
+/// have another separator (`SeparatorSearch`), as spreadsheets write it where the comma is the decimal sign; a first line such
+/// as `sep=;` names it.
 public struct DelimitedReader: FormatReader {
     private let separator: CellSeparator
     private let isSearched: Bool

@@ -37,13 +37,10 @@ struct SeparatorSearch {
     }
 
     private static func directive(_ text: [UInt8]) -> (separator: UInt8, end: Int)? {
-        let first = text.prefix { $0 != 0x0A && $0 != 0x0D }
-        let quote = UInt8(ascii: "\"")
-        let isQuoted = first.count == 7 && first.first == quote && first.last == quote
-        let line = isQuoted ? first.dropFirst().dropLast() : first
+        let line = text.prefix { $0 != 0x0A && $0 != 0x0D }
         guard line.count == 5, isDirective(line), let sign = line.last, sign < 0x80 else { return nil }
-        let rest = text[first.endIndex...]
-        return (sign, first.endIndex + (rest.starts(with: [0x0D, 0x0A]) ? 2 : min(1, rest.count)))
+        let rest = text[line.endIndex...]
+        return (sign, line.endIndex + (rest.starts(with: [0x0D, 0x0A]) ? 2 : min(1, rest.count)))
     }
 
     private static func search(_ text: [UInt8]) -> UInt8 {

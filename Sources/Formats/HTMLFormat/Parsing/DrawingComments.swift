@@ -35,7 +35,7 @@ enum DrawingComments {
                     hasEnds = false
                     continue
                 }
-                guard source[index..<behind].firstIndex(of: "file:") != nil else { continue }
+                guard source[index..<behind].containsSequence("file:".utf8) else { continue }
                 result += pictures(drawing)
                 index = behind
             } else if drawing.firstIndex(of: "<v:imagedata") != nil, !isFollowedByPicture(source[index...]) {

@@ -11,7 +11,7 @@ struct SideNoteTests {
                 html:
                     "<p>a<label for=s class='margin-toggle sidenote-number'></label><input type=checkbox id=s class=margin-toggle>"
                     + "<span class=sidenote>The <em>note</em>.</span> b</p>",
-                "|a{note=1|\u{FFFC}} b", "note0(1)|The {emphasis|note}."),
+                "|a{note=1|\u{FFFC}} b", "note0(1)|The {em|note}."),
             // Without a number: the label shows a sign on narrow screens.
             RepairRow(
                 html:
@@ -40,7 +40,7 @@ struct SideNoteTests {
                 html:
                     "<figure><label class=margin-toggle>&#8853;</label><input type=checkbox class=margin-toggle><span "
                     + "class=marginnote>Caption.</span><img src='https://e.org/a.png' alt=a></figure>",
-                "|Caption.", "|{image=a|\u{FFFC}}"),
+                "|Caption.", "|{image=https://e.org/a.png alt=a|\u{FFFC}}"),
             // A note of WordPress that a click shows.
             RepairRow(
                 html:

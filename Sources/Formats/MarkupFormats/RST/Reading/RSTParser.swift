@@ -364,7 +364,10 @@ extension RSTParser {
     /// Appends a table of contents as a list of links, unless it is hidden.
     private mutating func append(contents lines: [RSTLine]) {
         let options = lines.lazy.prefix { !$0.isBlank }.compactMap { RSTPicture.field($0.text) }
-        let entries = lines.filter { !$0.isBlank && RSTPicture.field($0.text) == nil && !$0.text.contains("*") }
+        let entries = lines.filter { line in
+            let isPattern = line.text.contains("*") && line.text.last != 0x3E
+            return !line.isBlank && RSTPicture.field(line.text) == nil && !isPattern
+        }
         guard !options.contains(where: { $0.name == "hidden" }), !entries.isEmpty else { return }
         if let caption = options.first(where: { $0.name == "caption" })?.value {
             inlines.append(caption, to: &builder, adding: .strong)
