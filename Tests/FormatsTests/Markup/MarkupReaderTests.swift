@@ -152,7 +152,10 @@ struct MarkupReaderTests {
             ("- a\n\n     b", ["ul0/li1|a", "ul0/li1/quote2|b"]),
             ("a::\n\n  b\n    c\n\nd", ["|a:", "code0|b", "code0|  c", "|d"]), ("::\n\n  a", ["code0|a"]),
             (".. code:: c\n   :linenos:\n\n   a", ["code0(c)|a"]),
-            (".. class:: a\n\n   b\n\n.. class:: C(d)\n\n.. class:: e-f\n\n   g", ["|{code|a}", "|b", "|{code|C(d)}", "|g"]),
+            (
+                ".. class:: a\n\n   b\n\n.. class:: C(d)\n\n.. class:: e-f\n\n   g",
+                ["|{code|a}", "|b", "|{code|C(d)}", "|g"]
+            ),
             (".. class:: a\n\nb\n\n- c\n\n  .. container:: d\n\n     e", ["|b", "ul0/li1|c", "ul0/li1|e"]),
             (":a: b *c\n   d* e\n\n   f\n:g: - h", ["|{strong|a:} b {em|c d} e", "|f", "|{strong|g:} - h"]),
             (

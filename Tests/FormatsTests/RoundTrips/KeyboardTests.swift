@@ -14,8 +14,10 @@ import UniformTypes
     private static let html = "<p>Press <kbd>Ctrl</kbd>+<kbd>C_c</kbd>, <code>x</code></p>"
 
     @Test(arguments: [
-        (UniformType.markdown, "Press <kbd>Ctrl</kbd>+<kbd>C_c</kbd>, `x`\n"), (.asciiDoc, "Press ``Ctrl``&#43;``C_c``, `x`\n"),
-        (.org, "Press ~Ctrl~\u{200B}+\u{200B}~C_c~, ~x~\n"), (.restructuredText, "Press ``Ctrl``\\ +\\ ``C_c``, ``x``\n"),
+        (UniformType.markdown, "Press <kbd>Ctrl</kbd>+<kbd>C_c</kbd>, `x`\n"),
+        (.asciiDoc, "Press ``Ctrl``&#43;``C_c``, `x`\n"),
+        (.org, "Press ~Ctrl~\u{200B}+\u{200B}~C_c~, ~x~\n"),
+        (.restructuredText, "Press ``Ctrl``\\ +\\ ``C_c``, ``x``\n"),
         (.mediaWiki, "Press <code>Ctrl</code>+<code>C_c</code>, <code>x</code>\n"),
         (.utf8PlainText, "Press Ctrl+C_c, x\n"),
     ])

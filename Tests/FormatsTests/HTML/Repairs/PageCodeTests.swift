@@ -87,7 +87,8 @@ struct PageCodeTests {
                 "code0|a", "code0|  b"),
             // A picture above code stays, and so does the gutter of a page.
             RepairRow(
-                html: "<div class=x><img src='https://e.org/a.png' alt=p></div><pre>a</pre>", "|{image=https://e.org/a.png alt=p|\u{FFFC}}",
+                html: "<div class=x><img src='https://e.org/a.png' alt=p></div><pre>a</pre>",
+                "|{image=https://e.org/a.png alt=p|\u{FFFC}}",
                 "code0|a"),
             RepairRow(html: "<div class=gutter>text</div><pre>a</pre>", "|text", "code0|a"),
         ])
