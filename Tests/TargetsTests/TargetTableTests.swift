@@ -130,6 +130,8 @@ import UniformTypes
                 "electron application/osclipboard;format=\"x-kde-passwordManagerHint\"",
                 "org.nspasteboard.ConcealedType", "com.agilebits.onepassword",
                 "application/x-qt-windows-mime;value=\"Clipboard Viewer Ignore\"", "Clipboard Viewer Ignore",
+                "application/x-qt-windows-mime;value=\"ExcludeClipboardContentFromMonitorProcessing\"",
+                "ExcludeClipboardContentFromMonitorProcessing",
                 "application/x-nextcloud-talk-secret", "application/x-copyq-secret",
             ]
         ),

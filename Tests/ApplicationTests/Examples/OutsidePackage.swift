@@ -55,10 +55,11 @@ struct OutsidePackage {
     }
 
     private func built(_ name: String, in package: String) throws -> String {
-        // SwiftPM remembers for each address and version what it has seen there: not that of this clone.
+        // SwiftPM remembers for each address and version what it has seen there: not that of this clone. It also takes the
+        // cached build of one package for that of another in the same folder.
         let words = [
             "build", "--package-path", package, "--security-path", session.folder + "/security", "--cache-path",
-            session.folder + "/cache", "--scratch-path", scratch, "--product", name,
+            session.folder + "/cache", "--scratch-path", scratch, "--product", name, "--disable-build-manifest-caching",
         ]
         try run("swift", words, seconds: 1500)
         let place = try run("swift", words + ["--show-bin-path"])

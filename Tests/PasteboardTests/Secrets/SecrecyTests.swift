@@ -28,6 +28,7 @@ import Testing
         ("nextcloud-talk", ["application/x-nextcloud-talk-secret"], true),
         ("qt for windows", ["application/x-qt-windows-mime;value=\"Clipboard Viewer Ignore\""], true),
         ("keepass", ["Clipboard Viewer Ignore"], true),
+        ("wine", ["ExcludeClipboardContentFromMonitorProcessing"], true),
         ("gnustep", ["org.nspasteboard.ConcealedType"], true),
         ("old 1password", ["com.agilebits.onepassword"], true),
         ("copyq", ["application/x-copyq-secret"], true),

@@ -25,6 +25,10 @@ extension TargetTable {
         .other("com.agilebits.onepassword", .secretHint, type: .concealed),
         .other("application/x-qt-windows-mime;value=\"Clipboard Viewer Ignore\"", .secretHint, type: .concealed),
         .other("Clipboard Viewer Ignore", .secretHint, type: .concealed),
+        .other("ExcludeClipboardContentFromMonitorProcessing", .secretHint, type: .concealed),
+        .other(
+            "application/x-qt-windows-mime;value=\"ExcludeClipboardContentFromMonitorProcessing\"", .secretHint,
+            type: .concealed),
         .other("application/x-nextcloud-talk-secret", .secretHint, type: .concealed),
         // CopyQ's own mark of an item that it keeps and does not show.
         .other("application/x-copyq-secret", .secretHint, type: .concealed),
