@@ -199,7 +199,7 @@ static void limit(int resource, rlim_t value) {
 }
 
 static _Noreturn void become(
-    const char *path, char *const *arguments, char *const *environment, const char *const *readable, int input, int stream, int complaints,
+    const char *path, char *const *arguments, char *const *environment, const char *const *readable, int stream, int complaints,
     uint64_t memory, uint64_t seconds, int leads, int failure) {
     if (leads) setpgid(0, 0);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -210,17 +210,15 @@ static _Noreturn void become(
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
     // Above the standard streams, so that none of them is taken for another.
-    if (input < 0) input = stream;
-    input = fcntl(input, F_DUPFD_CLOEXEC, 10);
     stream = fcntl(stream, F_DUPFD_CLOEXEC, 10);
     failure = fcntl(failure, F_DUPFD_CLOEXEC, 10);
     if (complaints < 0) complaints = open("/dev/null", O_WRONLY);
     complaints = fcntl(complaints, F_DUPFD_CLOEXEC, 10);
-    dup2(input, 0);
+    dup2(stream, 0);
     dup2(stream, 1);
     dup2(complaints, 2);
     for (int number = 3; number < failure; number++) {
-        if (number != failure) close(number);
+        if (number != stream && number != failure) close(number);
     }
     syscall(__NR_close_range, (unsigned)failure + 1, ~0u, 0);
     if (chdir("/") < 0) _exit(126);
@@ -237,13 +235,13 @@ static _Noreturn void become(
 }
 
 pid_t csystem_start_converter(
-    const char *path, char *const *arguments, char *const *environment, const char *const *readable, int input, int stream, int complaints,
+    const char *path, char *const *arguments, char *const *environment, const char *const *readable, int stream, int complaints,
     uint64_t memory, uint64_t seconds, int leads) {
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) < 0) return -1;
     pid_t process = fork();
     if (process == 0)
-        become(path, arguments, environment, readable, input, stream, complaints, memory, seconds, leads, ends[1]);
+        become(path, arguments, environment, readable, stream, complaints, memory, seconds, leads, ends[1]);
     int number = errno;
     close(ends[1]);
     if (process > 0) {

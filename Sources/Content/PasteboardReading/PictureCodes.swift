@@ -28,11 +28,8 @@ enum PictureCodes {
         let reader = UserConverter(
             from: .png, to: .utf8PlainText, run: [program, "--quiet", "--raw", "--nodbus"] + options + ["-"],
             isOffered: false)
-        var conversion = UserConversion(reader)
-        // ImageMagick, which zbarimg reads pictures with, writes a file if it cannot seek.
-        conversion.seeks = true
         do throws(UserConversion.Failure) {
-            return try conversion.convert(
+            return try UserConversion(reader).convert(
                 Representation(type: .png, bytes: picture), to: .utf8PlainText
             ) { _, type throws(ItemRenderer.Failure) in throw .noWriter(type) }
         } catch .program(_, .ended(status: noCode)) {

@@ -26,8 +26,6 @@ package struct UserConversion {
     package var leadsGroup = true
     /// Whether what the program says on its standard error is shown on ours.
     package var showsComplaints = false
-    /// Whether the program can seek in its input.
-    package var seeks = false
 
     package init(_ converter: UserConverter, deadline: Instant = .now + Self.patience) {
         self.converter = converter
@@ -65,9 +63,8 @@ package struct UserConversion {
             readable: paths, memory: RendererLoop.memoryLimit, seconds: RendererLoop.processorLimit,
             leadsGroup: leadsGroup, showsComplaints: showsComplaints)
         do throws(FilterProcess.Failure) {
-            var process = FilterProcess(path, words, confinement: confinement)
-            process.seeks = seeks
-            return try process.output(of: bytes, until: deadline, limit: outputLimit)
+            return try FilterProcess(path, words, confinement: confinement).output(
+                of: bytes, until: deadline, limit: outputLimit)
         } catch .system(let error) {
             throw .notStarted(converter, error)
         } catch {

@@ -26,13 +26,6 @@ import Testing
         #expect(try output(["echo ok"], of: long, confinement: confinement) == "ok\n")
     }
 
-    @Test func aProgramThatSeeksReadsTheInputFromMemory() throws {
-        var process = FilterProcess("/bin/sh", ["sh", "-c", "stat -c %F -; cat"], confinement: Self.confinement)
-        process.seeks = true
-        let output = try process.output(of: Array("tides".utf8), until: .now + .seconds(60), limit: 1 << 10)
-        #expect(String(decoding: output, as: UTF8.self) == "regular file\ntides")
-    }
-
     @Test(arguments: [nil, Self.confinement])
     func whatFailsIsTold(confinement: FilterConfinement?) {
         #expect(throws: FilterProcess.Failure.ended(status: 3)) {

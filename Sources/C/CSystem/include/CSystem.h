@@ -58,12 +58,12 @@ int csystem_confine_threads(void);
 int csystem_confine_reading_fonts(void);
 /// RLIMIT_AS in bytes, RLIMIT_CPU in seconds, no files written and few descriptors; for renderer processes.
 void csystem_limit_renderer(uint64_t address_space, uint64_t cpu_seconds);
-/// Starts a program of the user's own, which ends with this process; where `leads`, it leads a process group of its own: `stream` is its output, and
-/// its input unless `input` is another descriptor than -1; `complaints` takes its standard error, nothing where it is -1. Each of its processes has `memory` bytes of address space
+/// Starts a program of the user's own, which ends with this process; where `leads`, it leads a process group of its own: `stream` is its input and its
+/// output, `complaints` takes its standard error, nothing where it is -1. Each of its processes has `memory` bytes of address space
 /// and `seconds` of processor time. Where the kernel can, it opens no connection, changes no file, signals nobody, and reads what is
 /// installed for everybody and the files and folders of `readable`, which ends with NULL. The process, or -1 and errno.
 pid_t csystem_start_converter(const char *path, char *const *arguments, char *const *environment, const char *const *readable,
-    int input, int stream, int complaints, uint64_t memory, uint64_t seconds, int leads);
+    int stream, int complaints, uint64_t memory, uint64_t seconds, int leads);
 /// A descriptor that can be read once a child has ended (pidfd_open(2)), close-on-exec; -1 and errno on failure.
 int csystem_process_descriptor(pid_t process);
 /// Closes all descriptors from this number on in the program that is to be spawned; 0, or an error number.

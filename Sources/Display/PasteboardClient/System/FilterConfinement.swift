@@ -32,10 +32,8 @@ package struct FilterConfinement: Hashable, Sendable {
         "DISPLAY", "XAUTHORITY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR", "SSH_AUTH_SOCK",
     ]
 
-    /// Starts a program whose output is this stream, and whose input is that too or a file.
-    func start(
-        _ path: String, _ arguments: [String], reading file: Descriptor?, on stream: Int32
-    ) throws(SystemError) -> pid_t {
+    /// Starts a program whose input and output are this stream.
+    func start(_ path: String, _ arguments: [String], on stream: Int32) throws(SystemError) -> pid_t {
         var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
         var variables = unsafe Spawn.environment(without: Self.withheld).map { unsafe strdup($0) } + [nil]
         let paths = unsafe readable.map { unsafe strdup($0) } + [nil]
@@ -46,8 +44,7 @@ package struct FilterConfinement: Hashable, Sendable {
         }
         var constants = unsafe paths.map { unsafe UnsafePointer($0) }
         let process = unsafe csystem_start_converter(
-            path, &words, &variables, &constants, file?.number ?? -1, stream, showsComplaints ? STDERR_FILENO : -1,
-            memory, seconds,
+            path, &words, &variables, &constants, stream, showsComplaints ? STDERR_FILENO : -1, memory, seconds,
             leadsGroup ? 1 : 0)
         guard process > 0 else { throw SystemError("exec") }
         return process

@@ -3,7 +3,7 @@ import SelectionModel
 
 /// A program that reads its standard input, writes its standard output, and ends.
 ///
-/// The input is passed through a socket or in memory, and never in a file on a disk or an argument.
+/// The input is passed through a socket, and never in a file or an argument.
 package struct FilterProcess {
     /// The reason why there is no output.
     package enum Failure: Error, Hashable, Sendable {
@@ -19,9 +19,6 @@ package struct FilterProcess {
     private let arguments: [String]
     private let confinement: FilterConfinement?
     private let showsComplaints: Bool
-    /// Whether a confined program can seek in its input, which is then in sealed memory: some programs would write the
-    /// content of a socket into a file first.
-    package var seeks = false
 
     /// Creates a filter.
     ///
@@ -51,25 +48,12 @@ package struct FilterProcess {
         of input: [UInt8], until deadline: Instant, limit: Int
     ) throws(Failure) -> [UInt8] {
         var output: [UInt8] = []
-        let file = seeks ? try Self.file(of: input) : nil
-        try begin(reading: file).pass(seeks ? [] : input, until: deadline, limit: limit) { output += $0 }
+        try begin().pass(input, until: deadline, limit: limit) { output += $0 }
         return output
     }
 
-    private static func file(of input: [UInt8]) throws(Failure) -> Descriptor {
-        do throws(SystemError) {
-            let file = try SealedMemory.make(of: [input])
-            guard lseek(file.number, 0, SEEK_SET) == 0 else { throw SystemError("lseek") }
-            return file
-        } catch {
-            throw .system(error)
-        }
-    }
-
     /// Starts the program, so that it gets ready while something else is done.
-    package func begin() throws(Failure) -> RunningFilter { try begin(reading: nil) }
-
-    private func begin(reading file: Descriptor?) throws(Failure) -> RunningFilter {
+    package func begin() throws(Failure) -> RunningFilter {
         var ends: [Int32] = [-1, -1]
         guard unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0
         else {
@@ -77,14 +61,14 @@ package struct FilterProcess {
         }
         let own = Descriptor(owning: ends[0])
         own.makeNonBlocking()
-        let process = try start(reading: file, on: Descriptor(owning: ends[1]))
+        let process = try start(on: Descriptor(owning: ends[1]))
         return RunningFilter(process, over: own, leadsGroup: confinement?.leadsGroup == true)
     }
 
-    private func start(reading file: Descriptor?, on stream: Descriptor) throws(Failure) -> pid_t {
+    private func start(on stream: Descriptor) throws(Failure) -> pid_t {
         if let confinement {
             do throws(SystemError) {
-                return try confinement.start(path, arguments, reading: file, on: stream.number)
+                return try confinement.start(path, arguments, on: stream.number)
             } catch {
                 throw .system(error)
             }
