@@ -2,17 +2,16 @@ import Pasteboard
 import PasteboardClient
 import UniformTypes
 
-/// Reads the text in a picture with programs that are installed: QR and bar codes with zbarimg, letters with tesseract.
+/// Reads the text in a picture with tesseract, where that is installed.
 ///
-/// It is never offered to other programs, which would take it instead of the picture. The programs run in the sandbox of
+/// It is never offered to other programs, which would take it instead of the picture. Tesseract runs in the sandbox of
 /// the user's converters.
 package struct PictureText {
     /// Why there is no text.
     package enum Failure: Error, Sendable {
-        /// None of the programs is installed.
         case notInstalled
-        /// The installed programs find nothing in the picture.
-        case nothingFound(readsLetters: Bool, readsCodes: Bool)
+        /// The picture has no text that tesseract finds.
+        case nothingFound
         case program(UserConversion.Failure)
     }
 
@@ -28,35 +27,20 @@ package struct PictureText {
         ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment($0) }.first { !$0.isEmpty }
     }
 
-    /// The text of a PNG picture, in UTF-8: that of its codes, an empty line, and its letters.
+    /// The text of a PNG picture, in UTF-8.
     package func text(of picture: [UInt8]) throws(Failure) -> [UInt8] {
-        let readsLetters = InstalledProgram.path(program.run[0]) != nil
-        let readsCodes = PictureCodes.isInstalled
-        guard readsLetters || readsCodes else { throw .notInstalled }
+        guard InstalledProgram.path(program.run[0]) != nil else { throw .notInstalled }
+        let found: [UInt8]
         do throws(UserConversion.Failure) {
-            let codes = readsCodes ? Self.trimmed(try PictureCodes.text(in: picture)) : []
-            let letters = readsLetters ? try self.letters(of: picture, besides: codes) : []
-            let text = codes.isEmpty || letters.isEmpty ? codes + letters : codes + [0x0A, 0x0A] + letters
-            if !text.isEmpty { return text }
+            found = try UserConversion(program).convert(
+                Representation(type: .png, bytes: picture), to: .utf8PlainText
+            ) { _, type throws(ItemRenderer.Failure) in throw .noWriter(type) }
         } catch {
             throw .program(error)
         }
-        throw .nothingFound(readsLetters: readsLetters, readsCodes: readsCodes)
-    }
-
-    /// Returns the letters in a picture.
-    ///
-    /// If its codes have been read, tesseract may fail.
-    private func letters(of picture: [UInt8], besides codes: [UInt8]) throws(UserConversion.Failure) -> [UInt8] {
-        do throws(UserConversion.Failure) {
-            return Self.trimmed(
-                try UserConversion(program).convert(
-                    Representation(type: .png, bytes: picture), to: .utf8PlainText
-                ) { _, type throws(ItemRenderer.Failure) in throw .noWriter(type) })
-        } catch {
-            if codes.isEmpty { throw error }
-            return []
-        }
+        let text = Self.trimmed(found)
+        guard !text.isEmpty else { throw .nothingFound }
+        return text
     }
 
     private var program: UserConverter {
@@ -77,10 +61,8 @@ extension PictureText.Failure: CustomStringConvertible {
     package var description: String {
         switch self {
         case .notInstalled:
-            "the pasteboard has a picture; to read the text in it, install tesseract-ocr, and zbar-tools for codes"
-        case .nothingFound(true, true): "no text and no code was found in the picture"
-        case .nothingFound(true, _): "no text was found in the picture; to read codes, install zbar-tools"
-        case .nothingFound: "no code was found in the picture; to read text, install tesseract-ocr"
+            "the pasteboard has a picture; to read the text in it, install tesseract-ocr"
+        case .nothingFound: "no text was found in the picture"
         case .program(let failure): failure.description
         }
     }

@@ -10,7 +10,6 @@ enum OptionalPart: CaseIterable, Equatable {
     case drawings
     case photographs
     case letters
-    case codes
     case codeMaker
 
     /// What it is called, for a package manager where it has one.
@@ -23,7 +22,6 @@ enum OptionalPart: CaseIterable, Equatable {
         case .drawings: "librsvg2-2"
         case .photographs: "libheif1"
         case .letters: "tesseract-ocr"
-        case .codes: "zbar-tools"
         case .codeMaker: "qrencode"
         }
     }
@@ -38,7 +36,6 @@ enum OptionalPart: CaseIterable, Equatable {
         case .drawings: "converts SVG drawings"
         case .photographs: "converts HEIC and AVIF photographs"
         case .letters: "reads text in pictures (paste --as plain)"
-        case .codes: "reads QR and bar codes in pictures (paste --as plain)"
         case .codeMaker: "makes QR codes (copy --as qr)"
         }
     }
@@ -56,7 +53,6 @@ enum OptionalPart: CaseIterable, Equatable {
         case .drawings: Self.hasFile(["librsvg-2.so.2"])
         case .photographs: Self.hasFile(["libheif.so.1"])
         case .letters: InstalledProgram.path("tesseract") != nil
-        case .codes: InstalledProgram.path("zbarimg") != nil
         case .codeMaker: InstalledProgram.path(name) != nil
         }
     }
