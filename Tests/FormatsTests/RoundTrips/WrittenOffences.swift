@@ -10,7 +10,8 @@ enum PayloadAddress {
 /// What stands in HTML of ours that never should: every tag is looked at as it was written.
 enum WrittenHTML {
     private static let elements: Set<String> = [
-        "meta", "p", "h1", "h2", "h3", "h4", "h5", "h6", "br", "wbr", "strong", "em", "u", "s", "code", "kbd", "mark", "sup",
+        "meta", "p", "h1", "h2", "h3", "h4", "h5", "h6", "br", "wbr", "strong", "em", "u", "s", "code", "kbd", "mark",
+        "sup",
         "sub", "a", "ul", "ol", "li", "blockquote", "pre", "table", "thead", "tbody", "tr", "th", "td", "hr", "img",
         "span", "div", "section", "video", "audio",
         "math", "semantics", "annotation", "mrow", "mi", "mn", "mo", "mtext", "mspace", "msub", "msup", "msubsup",
