@@ -93,7 +93,7 @@ xclip -quiet -selection clipboard -t text/html -i "$XDG_RUNTIME_DIR/text.html" >
 until [ "$(xclip -o -selection clipboard -t text/html 2>/dev/null)" = "$(cat "$XDG_RUNTIME_DIR/text.html")" ]; do sleep 0.1; done
 # What a clipboard manager reads, it reads at once.
 if pasteboard status 2>/dev/null | grep -q 'clipboard manager'; then
-    until pasteboard status | grep -q 'safe if that is killed'; do sleep 0.1; done
+    until pasteboard status | grep -q 'kept if it is killed'; do sleep 0.1; done
 else
     sleep 2
 fi

@@ -264,7 +264,7 @@ printf '<b>theirs</b>' >"$root/tmp/theirs.html"
 other=$!
 started+=("$other")
 check "another program copies" succeeds_within 30 gives '<b>theirs</b>' pasteboard paste --as html
-check "the daemon reads it" succeeds_within 30 gives 'safe if that is killed' pasteboard status
+check "the daemon reads it" succeeds_within 30 gives 'kept if it is killed' pasteboard status
 kill -KILL "$other"
 wait "$other" 2>/dev/null || true
 check "the daemon keeps it when that is killed" succeeds_within 30 gives '{\rtf1' xclip -o -selection clipboard -t text/rtf
