@@ -186,6 +186,9 @@ refuses_package() {
     grep -q 'Hash Sum mismatch' "$work/refusal"
 }
 
+# listens NAME: a process accepts connections at this socket, which is there a moment earlier (proc_net_unix(5), the flag 00010000).
+listens() { awk -v name="$1" '$4 == "00010000" && $8 == name { found = 1 } END { exit !found }' /proc/net/unix; }
+
 # starts_server: a display for the user's session.
 starts_server() {
     number=200
@@ -193,7 +196,7 @@ starts_server() {
     session+=("DISPLAY=:$number")
     (become_user Xvfb ":$number" -screen 0 640x480x24 -nolisten tcp >/dev/null 2>&1) &
     started+=($!)
-    check "an X server starts" succeeds_within 30 test -S "$root/tmp/.X11-unix/X$number"
+    check "an X server starts" succeeds_within 30 listens "/tmp/.X11-unix/X$number"
 }
 
 # starts_daemon: as the user's systemd does.
