@@ -177,12 +177,11 @@ class CopyQ:
         return self.copyq("read", "0").stdout
 
     def search(self, letters):
-        script = f"var s = ItemSelection(); s.select(/{letters}/i, mimeText); var r = s.rows(); " \
-                 "for (var i = 0; i < 50 && i < r.length; ++i) print(r[i] + '\\n')"
-        return len(self.copyq("eval", script).stdout.splitlines())
+        script = f"var s = ItemSelection(); s.select(/{letters}/i, mimeText); print(s.rows())"
+        return min(50, len(self.copyq("eval", script).stdout.split(",")))
 
     def list(self):
-        script = "var t = []; for (var i = 0; i < 50; ++i) t.push(str(read(i))); print(t.join('\\n'))"
+        script = "var t = []; for (var i = 0; i < 50; ++i) t.push(str(read(i))); print(t.join(String.fromCharCode(10)))"
         return len(self.copyq("eval", script).stdout.splitlines())
 
     def inner(self, letters):

@@ -6,7 +6,7 @@
 Shown: each payload is copied and written by `paste`, `paste --safe`, `inspect`, `watch` and `view` in the terminal. The title, what the
 terminal answers to the program, and (xterm) its modes are compared before and after. `cat` shows how many are live.
 Pasted (--pastes): by the terminal's own key into bash, zsh, fish, vim, python and tmux, as copied and as made safe; a paste that ran
-leaves a file behind. Needs Xvfb, xdotool, and the programs.
+leaves a file behind. A line that is pasted and then run by Enter shows that the paste arrives (vim takes it for text). Needs Xvfb, xdotool, and the programs.
 """
 import argparse
 import json
@@ -199,8 +199,11 @@ def pasted(build, terminal, name, how):
             "vim": f"x\x1b[201~\x1b:!mkdir {mark}\r\r\n",
             "python": f"1\x1b[201~\n__import__('os').mkdir('{mark}')\n",
         }.get(name, f"true\x1b[201~\nmkdir {mark}\n")
+        if how == "a line, then Enter":
+            attack = f"__import__('os').mkdir('{mark}')" if name == "python" else f"mkdir {mark}"
+            attack = f"\x0f:!{attack}" if name == "vim" else attack
         words = {"as copied": ["paste", "--raw"], "--safe": ["paste", "--safe"],
-                 "--safe --one-line": ["paste", "--safe", "--one-line"]}[how]
+                 "--safe --one-line": ["paste", "--safe", "--one-line"]}.get(how, ["paste", "--raw"])
         desk.run(f"{build}/pasteboard", "copy", text=attack.encode())
         text = desk.run(f"{build}/pasteboard", *words).stdout
         desk.run(f"{build}/pasteboard", "copy", text=text)
@@ -215,6 +218,8 @@ def pasted(build, terminal, name, how):
         if asks:
             desk.run("xdotool", "key", "Return")
             time.sleep(1)
+        if how == "a line, then Enter":
+            desk.run("xdotool", "key", "Return")
         ran = wait(lambda: os.path.exists(mark), 2) is not None
         return ("ran" if ran else "quiet") + (", asked first" if asks else "")
     finally:
@@ -238,7 +243,7 @@ def main():
         for name in terminals:
             show(build, name, options.count)
         return
-    ways = ["as copied", "--safe", "--safe --one-line"]
+    ways = ["a line, then Enter", "as copied", "--safe", "--safe --one-line"]
     print("| terminal | program | " + " | ".join(ways) + " |")
     print("| --- | --- |" + " --- |" * len(ways))
     for terminal in terminals:

@@ -51,12 +51,6 @@ struct MarkdownOutlineTests {
     }
 
     private func boundaries(of range: Range<Int>, in source: MarkdownSource) -> Range<Int> {
-        let bytes = source.utf8
-        func start(_ offset: Int) -> Int {
-            var offset = offset
-            while offset > 0, offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
-            return offset
-        }
-        return start(range.lowerBound)..<start(range.upperBound)
+        source.boundary(range.lowerBound)..<source.boundary(range.upperBound)
     }
 }

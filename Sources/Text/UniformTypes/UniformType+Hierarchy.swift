@@ -43,7 +43,7 @@ extension UniformType {
 }
 
 extension TypeDeclaration {
-    /// Whether one of the supertypes, or of theirs, has an identifier, given in lower case.
+    /// Whether the type conforms to another one, whose identifier is given in lower case.
     fileprivate func conforms(to key: String) -> Bool {
         supertypes.contains { name in
             let supertype = name.lowercasedIfNeeded

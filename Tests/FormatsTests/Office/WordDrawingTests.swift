@@ -38,7 +38,7 @@ struct WordDrawingTests {
                 == "![Both](https://e.org/1.png)![](https://e.org/2.png)\n")
     }
 
-    @Test("A picture alone has the alternative text of its drawing")
+    @Test("A picture outside a group keeps the alternative text of its drawing")
     func alone() throws {
         #expect(
             try OfficeParts.markdown(word: Self.drawing("Both", Self.picture(1, "One")), addresses: Self.addresses)

@@ -29,14 +29,8 @@ struct JudgedToggles {
     }
 
     private mutating func selection(in source: MarkdownSource) -> Range<Int> {
-        let bytes = source.utf8
-        func boundary(_ offset: Int) -> Int {
-            var offset = min(offset, bytes.count)
-            while offset > 0, offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
-            return offset
-        }
-        let start = boundary(random.below(bytes.count + 1))
-        return start..<(random.oneIn(5) ? start : max(start, boundary(start + random.below(25))))
+        let start = source.boundary(random.below(source.count + 1))
+        return start..<(random.oneIn(5) ? start : max(start, source.boundary(start + random.below(25))))
     }
 
     private mutating func toggle(_ mark: MarkdownMark, _ range: Range<Int>, of source: MarkdownSource) throws {

@@ -53,14 +53,8 @@ struct CommandRun {
     }
 
     private mutating func selection(in source: MarkdownSource) -> Range<Int> {
-        let bytes = source.utf8
-        func boundary(_ offset: Int) -> Int {
-            var offset = min(offset, bytes.count)
-            while offset > 0, offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
-            return offset
-        }
-        let start = boundary(random.below(bytes.count + 1))
-        return start..<max(start, boundary(start + (random.below(2) == 0 ? 0 : random.below(30))))
+        let start = source.boundary(random.below(source.count + 1))
+        return start..<max(start, source.boundary(start + (random.below(2) == 0 ? 0 : random.below(30))))
     }
 
     /// Runs a command and returns the selection after it; nil if there is nothing to do.
