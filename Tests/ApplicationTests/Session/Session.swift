@@ -95,6 +95,8 @@ final class Session {
 extension Session {
     /// The environment of every program: no bus, no Wayland, no settings of the user who runs the tests.
     static let plainEnvironment = [
+        // Other tests forward sockets, which any command of this user without a display finds.
+        "PASTEBOARD_REMOTE": "none",
         "PATH": getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin",
         "LC_ALL": "C.UTF-8",
         "GDK_BACKEND": "x11",

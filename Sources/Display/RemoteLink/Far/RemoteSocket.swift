@@ -9,6 +9,8 @@ import SelectionModel
 package enum RemoteSocket {
     /// The variable with its path.
     package static let variable = "PASTEBOARD_REMOTE"
+    /// The value of the variable for a shell that is to use no other computer's pasteboard.
+    package static let none = "none"
     /// The folder of sockets that ssh makes, which is the same on every computer, whoever the user is there.
     package static let folder = "/tmp"
     package static let (namePrefix, nameSuffix) = ("pasteboard-", ".sock")
@@ -18,12 +20,13 @@ package enum RemoteSocket {
     /// The socket of an earlier connection is removed.
     ///
     /// - Parameters:
-    ///   - named: the value of the variable; nil or empty: it is not set.
+    ///   - named: the value of the variable; nil or empty: it is not set; `none`: no socket is used.
     ///   - folder: where sockets without a name in the variable are.
     /// - Returns: the path; nil if there is none.
     package static func find(
         named: String? = environment(RemoteSocket.variable), in folder: String = RemoteSocket.folder
     ) -> String? {
+        if named == none { return nil }
         if let named, !named.isEmpty, (try? connect(to: named)) != nil { return named }
         return candidates(in: folder).first { path in
             do throws(RemoteFailure) {
