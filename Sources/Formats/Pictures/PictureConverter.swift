@@ -50,6 +50,13 @@ public struct PictureConverter {
         try read().picture
     }
 
+    /// Returns the texts of the QR and bar codes in the picture, in UTF-8, one a line; empty if there are none.
+    ///
+    /// - Throws: ``PictureFailure/noCodeReader`` if zbar is not installed.
+    public mutating func codes() throws(PictureFailure) -> [UInt8] {
+        try PictureCodes.text(in: try read().picture)
+    }
+
     private mutating func read() throws(PictureFailure) -> DecodedPicture {
         if let decoded { return decoded }
         let decoded = try PictureDecoder.read(bytes, type, limit: limit)

@@ -26,7 +26,18 @@ package struct PictureConversion: Sendable {
 
     /// Converts, and waits for it.
     package init(of picture: [UInt8], from type: UniformType, to wanted: UniformType) throws(Failure) {
-        let renderer = try Self.start(type)
+        try self.init(.convert, picture, type, wanted)
+    }
+
+    /// Reads the texts of the QR and bar codes in a picture: `bytes` in UTF-8, one a line, empty if there are none.
+    package init(codesIn picture: [UInt8], of type: UniformType) throws(Failure) {
+        try self.init(.readCodes, picture, type, .utf8PlainText)
+    }
+
+    private init(
+        _ task: PictureProgram.Task, _ picture: [UInt8], _ type: UniformType, _ wanted: UniformType
+    ) throws(Failure) {
+        let renderer = try Self.start(type, task)
         let outcome: RendererExchange.Outcome
         do throws(SystemError) {
             outcome = try RendererExchange.render(
@@ -53,9 +64,11 @@ package struct PictureConversion: Sendable {
         (bytes, self.remarks) = (page.bytes, remarks + page.remarks)
     }
 
-    private static func start(_ type: UniformType) throws(Failure) -> (process: pid_t, socket: Descriptor) {
+    private static func start(
+        _ type: UniformType, _ task: PictureProgram.Task
+    ) throws(Failure) -> (process: pid_t, socket: Descriptor) {
         do throws(SystemError) {
-            return try PictureProgram.start(for: type)
+            return try PictureProgram.start(for: type, task)
         } catch {
             throw error.code == ENOENT ? .notInstalled : .cannotStart(error)
         }
