@@ -124,8 +124,8 @@ struct RTFFormula {
     }
 }
 
-extension RTFParser {
-    mutating func begin(_ part: RTFMath) {
+extension RTFDestinations {
+    mutating func begin(_ part: RTFMath) -> Entry {
         switch part {
         case .paragraph: groups.current.isFormulaDisplayed = true
         case .source:
@@ -134,21 +134,22 @@ extension RTFParser {
         case .standIn:
             guard groups.current.hasFormulaSource, groups.current.isInText, groups.current.character.isShown,
                 formula.isEmpty
-            else { return tokenizer.skipGroup() }
+            else { return .skipped }
             formula.beginSource()
             open(part)
         case .formula:
             guard !groups.current.hasFormulaSource, groups.current.isInText, groups.current.character.isShown,
                 formula.isEmpty
-            else { return tokenizer.skipGroup() }
+            else { return .skipped }
             formula.begin(isDisplayed: groups.current.isFormulaDisplayed)
             open(part)
         case .element, .properties:
-            guard !formula.isEmpty else { return }
-            guard !formula.isFull else { return tokenizer.skipGroup() }
+            guard !formula.isEmpty else { return .read }
+            guard !formula.isFull else { return .skipped }
             if case .element(let name) = part { formula.begin(name) } else { formula.begin(nil) }
             open(part)
         }
+        return .read
     }
 
     private mutating func open(_ part: RTFMath) {

@@ -1,26 +1,14 @@
 import FormatCore
-import RichText
 
 /// Reads tokens into an ``RTFDocument`` (RTF 1.9.1, "Conventions of an RTF Reader").
 ///
-/// It tracks the groups and the destinations of words and text. Their state is in separate types: ``RTFGroupStack`` for the
-/// properties that groups save, ``RTFDecoder`` for incomplete characters, ``RTFContent`` for the text, and one type each for
-/// the header tables, fields, pictures and rows.
+/// It follows words and characters to their destinations: ``RTFDecoder`` completes characters, ``RTFStandIns`` finds groups
+/// that repeat others, and ``RTFDestinations`` has the groups and what they contain.
 struct RTFParser {
-    var tokenizer: RTFTokenizer
-    var groups = RTFGroupStack()
-    var decoder = RTFDecoder()
-    var captured = RTFCapturedText()
-    var header = RTFHeaderTables()
-    var fields: RTFFieldCollector
-    var picture = RTFPicture()
-    /// The formula around the text.
-    var formula = RTFFormula()
-    /// The attachment that is the picture of the shape around.
-    var floating: Int?
-    var rows = RTFRowDefinitions()
-    var content = RTFContent()
-    var standIns = RTFStandIns()
+    private var tokenizer: RTFTokenizer
+    private var decoder = RTFDecoder()
+    private var standIns = RTFStandIns()
+    private var destinations: RTFDestinations
     private var next = Expectation.anything
 
     /// The effect of the previous word on the next group or word.
@@ -33,8 +21,8 @@ struct RTFParser {
     }
 
     init(_ bytes: ArraySlice<UInt8>, _ addresses: Addresses) {
-        fields = RTFFieldCollector(addresses)
         tokenizer = RTFTokenizer(bytes)
+        destinations = RTFDestinations(addresses)
     }
 
     /// Reads the document to its end, the end of its first group.
@@ -47,23 +35,18 @@ struct RTFParser {
             case .symbol(let byte): symbol(byte)
             case .byte(let byte): encoded(byte)
             case .text(let range): text(range)
-            case .binary(let range): binary(range)
+            case .binary(let range):
+                if !decoder.skipReplacement() { destinations.append(binary: tokenizer.bytes[range]) }
             }
-            if case .close = token, groups.isEmpty { break }
+            if case .close = token, destinations.groups.isEmpty { break }
         }
-        return finish()
-    }
-
-    /// Completes everything that is open at the end of the bytes.
-    private consuming func finish() -> RTFDocument {
-        groups.dropOverflow()
-        while !groups.isEmpty { close() }
-        if header.traces.quirks.contains(.indentsFromFirstLine) { content.countIndentsFromMargin() }
-        return RTFDocument(
-            fonts: header.fonts, colors: header.colors, styles: header.styles, lists: header.lists.byNumber,
-            defaultLanguage: header.defaultLanguage, quirks: header.traces.quirks, content: content)
+        destinations.groups.dropOverflow()
+        while !destinations.groups.isEmpty { close() }
+        return destinations.document()
     }
 }
+
+// MARK: Groups
 
 extension RTFParser {
     private mutating func open() {
@@ -74,50 +57,44 @@ extension RTFParser {
         } else {
             standIns.skip(in: &tokenizer)
         }
-        groups.open()
+        destinations.groups.open()
     }
 
     private mutating func close() {
         endSkip()
         if next == .optionalDestination { next = .anything }
-        if !groups.isOverflowing { endParagraphOfGroup() }
-        guard let closed = groups.close() else { return }
-        if let opened = closed.opened { complete(opened, closed) }
+        guard let end = destinations.close() else { return }
+        if end == .beforeStandIn { standIns.expect(at: tokenizer.position) }
         useCodePage()
     }
 
-    /// Ends the last paragraph of a text that ends with its group.
-    private mutating func endParagraphOfGroup() {
-        switch groups.current.opened {
-        case .footnote?, .shapeText?: content.endParagraphIfNeeded(in: groups.current)
-        default: break
-        }
-        if groups.isAtDocument { content.endParagraphIfNeeded(in: groups.current) }
-    }
-
     /// Ends an incomplete character, and the fallback of the last `\u`.
-    mutating func endSkip() {
+    private mutating func endSkip() {
         decoder.endReplacement()
         endCharacter()
     }
 
-    /// Skips the group after this word, because the group after that repeats its text.
-    mutating func skipNextGroup() {
-        next = .textInCodePage
+    private mutating func begin(_ destination: RTFDestination) {
+        switch destinations.begin(destination) {
+        case .read: break
+        case .skipped: tokenizer.skipGroup()
+        case .textInCodePage: next = .textInCodePage
+        case .colors:
+            let start = tokenizer.position
+            tokenizer.skipGroup()
+            destinations.header.colors.expand(with: tokenizer.bytes[start..<tokenizer.position])
+        }
     }
+}
 
-    /// Notes that the group of the next word is skipped if the word is not understood (`\*`).
-    mutating func beginOptionalDestination() {
-        next = .optionalDestination
-    }
+// MARK: Words
 
-    /// Ends the effect of `\*` if text follows instead of a destination.
-    mutating func endOptionalDestination() {
-        if next == .optionalDestination { next = .anything }
-    }
-
+extension RTFParser {
     private mutating func symbol(_ byte: UInt8) {
-        if byte == 0x2A { return beginOptionalDestination() }
+        if byte == 0x2A {
+            next = .optionalDestination
+            return
+        }
         if decoder.skipReplacement() { return }
         if byte == 0x5C || byte == 0x7B || byte == 0x7D, !decoder.isBetweenBytes {
             // The second byte of a character, escaped because of its ASCII meaning.
@@ -125,11 +102,11 @@ extension RTFParser {
         }
         endCharacter()
         switch byte {
-        case 0x0A, 0x0D: endParagraph()
-        case 0x09: append("\t")
-        case 0x7E: append("\u{A0}")
-        case 0x5F: append("\u{2011}")
-        case 0x5C, 0x7B, 0x7D: deliver(CollectionOfOne(byte))
+        case 0x0A, 0x0D: destinations.endParagraph()
+        case 0x09: destinations.append("\t")
+        case 0x7E: destinations.append("\u{A0}")
+        case 0x5F: destinations.append("\u{2011}")
+        case 0x5C, 0x7B, 0x7D: destinations.deliver(CollectionOfOne(byte))
         default: break
         }
     }
@@ -141,26 +118,115 @@ extension RTFParser {
             if isOptional { tokenizer.skipGroup() } else { _ = decoder.skipReplacement() }
             return
         }
-        if case .document(let word) = control { return documentWord(word, number) }
+        if case .document(.unicode) = control { return unicode(number ?? 0) }
+        if case .document(.unicodeSkip) = control { return destinations.groups.current.setUnicodeSkip(number) }
         if decoder.skipReplacement() { return }
         endCharacter()
         switch control {
         case .destination(let destination): begin(destination)
         case .skippedGroup: tokenizer.skipGroup()
-        case .scalar(let scalar): append(scalar)
-        case .document: break
-        case .boundary(let word): boundary(word)
-        case .character(let word): characterWord(word, number)
-        case .paragraph(let word): paragraphWord(word, number)
-        case .row(let word): rows.set(word, number ?? 0, depth: groups.current.rowDepth)
-        case .list(let word): header.lists.set(word, number)
-        case .picture(let word): picture.set(word, number ?? 0)
-        case .formula(let look): formula.set(look, number)
+        case .scalar(let scalar): destinations.append(scalar)
+        case .document(let word):
+            set(word, number)
+            useCodePage()
+        case .character(let word):
+            destinations.set(word, number)
+            useCodePage()
+        default: destinations.set(control, number)
         }
     }
 
-    private mutating func binary(_ range: Range<Int>) {
+    private mutating func set(_ word: RTFControl.Document, _ number: Int32?) {
+        switch word {
+        case .ansi: decoder.documentPage = .windows1252
+        case .macintosh: decoder.documentPage = .macRoman
+        case .ibm437: decoder.documentPage = .ibm437
+        case .ibm850: decoder.documentPage = .ibm850
+        case .windowsCodePage: decoder.documentPage = RTFCodePage(number: number ?? 0) ?? decoder.documentPage
+        case .producer(let producer):
+            destinations.header.traces.noteWord(of: producer)
+            tokenizer.skipGroup()
+        case .generator:
+            destinations.header.traces.noteGenerator(tokenizer)
+            tokenizer.skipGroup()
+        default: destinations.set(word, number)
+        }
+    }
+}
+
+// MARK: Text
+
+extension RTFParser {
+    /// Handles text without escapes.
+    ///
+    /// The fallback of the last `\u` is skipped byte by byte.
+    private mutating func text(_ range: Range<Int>) {
+        let skipped = decoder.skipReplacement(upTo: range.count)
+        guard skipped < range.count else { return }
+        let bytes = tokenizer.bytes[(range.lowerBound + skipped)..<range.upperBound]
+        if next == .optionalDestination { next = .anything }
+        if range.count == 1, isBareStar(at: range.lowerBound) {
+            next = .optionalDestination
+            return
+        }
+        if destinations.append(hexadecimal: bytes) { return }
+        if decoder.endUnit() { destinations.append("\u{FFFD}") }
+        if decoder.takesASCII, !bytes.contains(where: { $0 >= 0x80 }) {
+            destinations.deliver(bytes)
+        } else {
+            for byte in bytes { decode(byte) }
+            if !decoder.isBetweenBytes, let byte = tokenizer.bareTrail() { decode(byte) }
+        }
+    }
+
+    /// Handles a character given as `\'hh`.
+    private mutating func encoded(_ byte: UInt8) {
         if decoder.skipReplacement() { return }
-        if case .picture = groups.current.destination { picture.append(binary: tokenizer.bytes[range]) }
+        if decoder.endUnit() { destinations.append("\u{FFFD}") }
+        if case .levelText = destinations.groups.current.destination, byte < 0x10 {
+            destinations.deliver(CollectionOfOne(byte + RTFLevelText.firstLevel))
+        } else if byte >= 0x20 || byte == 0x09 || !decoder.isBetweenBytes {
+            decode(byte)
+        } else if byte == 0x0A || byte == 0x0D {
+            destinations.endParagraph()
+        }
+    }
+
+    /// Handles a character given as `\uN`.
+    private mutating func unicode(_ number: Int32) {
+        let text = decoder.decode(unicode: number, replacedBy: destinations.groups.current.unicodeSkip)
+        if let remains = text.remains { destinations.append(remains) }
+        if let scalar = text.scalar { destinations.append(scalar) }
+    }
+
+    /// Ends an incomplete character.
+    private mutating func endCharacter() {
+        if let remains = decoder.endCharacter() { destinations.append(remains) }
+    }
+
+    private mutating func decode(_ byte: UInt8) {
+        if byte < 0x80, decoder.takesASCII {
+            destinations.deliver(CollectionOfOne(byte))
+        } else if let text = decoder.decode(byte) {
+            destinations.append(text)
+        }
+    }
+
+    /// Switches the following bytes to the code page of the font.
+    private mutating func useCodePage() { decoder.codePage = destinations.codePage }
+
+    /// True if an asterisk lost its backslash: `{*\generator …}`, as programs that build RTF from templates write it.
+    ///
+    /// Before a word that is meaningful in text it is an ordinary asterisk.
+    private func isBareStar(at index: Int) -> Bool {
+        let bytes = tokenizer.bytes
+        guard bytes[index] == 0x2A, index > bytes.startIndex, bytes[index - 1] == 0x7B else { return false }
+        var following = tokenizer
+        guard case .word(let name, _)? = following.next() else { return false }
+        if case .styles = destinations.groups.current.destination { return true }
+        switch RTFControl.words[name] {
+        case nil, .destination?, .skippedGroup?, .document(.generator)?, .document(.producer)?: return true
+        default: return false
+        }
     }
 }

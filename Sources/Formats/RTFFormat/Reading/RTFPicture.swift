@@ -15,6 +15,8 @@ struct RTFPicture {
     private var kind = Media.Kind.image
     /// The shape property that the next value is for (`\sn`).
     private var property = ""
+    /// The attachment that it is, if it floats: the picture of a shape.
+    var floating: Int?
     /// True for a horizontal rule.
     private(set) var isRule = false
 

@@ -16,12 +16,12 @@ extension TypstParser {
             index = code.endOfBrackets(at: next)
         case "\"":
             let (content, end) = code.string(at: next)
-            append(TypstText.unescaped(content)[...])
+            output.append(TypstText.unescaped(content)[...])
             index = end
         default:
             let name = code.name(at: next)
             guard !name.isEmpty else {
-                append("#")
+                output.append("#")
                 index = next
                 return
             }
@@ -42,17 +42,18 @@ extension TypstParser {
             openContent(TypstCall(word))
         default:
             index = name.endIndex
-            if variables[word] != nil, byte(at: index) == ";" { index += 1 }
-            switch variables[word] {
-            case .text(let text): append(text)
+            let value = definitions[variable: word]
+            if value != nil, byte(at: index) == ";" { index += 1 }
+            switch value {
+            case .text(let text): output.append(text)
             case .rule:
                 endParagraph()
-                builder.endParagraph(.rule)
+                output.builder.endParagraph(.rule)
             case nil:
                 if word.hasPrefix("sym."), let sign = TypstSymbols.sign(String(word.dropFirst(4))) {
-                    append(String(sign))
+                    output.append(String(sign))
                 } else {
-                    append(source[(name.startIndex - 1)..<name.endIndex])
+                    output.append(source[(name.startIndex - 1)..<name.endIndex])
                 }
             }
         }
@@ -60,33 +61,10 @@ extension TypstParser {
 
     /// Skips a rule or a definition, up to the end of its line outside brackets.
     private mutating func takeStatement(_ word: String, from start: Int) {
-        if word == "set" { numbering = code.numbering(from: start) ?? numbering }
-        if word == "let" { define(from: start) }
+        if word == "set" { lists.numbering = code.numbering(from: start) ?? lists.numbering }
+        if word == "let" { definitions.define(from: start, in: code) }
         index = code.end(before: "\n;]", from: start)
         if byte(at: index) == ";" { index += 1 }
-    }
-
-    /// Keeps the value of a variable that is a string, text in brackets, or a line.
-    private mutating func define(from start: Int) {
-        let space: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
-        let name = code.name(at: source[start...].drop(while: space).startIndex)
-        let behind = source[name.endIndex...].drop(while: space)
-        guard !name.isEmpty, behind.first == "=" else { return }
-        let first = behind.dropFirst().drop(while: space).startIndex
-        var value = source[first..<code.end(before: "\n;", from: first)]
-        while value.last.map(\.isASCIIWhiteSpace) == true { value.removeLast() }
-        let word = name.text
-        if value.starts(with: "line(".utf8) {
-            variables[word] = .rule
-        } else if value.first == "\"" {
-            variables[word] = .text(TypstText.unescaped(code.string(at: value.startIndex).content)[...])
-        } else if value.first == "[", value.last == "]",
-            !value.contains(where: { "#*_`$\\@<~\n".utf8.contains($0) })
-        {
-            variables[word] = .text(value.dropFirst().dropLast())
-        } else if !value.isEmpty, value.count < 32, value.allSatisfy({ $0.isASCIIDigit || $0 == "." }) {
-            variables[word] = .text(value)
-        }
     }
 
     /// Reads a condition or a loop: the content of its branches is text.
@@ -106,8 +84,7 @@ extension TypstParser {
 
 extension TypstParser {
     private func frame(_ kind: Frame.Kind, _ call: TypstCall) -> Frame {
-        Frame(
-            kind: kind, call: call, attributes: attributes, signs: signs, numbering: numbering, lists: lists.count)
+        Frame(kind: kind, call: call, look: output.look, numbering: lists.numbering, lists: lists.count)
     }
 
     mutating func stepInCode() {
@@ -129,7 +106,7 @@ extension TypstParser {
             let string = TypstText.unescaped(content)
             index = end
             frames[frames.count - 1].call.strings.append(string)
-            if frames[frames.count - 1].call.isTable { takeCell { $0.append(string[...]) } }
+            if frames[frames.count - 1].call.isTable { takeCell { $0.output.append(string[...]) } }
         case "(", "{": index = code.endOfBrackets(at: index)
         case "`": takeCell { $0.takeRaw() }
         case "/" where takeComment(): break
@@ -171,7 +148,7 @@ extension TypstParser {
         }
         if word == "table.header" || word == "grid.header" {
             openTable()
-            tables.setHeader(true, in: &builder)
+            tables.setHeader(true, in: &output.builder)
         }
         index = name.endIndex + 1
         if sign == "(" { frames.append(frame(.arguments, call)) } else { openContent(call) }
@@ -198,20 +175,20 @@ extension TypstParser {
 
     private mutating func begin(_ table: TypstCall) {
         endParagraph()
-        tables.begin(table, in: &builder)
+        tables.begin(table, in: &output.builder)
     }
 
     /// Opens a cell of the innermost table; returns false inside a cell and outside tables.
     private mutating func openCell(_ call: TypstCall) -> Bool {
         guard tables.takesCell else { return false }
         endParagraph()
-        tables.openCell(call, in: &builder)
+        tables.openCell(call, in: &output.builder)
         return true
     }
 
     private mutating func closeCell() {
         endParagraph()
-        tables.closeCell(in: &builder)
+        tables.closeCell(in: &output.builder)
     }
 
     mutating func endArguments() {
@@ -235,29 +212,24 @@ extension TypstParser {
         var frame = frame(.content, call)
         let name = call.name
         if name == "footnote" {
-            flushSpace()
-            frame.outside = Outside(builder: builder, lists: lists, style: style)
+            frame.outside = (output.beginNote(), lists.beginNote())
             frame.lists = 0
-            builder = AttributedText.Builder()
-            (lists, style) = ([], .body)
             tables.enterNote()
         } else if call.isBlock {
             endParagraph()
         }
         switch name {
-        case "quote" where call.isBlock: builder.open(.quote)
-        case "quote": append("“")
-        case "heading": style = .heading(min(max(call.integer("level") ?? 1, 1), 6))
-        case "link":
-            flushSpace()
-            let address = call.strings.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
-            attributes.link = addresses.link(address).map { Link($0) } ?? attributes.link
+        case "quote" where call.isBlock: output.builder.open(.quote)
+        case "quote": output.append("“")
+        case "heading": output.style = .heading(min(max(call.integer("level") ?? 1, 1), 6))
+        case "link": output.beginLink(to: call.strings.first.map { $0[...] } ?? [])
         case "list", "enum":
             if !call.hasContent {
                 let start = call.integer("start") ?? 1
-                builder.open(.list(name == "list" ? .bullets : ListStyle(.ordered(numbering, start: start))))
+                output.builder.open(
+                    .list(name == "list" ? .bullets : ListStyle(.ordered(lists.numbering, start: start))))
             }
-            builder.open(.item(nil))
+            output.builder.open(.item(nil))
         // Trailing content of a part, such as a rule, is a cell: a row contains nothing else.
         case _ where call.isTable || call.isPart:
             // The cell around a nested table is not its own.
@@ -265,10 +237,7 @@ extension TypstParser {
             if frame.opensCell, !call.isTable { call.isInCell = true }
         default: break
         }
-        if let mark = call.marks {
-            flushSpace()
-            attributes.marks.add(mark)
-        }
+        if let mark = call.marks { output.begin(mark) }
         call.hasContent = true
         frame.call = call
         frame.isArgument = isArgument
@@ -285,15 +254,15 @@ extension TypstParser {
         switch name {
         case "quote" where frame.call.isBlock:
             appendAuthor(of: frame.call)
-            builder.close()
-        case "quote": append("”")
-        case "list", "enum": builder.close()
+            output.builder.close()
+        case "quote": output.append("”")
+        case "list", "enum": output.builder.close()
         case _ where frame.opensCell && (frame.isArgument || frame.call.isTable): closeCell()
         default: break
         }
         frames.removeLast()
-        if var outside = frame.outside.take() { endNote(&outside, frame.attributes) }
-        (attributes, signs, numbering) = (frame.attributes, frame.signs, frame.numbering)
+        if var outside = frame.outside.take() { endNote(&outside, frame.look.attributes) }
+        (output.look, lists.numbering) = (frame.look, frame.numbering)
         isAtLineStart = false
         if frame.isArgument {
             if !frames.isEmpty { frames[frames.count - 1].call.hasContent = true }
@@ -306,17 +275,15 @@ extension TypstParser {
         end(frame.call)
     }
 
-    private mutating func endNote(_ outside: inout Outside, _ attributes: Attributes) {
+    private mutating func endNote(_ outside: inout Frame.Outside, _ attributes: Attributes) {
         closeLists(to: 0)
         endParagraph()
         tables.leaveNote()
-        swap(&builder, &outside.builder)
-        (lists, style) = (outside.lists, outside.style)
+        lists.endNote(outside.lists)
         // A label behind it is its name for references.
         let name = code.label(at: index)
         if !name.isEmpty { index = name.endIndex + 1 }
-        let label = notes.append(outside.builder.finish(), named: name)
-        builder.append(.footnoteReference(label: label), attributes)
+        output.endNote(&outside.paragraph, named: name, attributes)
     }
 
     /// Finishes a call with all its arguments and content.
@@ -328,30 +295,33 @@ extension TypstParser {
         if call.isTable {
             guard call.hasContent else { return }
             endParagraph()
-            return tables.end(call, in: &builder)
+            return tables.end(call, in: &output.builder)
         }
         switch call.name {
-        case "table.header", "grid.header": tables.setHeader(false, in: &builder)
+        case "table.header", "grid.header": tables.setHeader(false, in: &output.builder)
         case "table.cell", "grid.cell": break
-        case "list", "enum": if call.hasContent { builder.close() }
+        case "list", "enum": if call.hasContent { output.builder.close() }
         case "if":
             let rest = source[index...].prefix(8).drop { $0 == 0x20 }
             if rest.starts(with: "else".utf8) {
-                hasSpace = true
+                output.hasSpace = true
                 takeFlow(from: rest.startIndex + 4)
             }
-        case "link" where !call.hasContent: appendLink(call)
-        case "image": append(image: call)
+        case "link" where !call.hasContent:
+            if let address = call.strings.first { output.append(address[...], linkedTo: address[...]) }
+        case "image": output.append(pictureOf: call)
         case "raw": appendRaw(call)
         case "footnote" where !call.hasContent:
             let name = call.named["label"] ?? []
-            if !name.isEmpty { builder.append(.footnoteReference(label: TypstNotes.label(name)), current) }
+            if !name.isEmpty {
+                output.builder.append(.footnoteReference(label: TypstNotes.label(name)), output.current)
+            }
         case "line":
             endParagraph()
-            builder.endParagraph(.rule)
-        case "linebreak": builder.appendLineBreak(current)
+            output.builder.endParagraph(.rule)
+        case "linebreak": output.builder.appendLineBreak(output.current)
         case "parbreak", "pagebreak", "v": endParagraph()
-        case "h": hasSpace = true
+        case "h": output.hasSpace = true
         default: break
         }
     }
@@ -360,32 +330,19 @@ extension TypstParser {
     private mutating func appendAuthor(of call: TypstCall) {
         guard let author = call.named["attribution"], author.count > 2, author.first != "<" else { return }
         let words = author.dropFirst().dropLast().filter { !"*_#[]".utf8.contains($0) }
-        append("— \(words[...].text)")
+        output.append("— \(words[...].text)")
         endParagraph()
-    }
-
-    private mutating func appendLink(_ call: TypstCall) {
-        guard let address = call.strings.first else { return }
-        var linked = current
-        if let link = addresses.link(address.text) { linked.link = Link(link) }
-        append(address[...], linked)
-    }
-
-    private mutating func append(image call: TypstCall) {
-        guard let media = call.picture(addresses) else { return append(call.string("alt") ?? "") }
-        flushSpace()
-        builder.append(.media(media), current)
     }
 
     private mutating func appendRaw(_ call: TypstCall) {
         guard let text = call.strings.first else { return }
         let language = call.string("lang")
         if language == "tex" {
-            append(formula: text.text, isDisplayed: call.isTrue("block"))
+            output.append(formula: text.text, isDisplayed: call.isTrue("block"))
         } else if call.isTrue("block") {
-            appendCode(text, language: language)
+            appendBlock(code: text, language: language)
         } else {
-            appendInline(code: text[...])
+            output.append(code: text[...])
         }
     }
 }

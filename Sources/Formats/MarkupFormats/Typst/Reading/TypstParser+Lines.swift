@@ -38,12 +38,12 @@ extension TypstParser {
             let signs = source[next...].prefix { $0 == first }
             if let behind = byte(at: signs.endIndex), behind.isASCIIWhiteSpace, signs.count < 20 {
                 endParagraph()
-                style = .heading(min(signs.count, 6))
+                output.style = .heading(min(signs.count, 6))
                 index = signs.endIndex
                 return true
             }
         }
-        if next > index { hasSpace = true }
+        if next > index { output.hasSpace = true }
         index = next
         return false
     }
@@ -54,14 +54,7 @@ extension TypstParser {
         return index - start
     }
 
-    /// The marker of an item, with the start of its text.
-    struct Mark {
-        let sign: UInt8
-        let number: Int?
-        let end: Int
-    }
-
-    private func mark(at index: Int) -> Mark? {
+    private func mark(at index: Int) -> TypstLists.Mark? {
         let first = source[index]
         let digits = source[index...].prefix(9).prefix(while: \.isASCIIDigit)
         var end = index + 1
@@ -77,57 +70,31 @@ extension TypstParser {
             guard line.contains(":") else { return nil }
         }
         let number = digits.isEmpty ? nil : digits.decimal
-        return Mark(sign: number == nil ? first : UInt8(ascii: "+"), number: number, end: end)
+        return TypstLists.Mark(sign: number == nil ? first : UInt8(ascii: "+"), number: number, end: end)
     }
 
-    private mutating func takeItem(_ mark: Mark, _ column: Int) {
+    private mutating func takeItem(_ mark: TypstLists.Mark, _ column: Int) {
         endParagraph()
-        let isTerm = mark.sign == "/"
         var text = source[mark.end...].withoutIndent
-        let task = isTerm ? nil : TaskState.takeBox(from: &text)
-        if let last = lists.last, lists.count > frames.last?.lists ?? 0, last.column == column, last.mark == mark.sign {
-            if last.isBlock {
-                builder.close()
-                builder.open(.item(task))
-            }
-        } else if lists.count < Self.listLimit {
-            if !isTerm {
-                let marker: ListStyle.Marker =
-                    mark.sign == "-" ? .bullet(.automatic) : .ordered(numbering, start: mark.number ?? 1)
-                builder.open(.list(ListStyle(marker)))
-                builder.open(.item(task))
-            }
-            lists.append(OpenList(column: column, mark: mark.sign, isBlock: !isTerm))
-        }
+        let task = mark.isTerm ? nil : TaskState.takeBox(from: &text)
+        lists.beginItem(mark, column, task, outside: frames.last?.lists ?? 0, in: &output.builder)
         index = text.startIndex
         // The text of an item may begin with a marker of its own.
-        isAtLineStart = !isTerm
-        if isTerm {
-            term = Term(frameCount: frames.count, attributes: attributes)
-            attributes.marks.insert(.strong)
-        }
+        isAtLineStart = !mark.isTerm
+        if mark.isTerm { lists.beginTerm(depth: frames.count, &output.look.attributes) }
     }
 
     /// Closes the lists that a line is not indented for.
-    private mutating func closeLists(before column: Int, _ mark: Mark?) {
-        let outside = frames.last?.lists ?? 0
-        while lists.count > outside, let last = lists.last {
-            if column > last.column { return }
-            if column == last.column, let mark, mark.sign == last.mark { return }
+    private mutating func closeLists(before column: Int, _ mark: TypstLists.Mark?) {
+        while lists.count > frames.last?.lists ?? 0, lists.ends(before: column, mark) {
             endParagraph()
-            closeInnermostList()
+            lists.closeInnermost(in: &output.builder)
         }
     }
 
     mutating func closeLists(to count: Int) {
         if lists.count > count { endParagraph() }
-        while lists.count > count { closeInnermostList() }
-    }
-
-    private mutating func closeInnermostList() {
-        guard let last = lists.popLast(), last.isBlock else { return }
-        builder.close()
-        builder.close()
+        while lists.count > count { lists.closeInnermost(in: &output.builder) }
     }
 
     // MARK: Code
@@ -149,45 +116,24 @@ extension TypstParser {
         var content = source[begin..<(run < count ? end : end - count)]
         index = end
         guard count > 2 else {
-            return appendInline(code: content)
+            return output.append(code: content)
         }
         let tag = content.prefix { !$0.isASCIIWhiteSpace }
         let isBlock = content.contains(0x0A)
         let language = isBlock || tag.count < content.count ? tag : []
         content = content.dropFirst(language.count)
         if isBlock {
-            appendCode(Array(content), language: language.isEmpty ? nil : language.text)
+            appendBlock(code: Array(content), language: language.isEmpty ? nil : language.text)
         } else {
             if content.first == 0x20 { content.removeFirst() }
             if content.last == 0x20 { content.removeLast() }
-            appendInline(code: content)
+            output.append(code: content)
         }
     }
 
-    /// Appends code within a line.
-    mutating func appendInline(code content: ArraySlice<UInt8>) {
-        var code = current
-        code.marks.insert(.code)
-        append(content.onOneLine[...], code)
-    }
-
-    /// Appends a block of code, without blank lines at its ends and without common indentation.
-    mutating func appendCode(_ content: [UInt8], language: String?) {
+    /// Appends code as a block of its own.
+    mutating func appendBlock(code: [UInt8], language: String?) {
         endParagraph()
-        var lines = content.split(separator: 0x0A, omittingEmptySubsequences: false)
-        if lines.count > 1, lines[0].isBlank { lines.removeFirst() }
-        let indents: [Int] = lines.dropLast().filter { !$0.isBlank }.map { line in line.prefix { $0 == 0x20 }.count }
-        var least = indents.min() ?? 0
-        if let last = lines.last, lines.count > 1, last.isBlank {
-            least = min(least, last.count)
-            lines.removeLast()
-        } else if let last = lines.last {
-            least = min(least, last.prefix { $0 == 0x20 }.count)
-        }
-        if language == "tex", lines.count == 1 {
-            builder.append(formula: lines[0], isDisplayed: true)
-            return builder.endParagraph()
-        }
-        builder.appendCode(lines.map { $0.dropFirst(least) }, language: language)
+        output.appendBlock(code: code, language: language)
     }
 }

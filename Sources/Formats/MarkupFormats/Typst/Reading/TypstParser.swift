@@ -11,9 +11,8 @@ struct TypstParser {
 
         let kind: Kind
         var call: TypstCall
-        /// The attributes outside.
-        let attributes: Attributes
-        let signs: Marks
+        /// The look and the numbering outside.
+        let look: TypstOutput.Look
         let numbering: ListStyle.Numbering
         /// The number of lists open outside.
         var lists: Int
@@ -21,69 +20,27 @@ struct TypstParser {
         var isArgument = false
         /// True if it is a cell of its own.
         var opensCell = false
-        /// The state outside a note, which has a builder of its own.
         var outside: Outside?
-    }
 
-    /// The state outside a note, whose text is moved in and out: one that is shared is copied when it changes.
-    struct Outside {
-        var builder: AttributedText.Builder
-        let lists: [OpenList]
-        let style: ParagraphStyle
-    }
-
-    /// A list, with the column of its markers.
-    struct OpenList {
-        let column: Int
-        let mark: UInt8
-        /// False for term lists, which are not lists of the text.
-        let isBlock: Bool
-    }
-
-    /// A term, which ends at a colon outside other content.
-    struct Term {
-        let frameCount: Int
-        /// The attributes outside.
-        let attributes: Attributes
-    }
-
-    /// The value of a variable.
-    enum Variable {
-        case text(ArraySlice<UInt8>)
-        case rule
+        /// The paragraph and the lists outside a note.
+        typealias Outside = (paragraph: TypstOutput.Outside, lists: TypstLists)
     }
 
     static let frameLimit = 100
-    static let listLimit = 50
 
     let code: TypstSource
-    let addresses: Addresses
     var index = 0
-    var builder = AttributedText.Builder()
-    var frames: [Frame] = []
-    var lists: [OpenList] = []
-    var tables = TypstTables()
-    /// The marks opened by `*` and `_`.
-    var signs: Marks = []
-    var attributes = Attributes()
-    var numbering = ListStyle.Numbering.decimal
-    /// The style of the current paragraph.
-    var style = ParagraphStyle.body
-    var hasSpace = false
     var isAtLineStart = true
-    /// The term of a term list that is being read.
-    var term: Term?
-    var notes = TypstNotes()
-    /// The labels, which references may stand before.
-    private let labels: TypstLabels
-    /// The variables whose values are known.
-    var variables: [String: Variable] = [:]
+    var frames: [Frame] = []
+    var output: TypstOutput
+    var lists = TypstLists()
+    var tables = TypstTables()
+    var definitions: TypstDefinitions
 
     init(_ source: [UInt8], _ addresses: Addresses) {
         code = TypstSource(bytes: source)
-        self.addresses = addresses
-        labels = TypstLabels(source)
-        builder.reserveCapacity(source.count)
+        output = TypstOutput(addresses, capacity: source.count)
+        definitions = TypstDefinitions(source)
     }
 
     mutating func parse() -> AttributedText {
@@ -95,48 +52,16 @@ struct TypstParser {
         }
         closeLists(to: 0)
         endParagraph()
-        notes.write(to: &builder)
-        return builder.finish()
+        return output.finish()
     }
 }
 
 // MARK: Text
 
 extension TypstParser {
-    var current: Attributes {
-        var attributes = attributes
-        attributes.marks.formUnion(signs)
-        return attributes
-    }
-
-    mutating func append(_ text: ArraySlice<UInt8>, _ attributes: Attributes? = nil) {
-        guard !text.isEmpty else { return }
-        flushSpace()
-        builder.append(utf8: text, attributes ?? current)
-    }
-
-    mutating func append(_ text: String) { append(Array(text.utf8)[...]) }
-
-    mutating func append(formula tex: String, isDisplayed: Bool) {
-        flushSpace()
-        builder.append(formula: Array(tex.utf8)[...], isDisplayed: isDisplayed, current)
-    }
-
-    mutating func flushSpace() {
-        if hasSpace, !builder.isAtParagraphStart { builder.append(" ", current) }
-        hasSpace = false
-    }
-
     mutating func endParagraph() {
-        hasSpace = false
-        signs = []
-        if let term, term.frameCount == frames.count {
-            attributes = term.attributes
-            self.term = nil
-        }
-        builder.trimEndOfParagraph()
-        builder.endParagraphIfNeeded(style)
-        style = .body
+        lists.endTerm(depth: frames.count, &output.look.attributes)
+        output.endParagraph()
     }
 
     var source: [UInt8] { code.bytes }
@@ -152,13 +77,13 @@ extension TypstParser {
         switch byte {
         case 0x0A, 0x0D:
             index += 1
-            hasSpace = true
+            output.hasSpace = true
             isAtLineStart = true
-            if case .heading = style.kind { endParagraph() }
-            if term?.frameCount == frames.count { endParagraph() }
+            if case .heading = output.style.kind { endParagraph() }
+            if lists.isInTerm(depth: frames.count) { endParagraph() }
         case 0x20, 0x09:
             index += 1
-            hasSpace = true
+            output.hasSpace = true
         case "\\": takeBackslash()
         case "*", "_": takeSign(byte)
         case "`": takeRaw()
@@ -166,7 +91,7 @@ extension TypstParser {
         case "#": takeHash()
         case "]":
             if frames.isEmpty {
-                append(source[index..<index + 1])
+                output.append(source[index..<index + 1])
                 index += 1
             } else {
                 index += 1
@@ -174,7 +99,7 @@ extension TypstParser {
             }
         case "<": takeLabel()
         case "@": takeReference()
-        case ":" where term?.frameCount == frames.count:
+        case ":" where lists.isInTerm(depth: frames.count):
             index += 1
             endParagraph()
         case "/" where takeComment(): break
@@ -192,17 +117,17 @@ extension TypstParser {
         if byte == "-" || byte == "." || byte == "~",
             let (sign, words) = replacements.first(where: { rest.starts(with: [UInt8]($0.0)) })
         {
-            append(words)
+            output.append(words)
             index += sign.utf8CodeUnitCount
         } else if byte == "\"" || byte == "'" {
             let before = index > 0 ? source[index - 1] : 0x20
             let opens = before.isASCIIWhiteSpace || "([{".utf8.contains(before)
-            append(byte == "'" ? (opens ? "‘" : "’") : (opens ? "“" : "”"))
+            output.append(byte == "'" ? (opens ? "‘" : "’") : (opens ? "“" : "”"))
             index += 1
         } else if byte == "h", takeAddress() {
         } else {
             let end = rest.dropFirst().firstIndex { Self.signs.contains($0) } ?? source.count
-            append(source[index..<end])
+            output.append(source[index..<end])
             index = end
         }
     }
@@ -211,12 +136,10 @@ extension TypstParser {
         ["https://", "http://"], stops: "[]<>\"`*\\#", trailing: ".,;:!?')_", longest: 4096)
 
     private mutating func takeAddress() -> Bool {
-        guard attributes.link == nil, let address = Self.syntax.address(at: index, in: source[...]),
-            let link = addresses.link(address.text)
+        guard output.look.attributes.link == nil, let address = Self.syntax.address(at: index, in: source[...]),
+            output.addresses.link(address.text) != nil
         else { return false }
-        var linked = current
-        linked.link = Link(link)
-        append(address, linked)
+        output.append(address, linkedTo: address)
         index = address.endIndex
         return true
     }
@@ -224,15 +147,15 @@ extension TypstParser {
     private mutating func takeBackslash() {
         let next = byte(at: index + 1)
         if next == "u", let (scalar, end) = TypstText.scalar(in: source[...], at: index + 2) {
-            append(String(scalar))
+            output.append(String(scalar))
             index = end
         } else if let next, !next.isASCIIWhiteSpace {
             let end = index + 1 + source[...].scalar(at: index + 1).count
-            append(source[(index + 1)..<end])
+            output.append(source[(index + 1)..<end])
             index = end
         } else {
-            hasSpace = false
-            if next != nil, !builder.isAtParagraphStart { builder.appendLineBreak(current) }
+            output.hasSpace = false
+            if next != nil, !output.builder.isAtParagraphStart { output.builder.appendLineBreak(output.current) }
             index += 1
             while let byte = byte(at: index), byte.isASCIIWhiteSpace, byte != 0x0A { index += 1 }
             if byte(at: index) == 0x0A {
@@ -247,12 +170,9 @@ extension TypstParser {
         let isWithin = index > 0 && source[index - 1].isInWord && self.byte(at: index + 1)?.isInWord == true
         let mark: Marks = byte == "*" ? .strong : .emphasis
         if isWithin {
-            append(source[index..<index + 1])
-        } else if signs.contains(mark) {
-            signs.remove(mark)
+            output.append(source[index..<index + 1])
         } else {
-            flushSpace()
-            signs.insert(mark)
+            output.toggle(mark)
         }
         index += 1
     }
@@ -262,7 +182,7 @@ extension TypstParser {
         if !name.isEmpty {
             index = name.endIndex + 1
         } else {
-            append(source[index..<index + 1])
+            output.append(source[index..<index + 1])
             index += 1
         }
     }
@@ -276,8 +196,8 @@ extension TypstParser {
         }
         while let last = name.last, last == "." || last == ":" { name.removeLast() }
         let isInWord = index > 0 && source[index - 1].isInWord
-        guard !name.isEmpty, !isInWord, let title = labels[name] else {
-            append(source[index..<index + 1])
+        guard !name.isEmpty, !isInWord, let title = definitions.labels[name] else {
+            output.append(source[index..<index + 1])
             index += 1
             return
         }
@@ -288,9 +208,9 @@ extension TypstParser {
             if end - index > 2 { shown = source[(index + 1)..<(end - 1)] }
             index = end
         }
-        var linked = current
-        linked.link = linked.link ?? addresses.link("#" + name.text).map { Link($0) }
-        append(shown, linked)
+        var linked = output.current
+        linked.link = linked.link ?? output.addresses.link("#" + name.text).map { Link($0) }
+        output.append(shown, linked)
     }
 
     /// Skips a comment; returns false if there is none.
@@ -307,7 +227,7 @@ extension TypstParser {
             close += source[close] == "\\" ? 2 : 1
         }
         guard close < source.count, close > index + 1 else {
-            append(source[index..<index + 1])
+            output.append(source[index..<index + 1])
             index += 1
             return
         }
@@ -318,11 +238,11 @@ extension TypstParser {
         let content = words[..<(end ?? words.startIndex)]
         if let tex = TypstMath.tex(of: content) {
             let isDisplayed = words.count < formula.count && (end ?? 0) < formula.count
-            if isDisplayed { hasSpace = true }
-            append(formula: tex, isDisplayed: isDisplayed)
-            if isDisplayed { hasSpace = true }
-            return
+            if isDisplayed { output.hasSpace = true }
+            output.append(formula: tex, isDisplayed: isDisplayed)
+            if isDisplayed { output.hasSpace = true }
+        } else {
+            output.append(code: content)
         }
-        appendInline(code: content)
     }
 }

@@ -1,20 +1,60 @@
 import FormatCore
 import RichText
 
-// Destinations of groups, and their completion (RTF 1.9.1, "Destinations").
+/// The destinations of groups, and what was read into them (RTF 1.9.1, "Destinations").
+///
+/// ``RTFGroupStack`` has the properties that groups save, ``RTFContent`` the text; there is one type each for the header
+/// tables, fields, pictures, formulas and rows.
+struct RTFDestinations {
+    /// The effect of a word that begins a destination.
+    enum Entry {
+        case read
+        /// The group is skipped.
+        case skipped
+        /// The next group is skipped, because the one after that repeats its text in Unicode.
+        case textInCodePage
+        /// The group contains Cocoa's colors.
+        case colors
+    }
 
-extension RTFParser {
-    mutating func begin(_ destination: RTFDestination) {
+    /// The end of a group.
+    enum End {
+        case complete
+        /// The next group may be a fallback for the one that ended.
+        case beforeStandIn
+    }
+
+    var groups = RTFGroupStack()
+    var captured = RTFCapturedText()
+    var header = RTFHeaderTables()
+    var fields: RTFFieldCollector
+    var picture = RTFPicture()
+    /// The formula around the text.
+    var formula = RTFFormula()
+    var rows = RTFRowDefinitions()
+    var content = RTFContent()
+
+    init(_ addresses: Addresses) { fields = RTFFieldCollector(addresses) }
+
+    /// Returns the document when its groups have ended.
+    consuming func document() -> RTFDocument {
+        if header.traces.quirks.contains(.indentsFromFirstLine) { content.countIndentsFromMargin() }
+        return RTFDocument(
+            fonts: header.fonts, colors: header.colors, styles: header.styles, lists: header.lists.byNumber,
+            defaultLanguage: header.defaultLanguage, quirks: header.traces.quirks, content: content)
+    }
+
+    /// Begins the destination of a group.
+    mutating func begin(_ destination: RTFDestination) -> Entry {
         guard !groups.isOverflowing else {
             // A group beyond the maximum depth cannot have a destination of its own.
-            if case .body = destination { return }
-            if case .fieldResult = destination { return }
-            tokenizer.skipGroup()
-            return
+            if case .body = destination { return .read }
+            if case .fieldResult = destination { return .read }
+            return .skipped
         }
-        if isInInstruction(destination) { return }
+        if let entry = beginInInstruction(destination) { return entry }
         switch destination {
-        case .unicodePair: return skipNextGroup()
+        case .unicodePair: return .textInCodePage
         case .fieldResult:
             // A field within the text of a link, such as a page number, stays in the link.
             if let link = groups.around?.fieldLink { groups.current.character.link = link }
@@ -24,17 +64,17 @@ extension RTFParser {
         case .math(let part): return begin(part)
         case .footnote:
             // Hidden text refers to no note.
-            guard groups.current.isInText, groups.current.character.isShown else { return tokenizer.skipGroup() }
+            guard groups.current.isInText, groups.current.character.isShown else { return .skipped }
             content.beginFootnote(groups.current.character)
             (groups.current.paragraph, groups.current.character) = (RTFParagraph(), RTFCharacter())
         case .bookmark:
-            guard groups.current.isInText else { return tokenizer.skipGroup() }
+            guard groups.current.isInText else { return .skipped }
             captured.begin()
-        case .shape: (picture, floating) = (RTFPicture(), nil)
+        case .shape: picture = RTFPicture()
         // The properties of a picture may hold pictures, for its fill or its border.
-        case .picture where groups.isInPicture: return tokenizer.skipGroup()
+        case .picture where groups.isInPicture: return .skipped
         case .picture where isShapeValue: picture.beginBytes()
-        case .picture, .media: (picture, floating) = (RTFPicture(), nil)
+        case .picture, .media: picture = RTFPicture()
         case .list: header.lists.beginList()
         case .listLevel: header.lists.beginLevel()
         case .listOverride: header.lists.beginOverride()
@@ -44,17 +84,41 @@ extension RTFParser {
             captured.begin()
         case .formChoice: fields.beginChoice(in: captured.take())
         case .linkTitle: fields.beginTitle(in: captured.take())
-        case .expandedColors: return expandColors()
+        case .expandedColors: return .colors
         case .attachmentLook: groups.current.character = RTFCharacter()
         case .ownStyle: groups.current.paragraph = RTFParagraph()
         case .listTable, .listOverrides, .oldList, .quiet: break
         }
         groups.current.destination = destination
         groups.current.opened = destination
+        return .read
+    }
+
+    /// Ends the innermost group and completes its destination; nil if its state was not saved.
+    mutating func close() -> End? {
+        if !groups.isOverflowing { endParagraphOfGroup() }
+        guard let closed = groups.close() else { return nil }
+        switch closed.opened {
+        case nil: return .complete
+        case .media?: return completeMedia() ? .beforeStandIn : .complete
+        case .footnoteReference?: return completeReference() ? .beforeStandIn : .complete
+        case let destination?:
+            complete(destination, closed)
+            return .complete
+        }
+    }
+
+    /// Ends the last paragraph of a text that ends with its group.
+    private mutating func endParagraphOfGroup() {
+        switch groups.current.opened {
+        case .footnote?, .shapeText?: content.endParagraphIfNeeded(in: groups.current)
+        default: break
+        }
+        if groups.isAtDocument { content.endParagraphIfNeeded(in: groups.current) }
     }
 
     /// Completes a destination when its group has ended; the properties are those of the surrounding group again.
-    mutating func complete(_ destination: RTFDestination, _ closed: RTFGroup) {
+    private mutating func complete(_ destination: RTFDestination, _ closed: RTFGroup) {
         switch destination {
         case .fieldInstruction: completeInstruction()
         case .marker: content.setMarker(captured.take())
@@ -65,10 +129,8 @@ extension RTFParser {
         case .shapeName: picture.setProperty(captured.take())
         case .shapeValue: completeShapeValue()
         case .picture: completePicture()
-        case .media: completeMedia()
         case .linkTitle: captured.restore(fields.endTitle(captured.take()))
         case .footnoteLabel: content.labelFootnote(captured.takeLabel())
-        case .footnoteReference: completeReference()
         case .tableNote: rows.setNote(RTFTableNote(captured.take()), depth: groups.current.rowDepth)
         case .cellNote: rows.setNote(RTFCellNote(captured.take()), depth: groups.current.rowDepth)
         case .textFonts: header.fonts.markAsText(captured.take().split(separator: " ").compactMap { Int32($0) })
@@ -91,29 +153,19 @@ extension RTFParser {
         default: break
         }
     }
-
-    /// Turns the list marker into text.
-    ///
-    /// AbiWord 3.0 saves an item of a list that it read itself as if it were the marker, including the text; only the tab after
-    /// the marker remains of the marker. Each run has a `\listtag`, which no marker has.
-    mutating func turnMarkerIntoText() {
-        guard groups.turnMarkerIntoText() else { return }
-        captured.begin()
-        content.setBulletBeforeTab()
-    }
 }
 
-extension RTFParser {
-    /// True if the group is part of a field within the instruction of another, whose field result is a word of that
-    /// instruction.
-    private mutating func isInInstruction(_ destination: RTFDestination) -> Bool {
+extension RTFDestinations {
+    /// Begins a part of a field within the instruction of another, whose field result is a word of that instruction; nil for
+    /// any other destination.
+    private mutating func beginInInstruction(_ destination: RTFDestination) -> Entry? {
         switch (destination, groups.current.destination) {
         case (.field, .fieldInstruction): groups.current.isInnerField = true
-        case (.fieldInstruction, .fieldInstruction) where groups.current.isInnerField: tokenizer.skipGroup()
+        case (.fieldInstruction, .fieldInstruction) where groups.current.isInnerField: return .skipped
         case (.fieldResult, .fieldInstruction) where groups.current.isInnerField: break
-        default: return false
+        default: return nil
         }
-        return true
+        return .read
     }
 
     private mutating func completeInstruction() {
@@ -138,7 +190,7 @@ extension RTFParser {
         } else if let media = picture.media {
             if isShapeValue {
                 content.append(.media(media), groups.current.character)
-                floating = content.attachments.count - 1
+                picture.floating = content.attachments.count - 1
             } else {
                 append(.media(media))
             }
@@ -153,23 +205,21 @@ extension RTFParser {
     /// Sets a property of the picture; it may precede the picture.
     private mutating func completeShapeValue() {
         picture.setValue(captured.take())
-        if let floating, let media = picture.media { content.replace(floating, .media(media)) }
+        if let floating = picture.floating, let media = picture.media { content.replace(floating, .media(media)) }
     }
 
-    /// Completes a media destination.
-    ///
-    /// The fallback in the next group is skipped if there are media.
-    private mutating func completeMedia() {
-        guard groups.current.isInText, let media = picture.kept else { return }
+    /// Completes a media destination; true if the next group is the fallback for it.
+    private mutating func completeMedia() -> Bool {
+        guard groups.current.isInText, let media = picture.kept else { return false }
         append(.media(media))
-        standIns.expect(at: tokenizer.position)
+        return true
     }
 
-    private mutating func completeReference() {
+    private mutating func completeReference() -> Bool {
         let label = captured.takeLabel()
-        guard groups.current.isInText, !label.isEmpty else { return }
+        guard groups.current.isInText, !label.isEmpty else { return false }
         append(.footnoteReference(label: label))
-        standIns.expect(at: tokenizer.position)
+        return true
     }
 
     private mutating func completeLooseNote() {
@@ -184,15 +234,5 @@ extension RTFParser {
         guard let address = Addresses.unresolved.media(String(name)) else { return }
         append(.media(Media(source: .reference(address), alternative: String(name))))
         groups.current.destination = .quiet
-    }
-
-    mutating func append(_ attachment: Attachment) {
-        if groups.current.isInText { content.append(attachment, groups.current.character) }
-    }
-
-    private mutating func expandColors() {
-        let start = tokenizer.position
-        tokenizer.skipGroup()
-        header.colors.expand(with: tokenizer.bytes[start..<tokenizer.position])
     }
 }

@@ -1,0 +1,93 @@
+import RichText
+
+/// The open lists, the innermost last, and the term of a term list that is being read.
+struct TypstLists {
+    /// The marker of an item, with the end of it in the source.
+    struct Mark {
+        let sign: UInt8
+        let number: Int?
+        let end: Int
+
+        /// True for a term, which is no item of the text.
+        var isTerm: Bool { sign == "/" }
+    }
+
+    /// A list, with the column of its markers.
+    private struct OpenList {
+        let column: Int
+        let mark: UInt8
+        /// False for term lists, which are not lists of the text.
+        let isBlock: Bool
+    }
+
+    /// A term, which ends at a colon outside other content.
+    private struct Term {
+        let depth: Int
+        /// The attributes outside.
+        let attributes: Attributes
+    }
+
+    private static let maximumDepth = 50
+
+    var numbering = ListStyle.Numbering.decimal
+    private var open: [OpenList] = []
+    private var term: Term?
+
+    var count: Int { open.count }
+
+    /// True if the innermost list does not continue at a line with this column and marker.
+    func ends(before column: Int, _ mark: Mark?) -> Bool {
+        guard let last = open.last else { return false }
+        return column < last.column || column == last.column && mark?.sign != last.mark
+    }
+
+    mutating func beginItem(
+        _ mark: Mark, _ column: Int, _ task: TaskState?, outside: Int, in builder: inout AttributedText.Builder
+    ) {
+        if let last = open.last, open.count > outside, last.column == column, last.mark == mark.sign {
+            guard last.isBlock else { return }
+            builder.close()
+            builder.open(.item(task))
+        } else if open.count < Self.maximumDepth {
+            if !mark.isTerm {
+                let marker: ListStyle.Marker =
+                    mark.sign == "-" ? .bullet(.automatic) : .ordered(numbering, start: mark.number ?? 1)
+                builder.open(.list(ListStyle(marker)))
+                builder.open(.item(task))
+            }
+            open.append(OpenList(column: column, mark: mark.sign, isBlock: !mark.isTerm))
+        }
+    }
+
+    mutating func closeInnermost(in builder: inout AttributedText.Builder) {
+        guard let last = open.popLast(), last.isBlock else { return }
+        builder.close()
+        builder.close()
+    }
+
+    // MARK: Terms
+
+    /// Begins a term at this depth of frames, whose text is strong.
+    mutating func beginTerm(depth: Int, _ attributes: inout Attributes) {
+        term = Term(depth: depth, attributes: attributes)
+        attributes.marks.insert(.strong)
+    }
+
+    func isInTerm(depth: Int) -> Bool { term?.depth == depth }
+
+    mutating func endTerm(depth: Int, _ attributes: inout Attributes) {
+        guard let ended = term, ended.depth == depth else { return }
+        attributes = ended.attributes
+        term = nil
+    }
+
+    // MARK: Notes
+
+    /// Puts the open lists aside for a note; a term stays.
+    mutating func beginNote() -> TypstLists {
+        defer { open = [] }
+        return self
+    }
+
+    mutating func endNote(_ outside: TypstLists) { open = outside.open }
+}
