@@ -50,6 +50,10 @@ struct PicturesProgram {
         _ number: Int, _ type: String, _ converter: inout PictureConverter?
     ) -> [RenderMessage]? {
         do throws(PictureFailure) {
+            if type == PictureProgram.thumbnail {
+                guard let bytes = try converter?.thumbnail() else { return nil }
+                return [.rendered(number: number, bytes)]
+            }
             guard let wanted = UniformType(type), let (bytes, remarks) = try converter?.convert(to: wanted) else {
                 return nil
             }

@@ -26,12 +26,23 @@ package struct PictureConversion: Sendable {
 
     /// Converts, and waits for it.
     package init(of picture: [UInt8], from type: UniformType, to wanted: UniformType) throws(Failure) {
+        try self.init(of: picture, from: type, wanted.identifier, within: Self.patience)
+    }
+
+    /// Makes a small picture for lists.
+    package init(thumbnailOf picture: [UInt8], from type: UniformType, within limit: Duration) throws(Failure) {
+        try self.init(of: picture, from: type, PictureProgram.thumbnail, within: limit)
+    }
+
+    private init(
+        of picture: [UInt8], from type: UniformType, _ wanted: String, within limit: Duration
+    ) throws(Failure) {
         let renderer = try Self.start(type)
         let outcome: RendererExchange.Outcome
         do throws(SystemError) {
             outcome = try RendererExchange.render(
-                by: renderer, RenderSource(type: type.identifier, picture), as: wanted.identifier,
-                until: .now + Self.patience)
+                by: renderer, RenderSource(type: type.identifier, picture), as: wanted,
+                until: .now + limit)
         } catch {
             throw .cannotStart(error)
         }

@@ -7,6 +7,8 @@ import UniformTypes
 /// It speaks as every renderer does: one source, then types that are wanted.
 package enum PictureProgram {
     package static let name = "pasteboard-pictures"
+    /// What is asked for in place of a type to get a small picture, as JPEG or PNG.
+    package static let thumbnail = "thumbnail"
     /// The argument before the type of the source.
     package static let argument = "--convert"
 
