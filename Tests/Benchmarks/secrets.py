@@ -2,10 +2,12 @@
 """Copies secrets by the hints of many programs, and says which clipboard managers have them then.
 
     Tests/Benchmarks/secrets.py BUILD_FOLDER [--managers copyq,xfce4-clipman,parcellite] [--rows NUMBER]
+    Tests/Benchmarks/secrets.py BUILD_FOLDER --history 200
 
 Each row is a copy by a small owner of the selection, which offers what the named program offers, in that order, with that mark. It
 is copied once beside pasteboardd with its history on, and once beside each other manager that is installed. Then the owner ends.
-Prints a table in Markdown. Needs Xvfb, xclip and dbus-run-session.
+Prints a table in Markdown. With --history, so many secrets by these rows are copied in turn with as many copies that are none; then
+all is forgotten, and the files and the memory of the programs are searched. Needs Xvfb, xclip and dbus-run-session.
 """
 import argparse
 import ctypes
@@ -73,6 +75,7 @@ ROWS = [
     row("Windows: ExcludeClipboardContentFromMonitorProcessing", QT,
         WINDOWS_MIME % "ExcludeClipboardContentFromMonitorProcessing", "1"),
     row("Windows: CanIncludeInClipboardHistory 0", QT, WINDOWS_MIME % "CanIncludeInClipboardHistory", "\0\0\0\0"),
+    row("Windows: CanIncludeInClipboardHistory 0, as Wine names it", TEXT, "CanIncludeInClipboardHistory", "\0\0\0\0"),
     row("`secrets`: application", name="vault-one"),
     row("`secrets`: title", title="Unlock the vault"),
     row("`secrets`: type", TEXT + ["application/x-vault"]),
@@ -337,13 +340,106 @@ def kept_by(build, program, rows):
     return held
 
 
+OPEN = ["no mark: text (xclip, pass, xsel)", "no mark: a page of a browser", "`notSecret`: the hint by a trusted application",
+        "pasteboard copy"]
+
+
+def memory(desk, tokens):
+    """The tokens that the memory of each program of the session holds."""
+    found = {}
+    for number in filter(str.isdigit, os.listdir("/proc")):
+        try:
+            words = open(f"/proc/{number}/cmdline", "rb").read().split(b"\0")
+            if b"pasteboard" not in words[0] or desk.base.encode() not in open(f"/proc/{number}/environ", "rb").read():
+                continue
+            name, held = os.path.basename(words[0]).decode(), b""
+            areas = [line.split() for line in open(f"/proc/{number}/maps")]
+            with open(f"/proc/{number}/mem", "rb", 0) as file:
+                for area in areas:
+                    first, last = (int(end, 16) for end in area[0].split("-"))
+                    if not area[1].startswith("rw"):
+                        continue
+                    try:
+                        file.seek(first)
+                        held += file.read(last - first)
+                    except (OSError, ValueError, OverflowError):
+                        continue
+            found[name] = sorted(token for token in tokens if token.encode() in held)
+        except OSError:
+            continue
+    return found
+
+
+def recorded(build, count):
+    """Secrets and other copies in turn; says how many of each are stored, and what is left once all is forgotten."""
+    secrets = [each for each in ROWS if each["label"] not in OPEN]
+    others = [each for each in ROWS if each["label"] in OPEN]
+    desk = Desk(build)
+    with open(f"{desk.base}/home/.config/pasteboard/config.json", "w") as file:
+        json.dump(RULES, file)
+    desk.environment["TMPDIR"] = f"{desk.base}/tmp"
+    os.mkdir(f"{desk.base}/tmp")
+    desk.start(f"{build}/pasteboardd", "--session")
+    if not wait(lambda: '"isManager" : true' in desk.pasteboard("status", "--json").stdout):
+        raise SystemExit("no daemon")
+
+    def listed():
+        return desk.pasteboard("history", "list", "--limit", "1000", "--format", "{preview}").stdout
+
+    tokens, owner = {"secret": [], "other": []}, None
+    for number in range(count):
+        for kind, rows in (("secret", secrets), ("other", others)):
+            each = dict(rows[number % len(rows)], token=f"Zq{kind[0]}{number:03}Hunter")
+            tokens[kind].append(each["token"])
+            before = owner
+            owner = desk.copy(each)
+            if before:
+                before.kill()
+                before.wait()
+            # The next copy ends the time of a secret; it has been looked at by then.
+            if kind == "other":
+                if not wait(lambda: each["token"] in listed(), 30):
+                    print(f"not stored: {each['label']}")
+            else:
+                time.sleep(0.5)
+    texts = listed()
+    stored = {kind: sum(token in texts for token in some) for kind, some in tokens.items()}
+    held = {token for token in tokens["secret"] if desk.holds(token)}
+    print(f"stored: {stored['secret']} of {count} secrets, {stored['other']} of {count} others; secrets in the files: {len(held)}")
+    if owner:
+        owner.kill()
+        owner.wait()
+    desk.pasteboard("copy", text="the last copy")
+    wait(lambda: "the last copy" in listed())
+    for _ in range(2 * count + 1):
+        if not listed().strip():
+            break
+        desk.pasteboard("history", "forget")
+    all = tokens["secret"] + tokens["other"]
+    places = [f"{desk.base}/home", f"{desk.base}/run", f"{desk.base}/tmp"]
+
+    def left():
+        return [token for token in all if desk.run("grep", "-rqaF", "--devices=skip", token, *places).returncode == 0]
+
+    wait(lambda: not desk.run("grep", "-rqaE", "--devices=skip", "Zq[so][0-9]{3}Hunter", *places).returncode == 0, 30)
+    print(f"forgotten: {len(listed().splitlines())} items are left, {len(left())} texts in the files and folders")
+    for name, some in memory(desk, all).items():
+        kinds = {kind: sum(token in some for token in tokens[kind]) for kind in tokens}
+        print(f"memory of {name}: {kinds['secret']} secrets, {kinds['other']} others {some[:4]}")
+    desk.end()
+    desk.close()
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("build")
     parser.add_argument("--managers", default="copyq,xfce4-clipman,parcellite,klipper")
+    parser.add_argument("--history", type=int)
     parser.add_argument("--rows", type=int, default=len(ROWS))
     options = parser.parse_args()
     build = os.path.abspath(options.build)
+    if options.history:
+        return recorded(build, options.history)
     rows = ROWS[:options.rows]
     columns = [name for name in options.managers.split(",") if name and shutil.which(name)]
     own_found = ours(build, rows)

@@ -6,7 +6,8 @@
 Shown: each payload is copied and written by `paste`, `paste --safe`, `inspect`, `watch` and `view` in the terminal. The title, what the
 terminal answers to the program, and (xterm) its modes are compared before and after. `cat` shows how many are live.
 Pasted (--pastes): by the terminal's own key into bash, zsh, fish, vim, python and tmux, as copied and as made safe; a paste that ran
-leaves a file behind. A line that is pasted and then run by Enter shows that the paste arrives (vim takes it for text). Needs Xvfb, xdotool, and the programs.
+leaves a file behind. A line that is pasted and then run by Enter shows that the paste arrives (vim takes it for text). Needs Xvfb,
+xdotool, and the programs.
 """
 import argparse
 import json
@@ -41,27 +42,36 @@ def payloads(count):
 
 # In the terminal
 
-def drain(seconds):
-    data = b""
-    while select.select([0], [], [], seconds)[0]:
-        piece = os.read(0, 65536)
-        if not piece:
-            break
-        data += piece
-    return data
+READY = b"\x1b[0n"
+
+
+def answers(queries=b"", limit=20):
+    """What the terminal answers to all that was written so far, and to these questions.
+
+    The last question is one that it answers when it has read everything, so that nothing depends on its pace.
+    """
+    os.write(1, queries + b"\x1b[5n")
+    data, end = b"", time.monotonic() + limit
+    while READY not in data and select.select([0], [], [], max(0, end - time.monotonic()))[0]:
+        data += os.read(0, 65536)
+    return data.replace(READY, b"", 1)
 
 
 def state():
     """The modes that the terminal tells, and its margins and rendition."""
-    found = b""
-    for mode in MODES:
-        number = str(mode)
-        os.write(1, f"\x1b[{number}$p".encode())
-        found += drain(0.05) + b" "
-    for name in (b"m", b"r"):
-        os.write(1, b"\x1bP$q" + name + b"\x1b\\")
-        found += drain(0.05) + b" "
-    return found
+    modes = "".join(f"\x1b[{mode}$p" for mode in MODES).encode()
+    return answers(modes + b"\x1bP$qm\x1b\\" + b"\x1bP$qr\x1b\\")
+
+
+RESET = b"\x1bc\x1b]2;untouched\x07\x1b[!p\x1b[?1049l\x1b[?1000l\x1b[4l\x1b[20l\x1b[r"
+
+
+def reset():
+    """The terminal as at the start: out of whatever a payload left open, its title and its state."""
+    os.write(1, b"\x1b\\\x18")
+    os.write(1, RESET)
+    answers()
+    return answers(b"\x1b[21t"), state()
 
 
 def inside(build, count, out):
@@ -69,41 +79,31 @@ def inside(build, count, out):
     before = termios.tcgetattr(0)
     tty.setraw(0)
     termios.tcflush(0, termios.TCIFLUSH)
-    os.write(1, b"\x1b]2;untouched\x07")
-    first, told = state(), []
-    program = f"{build}/pasteboard"
+    program, told = f"{build}/pasteboard", []
+    commands = [["paste"], ["paste", "--safe"], ["inspect"], ["watch"], ["view"], ["cat"]]
+    title, first = reset()
     for number, text in enumerate(payloads(count)):
         subprocess.run([program, "copy"], input=text.encode(), stdin=None, check=True)
-        commands = [["cat"], ["paste"], ["paste", "--safe"], ["inspect"], ["watch"], ["view"]]
         for words in commands:
             if words == ["cat"]:
                 os.write(1, text.encode())
+                # Out of a sequence that the payload leaves open, as a prompt that follows would be read into it.
+                os.write(1, b"\x1b\\")
             elif words[0] in ("watch", "view"):
                 child = subprocess.Popen([program, *words], stdin=None if words[0] == "view" else subprocess.DEVNULL)
-                time.sleep(0.25)
+                time.sleep(0.4)
                 child.send_signal(signal.SIGTERM)
                 child.wait()
             else:
                 subprocess.run([program, *words], stdin=subprocess.DEVNULL)
-            answers = drain(0.06 if words != ["view"] else 0.15)
+            answered = answers()
             # The viewer asks the terminal itself.
-            is_answered = bool(answers.replace(b"\x1b]luntouched\x1b\\", b"")) and words != ["view"]
-            os.write(1, b"\x1b[21t")
-            title = drain(0.06)
-            now = state() if number % 8 == 7 or words == ["cat"] else None
-            # An answer may be late.
-            for _ in range(3):
-                if now is not None and now != first:
-                    drain(0.3)
-                    now = state()
-            is_changed = now is not None and now != first
-            is_titled = b"untouched" not in title and title != b""
-            if is_answered or is_changed or is_titled:
-                told.append([number, " ".join(words), repr(answers), repr(title), is_changed])
-            if words == ["cat"]:
-                os.write(1, b"\x1bc\x1b]2;untouched\x07\x1b[!p\x1b[?1049l\x1b[?1000l\x1b[4l\x1b[20l\x1b[r")
-                drain(0.1)
-                first = state()
+            if words == ["view"]:
+                answered = b""
+            title_now, now = answers(b"\x1b[21t"), state()
+            if answered or title_now != title or now != first:
+                told.append([number, " ".join(words), repr(answered), repr(title_now), now != first and repr(now)])
+                title, first = reset()
     termios.tcsetattr(0, termios.TCSANOW, before)
     with open(out, "w") as file:
         json.dump(told, file)

@@ -1,7 +1,11 @@
-import PasteboardKit
+import Pasteboard
+import PasteboardClient
 import SelectionModel
+import Targets
 import Testing
 import UniformTypes
+
+@testable import PasteboardCore
 
 /// What a program that shows the pasteboard is told of it.
 @Suite(.enabled(if: TestServer.isAvailable && TestServer.isInstalled("xclip")))
@@ -30,6 +34,29 @@ struct LookingTests {
         #expect(!offer.entries.contains { $0.name == "TARGETS" } && !offer.isSecret)
         #expect(try await pasteboard.content(named: "image/png").bytes == [1, 2, 3])
         #expect(calls.count == 1)
+    }
+
+    /// The user's rules about secrets hold for programs that show the pasteboard, and so do the exceptions from marks.
+    @Test func rulesOfTheUsersMakeASecret() throws {
+        let rules = Secrecy(
+            secrets: [CopyRule(applications: ["vault"]), CopyRule(targets: [Target("application/x-vault")])],
+            exceptions: [CopyRule(applications: ["browser"])])
+        func isSecret(_ program: String, _ target: String) -> Bool {
+            var evidence = SourceEvidence(offered: [Target("UTF8_STRING"), Target(target)])
+            evidence.processes = [program]
+            return PasteboardOffer(evidence, rules).isSecret
+        }
+        #expect(isSecret("vault", "text/plain") && isSecret("editor", "application/x-vault"))
+        #expect(isSecret("editor", "x-kde-passwordManagerHint"))
+        #expect(!isSecret("browser", "x-kde-passwordManagerHint") && !isSecret("editor", "text/plain"))
+        let vault = Secrecy(secrets: [CopyRule(expression: try TextExpression("^sk-[a-z]+$"))])
+        func isSecretText(_ text: String) -> Bool {
+            let head = Array(text.utf8)
+            let entry = HeldDescription.Entry(
+                target: "UTF8_STRING", isPublished: true, size: head.count, head: head)
+            return PasteboardOffer(HeldDescription(changeCount: 1, entries: [entry]), vault).isSecret
+        }
+        #expect(isSecretText("sk-abc") && !isSecretText("a sketch"))
     }
 
     @Test func whoLooksSeesHowFarAProviderHasCome() async throws {

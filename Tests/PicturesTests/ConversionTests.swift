@@ -33,6 +33,30 @@ import UniformTypes
         #expect(zip(result.pixel(1, 0), Sample.half).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
     }
 
+    @Test("A small picture has the colours of the large one", arguments: [(400, 200), (60, 600), (200, 200)])
+    func thumbnails(width: Int, height: Int) throws {
+        for edge in [Sample.blue, Sample.clear] {
+            let rows = (0..<height).map { y in
+                (0..<width).map { x in y < height / 2 ? (x < width / 2 ? Sample.red : Sample.green) : edge }
+            }
+            var converter = PictureConverter(try Sample.file(try Sample.picture(rows), .png), type: .png)
+            let file = try converter.thumbnail()
+            let isOpaque = edge != Sample.clear
+            let small = try Sample.read(file, isOpaque ? .jpeg : .png)
+            #expect(max(small.width, small.height) == Thumbnail.side && min(small.width, small.height) >= 1)
+            #expect(small.hasAlpha != isOpaque && file.count < 16 << 10)
+            let (top, bottom) = (small.pixel(small.width - 1, 10), small.pixel(0, small.height - 10))
+            #expect(zip(top, Sample.green).allSatisfy { abs(Int($0) - Int($1)) <= 12 }, "\(top)")
+            if isOpaque { #expect(zip(bottom, edge).allSatisfy { abs(Int($0) - Int($1)) <= 12 }, "\(bottom)") }
+            #expect(bottom[3] == edge[3])
+        }
+        let line = try Sample.picture([Array(repeating: Sample.red, count: 2000)])
+        #expect(try line.reduced(toFit: Thumbnail.side).height == 1)
+        let tiny = try Sample.picture([[Sample.red, Sample.blue]])
+        var converter = PictureConverter(try Sample.file(tiny, .png), type: .png)
+        #expect(try Sample.read(try converter.thumbnail(), .jpeg).width == 2)
+    }
+
     @Test("Rows of every width come back, in whatever order one picture becomes files", arguments: 1...11, [1, 3])
     func widths(width: Int, height: Int) throws {
         var state: UInt32 = 7

@@ -113,6 +113,15 @@ extension HistoryClient {
         }
     }
 
+    /// The small picture of an item, as JPEG or PNG; nil for an item that is no picture, or whose picture is small itself.
+    package func thumbnail(of id: HistoryID) throws(Failure) -> [UInt8]? {
+        switch try ask(.thumbnail(id)) {
+        case .content(let content): return content.payload.bytes
+        case .notFound: return nil
+        default: throw .malformedAnswer
+        }
+    }
+
     /// Pins an item, which then stays when others are cleared, or unpins it.
     package func pin(_ id: HistoryID, _ isPinned: Bool = true) throws(Failure) {
         guard try count(.pin(id, isPinned)) > 0 else { throw .noSuchItem(id.description) }

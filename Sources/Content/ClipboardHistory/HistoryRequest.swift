@@ -14,6 +14,8 @@ package enum HistoryRequest: Equatable, Sendable {
     case describe(HistoryID)
     /// Send one representation of an item, by its index.
     case content(HistoryID, index: Int)
+    /// Send the small picture of an item.
+    case thumbnail(HistoryID)
     case pin(HistoryID, Bool)
     case delete([HistoryID])
     /// Delete all items, pinned ones only if that is said.
@@ -39,7 +41,7 @@ extension HistoryRequest {
         case hello = 1
         case record = 16
         case add, list, describe, content, pin, unpin, delete, clear, forget, pause, resume, status, watch, reconfigure
-        case unlock, lock
+        case unlock, lock, thumbnail
     }
 
     package var frame: Frame {
@@ -50,6 +52,7 @@ extension HistoryRequest {
         case .list(let query): Frame(.list, query)
         case .describe(let id): Frame(.describe, id)
         case .content(let id, let index): Frame(.content, [id.rawValue, index])
+        case .thumbnail(let id): Frame(.thumbnail, id)
         case .pin(let id, let isPinned): Frame(isPinned ? .pin : .unpin, id)
         case .delete(let ids): Frame(.delete, ids)
         case .clear(let includingPinned): Frame(.clear, includingPinned)
@@ -76,6 +79,7 @@ extension HistoryRequest {
             let numbers: [Int] = try frame.record()
             guard numbers.count == 2 else { throw .invalidValue }
             self = .content(HistoryID(numbers[0]), index: numbers[1])
+        case .thumbnail: self = .thumbnail(try frame.record())
         case .pin: self = .pin(try frame.record(), true)
         case .unpin: self = .pin(try frame.record(), false)
         case .delete: self = .delete(try frame.record())

@@ -57,6 +57,11 @@ public struct PictureConverter {
         try PictureCodes.text(in: try read().picture)
     }
 
+    /// Returns a small picture for lists, as JPEG or PNG.
+    public mutating func thumbnail() throws(PictureFailure) -> [UInt8] {
+        try Thumbnail.file(of: try read().picture)
+    }
+
     private mutating func read() throws(PictureFailure) -> DecodedPicture {
         if let decoded { return decoded }
         let decoded = try PictureDecoder.read(bytes, type, limit: limit)

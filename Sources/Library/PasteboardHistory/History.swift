@@ -62,6 +62,13 @@ public struct History: Sendable {
         try await reader.content(named: name, of: id)
     }
 
+    /// A small picture of an item that is a picture, as JPEG or PNG, at most 192 pixels wide and high.
+    ///
+    /// It is nil for other items, for pictures of less than 16 KiB, and for a moment after the copy.
+    public func thumbnail(of id: HistoryItem.ID) async throws(HistoryError) -> [UInt8]? {
+        try await reader.thumbnail(of: id)
+    }
+
     /// An item as it was copied, or as one type of it, to be written to a pasteboard.
     public func item(
         _ id: HistoryItem.ID, as type: UniformType? = nil

@@ -74,6 +74,10 @@ actor HistoryReader {
         return PasteboardContent(payload.bytes, arrived, isIncremental: false)
     }
 
+    func thumbnail(of id: HistoryItem.ID) throws(HistoryError) -> [UInt8]? {
+        try ask { client throws(HistoryClient.Failure) in try client.thumbnail(of: HistoryID(id.rawValue)) }
+    }
+
     func item(_ id: HistoryItem.ID, as type: UniformType?) throws(HistoryError) -> PasteboardItem {
         let item = try description(of: id)
         if let type { return try narrowed(item, to: type) }

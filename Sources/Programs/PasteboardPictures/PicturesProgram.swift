@@ -46,17 +46,23 @@ struct PicturesProgram {
         return PictureConverter.readsFonts(for: source) ? .threadsAndFonts : .threads
     }
 
-    /// The picture as the type that is wanted, with what is to be told of it; nil if nothing is loaded or the type is unknown.
+    /// The result of the task, with what is to be told of it; nil if nothing is loaded or the type is unknown.
     private static func answer(
         _ task: PictureProgram.Task, _ number: Int, _ type: String, _ converter: inout PictureConverter?
     ) -> [RenderMessage]? {
         do throws(PictureFailure) {
-            if task == .readCodes {
-                guard let codes = try converter?.codes() else { return nil }
-                return [.rendered(number: number, codes)]
-            }
-            guard let wanted = UniformType(type), let (bytes, remarks) = try converter?.convert(to: wanted) else {
-                return nil
+            guard var loaded = converter else { return nil }
+            // A second holder would keep the pixels in memory when the conversion lets go of them.
+            converter = nil
+            defer { converter = loaded }
+            var remarks: [PictureRemark] = []
+            let bytes: [UInt8]
+            switch task {
+            case .convert:
+                guard let wanted = UniformType(type) else { return nil }
+                (bytes, remarks) = try loaded.convert(to: wanted)
+            case .makeThumbnail: bytes = try loaded.thumbnail()
+            case .readCodes: bytes = try loaded.codes()
             }
             return remarks.map { .remark(number: number, "\($0)") } + [.rendered(number: number, bytes)]
         } catch {

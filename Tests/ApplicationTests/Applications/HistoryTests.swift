@@ -39,6 +39,38 @@ extension ApplicationTests {
             return isKept
         }
 
+        /// A spreadsheet of 200,000 cells copies everything: what the keeper reads is recorded, the rest is told, and the program
+        /// goes on.
+        @Test(.enabled(if: Installed.calc, "needs libreoffice-calc, xdotool"))
+        func aLargeTableIsRecordedAndTheProgramGoesOn() throws {
+            let session = try Session()
+            let daemon = try session.keepHistory()
+            let row = (0..<100).map {
+                "<table:table-cell office:value-type=\"string\"><text:p>cell \($0)</text:p></table:table-cell>"
+            }
+            let sheet = """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"
+                 xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0"
+                 xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" office:version="1.3"
+                 office:mimetype="application/vnd.oasis.opendocument.spreadsheet">
+                <office:body><office:spreadsheet><table:table table:name="Sheet1">
+                <table:table-row table:number-rows-repeated="2000">\(row.joined())</table:table-row>
+                </table:table></office:spreadsheet></office:body></office:document>
+                """
+            let calc = try Driver("calc", try session.file("large.fods", Array(sheet.utf8)), in: session)
+            try calc.copy()
+            #expect(try session.wait(seconds: 120) { try session.previews().count == 1 })
+            let shown = try session.pasteboard("history", "show", "1").text
+            #expect(shown.contains("text/html") && shown.contains("not stored"), "\(shown)")
+            let table = try session.pasteboard("paste", "--from-history", "1", "--as", "csv").lines
+            #expect(table.count == 2000 && table.allSatisfy { $0.hasPrefix("cell 0,cell 1,") })
+            try session.pasteboard("copy", feeding: "something else")
+            try calc.copy()
+            #expect(try session.wait(seconds: 120) { try session.previews().first != "something else" })
+            withExtendedLifetime(daemon) {}
+        }
+
         private func copyqItems(in session: Session) throws -> String {
             try session.run("copyq", ["read", "0", "1", "2", "3"]).text
         }

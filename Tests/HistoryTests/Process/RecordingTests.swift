@@ -1,8 +1,11 @@
+import ClipboardHistory
 import Pasteboard
 import SeededNumbers
 import SelectionModel
 import TestSupport
 import Testing
+
+@testable import HistoryServer
 
 /// What the daemon records of programs that copy, and what comes out of it.
 @Suite(.enabled(if: HistorySession.isAvailable), .serialized)
@@ -133,6 +136,10 @@ struct RecordingTests {
                 try CopyingProgram(
                     on: session.server.display, [("UTF8_STRING", $0), ("application/x-nextcloud-talk-secret", "1")])
             },
+            {
+                try CopyingProgram(
+                    on: session.server.display, [("UTF8_STRING", $0), ("CanIncludeInClipboardHistory", "\0\0\0\0")])
+            },
             { try CopyingProgram(on: session.server.display, [("UTF8_STRING", $0), ("application/x-ruled", "1")]) },
             { try CopyingProgram(on: session.server.display, [("UTF8_STRING", $0), ("application/x-never", "1")]) },
             { try CopyingProgram(on: session.server.display, [("UTF8_STRING", "ruled-secret \($0)")]) },
@@ -155,6 +162,54 @@ struct RecordingTests {
         }
         #expect(open == ways.count)
         #expect(try session.previews().allSatisfy { $0.hasPrefix("open ") } && !session.isOnDisk("Zq7Hidden"))
+    }
+
+    /// A small picture is made of a large one, by the program that is confined, and comes out in its place where a list asks.
+    @Test func aLargePictureHasASmallOne() throws {
+        let session = try HistorySession()
+        // A bitmap of noise, which no format makes small.
+        var numbers = SeededNumbers(seed: 39)
+        var bitmap: [UInt8] = Array("BM".utf8)
+        func little(_ value: Int, _ count: Int) -> [UInt8] {
+            (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+        }
+        let (width, height) = (400, 300)
+        bitmap += little(54 + width * height * 3, 4) + little(0, 4) + little(54, 4) + little(40, 4) + little(width, 4)
+        bitmap += little(height, 4) + little(1, 2) + little(24, 2) + little(0, 4) + little(width * height * 3, 4)
+        bitmap += little(0, 16) + (0..<width * height * 3).map { _ in UInt8.random(in: .min ... .max, using: &numbers) }
+        let program = try session.start(
+            ["xclip", "-quiet", "-selection", "clipboard", "-t", "image/bmp"], bytes: bitmap)
+        try session.waitForItems(1)
+        try session.copy("no picture")
+        try session.waitForItems(2)
+        // It is made before the program that stores the history ends.
+        session.killDaemon()
+        var store: HistoryStore?
+        try waitUntil {
+            store = try? HistoryStore(session.stateFolder + "/history.sqlite")
+            return store != nil
+        }
+        let items = try #require(try store?.items(HistoryQuery()))
+        #expect(items.map(\.kind) == [.text, .picture])
+        let small = try #require(try store?.thumbnail(of: items[1].id))
+        #expect(small.starts(with: [0xFF, 0xD8, 0xFF]) && small.count < bitmap.count / 4)
+        #expect(try store?.thumbnail(of: items[0].id) == nil)
+        withExtendedLifetime(program) {}
+    }
+
+    /// The mark of Windows says yes or no in its value.
+    @Test func aCopyThatTheMarkOfWindowsAllowsIsRecorded() throws {
+        let session = try HistorySession()
+        let owner = try CopyingProgram(
+            on: session.server.display,
+            [
+                ("UTF8_STRING", "for everybody"),
+                ("application/x-qt-windows-mime;value=\"CanIncludeInClipboardHistory\"", "\u{1}\0\0\0"),
+            ])
+        try owner.run {
+            try run(["pasteboard", "status", "--json"], in: session, beside: owner).contains("\"items\" : 1")
+        }
+        #expect(try session.previews() == ["for everybody"])
     }
 
     @Test func nothingIsRecordedDuringAPause() throws {

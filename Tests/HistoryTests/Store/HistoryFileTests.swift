@@ -104,6 +104,27 @@ import Testing
         #expect(complaints.lines.last?.contains("later version") == true, "\(complaints.lines)")
     }
 
+    /// A file of the first version, which had no small pictures, keeps its items and gets a place for them.
+    @Test func aFileOfTheFirstVersionIsBroughtForward() throws {
+        let first = file()
+        try add("a word of last year", to: first)
+        try first.use { store throws(DatabaseError) in
+            try store.database.execute("DROP TABLE thumbnail; PRAGMA user_version = 1")
+        }
+        first.close()
+        let second = try freeFile()
+        try second.use { store throws(DatabaseError) in
+            let found = try store.items(HistoryQuery(words: "last year"))
+            #expect(found.map(\.preview) == ["a word of last year"])
+            #expect(try store.database.number("PRAGMA user_version") == Schema.version)
+            let id = found.first?.id ?? HistoryID(0)
+            #expect(try store.thumbnail(of: id) == nil)
+            try store.setThumbnail([1, 2, 3], of: id)
+            #expect(try store.thumbnail(of: id) == [1, 2, 3])
+        }
+        #expect(complaints.lines.isEmpty && !FileBytes.names(in: folder).contains("history.damaged-1.sqlite"))
+    }
+
     @Test func aFullDiskCostsWhatDoesNotFit() throws {
         let file = file()
         try add("before", to: file)

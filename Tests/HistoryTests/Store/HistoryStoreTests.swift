@@ -188,6 +188,21 @@ import Testing
         #expect(try how == "clear" || desk.previews("filler").count == 50)
     }
 
+    /// The small picture of an item goes with it, and none is stored for an item that is gone.
+    @Test(arguments: ["delete", "clear"])
+    func aThumbnailGoesWithItsItem(how: String) throws {
+        var desk = try StoreDesk()
+        let id = try desk.add(record([("image/png", "PNG")]))
+        try desk.store.setThumbnail(Array("Zq7-small".utf8), of: id)
+        #expect(try desk.store.thumbnail(of: id) == Array("Zq7-small".utf8))
+        #expect(try desk.store.thumbnail(of: HistoryID(id.rawValue + 1)) == nil)
+        if how == "delete" { try desk.store.delete([id]) } else { _ = try desk.store.clear(includingPinned: true) }
+        try desk.erase()
+        try desk.store.setThumbnail(Array("late".utf8), of: id)
+        #expect(try desk.store.thumbnail(of: id) == nil)
+        #expect(try !bytes(of: desk.folder).contains("Zq7-small"))
+    }
+
     private func bytes(of folder: String) throws -> String {
         var all = ""
         for name in ["history.sqlite", "history.sqlite-wal"] {

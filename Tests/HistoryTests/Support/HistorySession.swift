@@ -51,6 +51,11 @@ final class HistorySession {
 
     /// Starts a program of this build, or of the system.
     func start(_ words: [String], input: String = "") throws -> Program {
+        try start(words, bytes: Array(input.utf8))
+    }
+
+    /// Starts a program, which reads these bytes.
+    func start(_ words: [String], bytes: [UInt8]) throws -> Program {
         let folder = (DaemonLauncher.executable() ?? "").split(separator: "/").dropLast().map { "/" + $0 }.joined()
         let program = words[0].hasPrefix("pasteboard") ? "\(folder)/\(words[0])" : words[0]
         let environment = [
@@ -59,7 +64,7 @@ final class HistorySession {
         ]
         return try Program(
             ["env"] + environment + variables + [program] + words.dropFirst(), display: server.display,
-            input: Array(input.utf8))
+            input: bytes)
     }
 
     @discardableResult

@@ -92,6 +92,19 @@ struct RelayMachineTests {
         #expect(RelayDesk.replies(commands) == [.denied(.secret)])
     }
 
+    /// What programs mark as not to leave the computer, under the names that Wine and Qt write, is not sent either.
+    @Test(arguments: reads)
+    func whatIsMarkedToStayIsNeverSent(request: RemoteRequest) throws {
+        for mark in [
+            "CanUploadToCloudClipboard", "application/x-qt-windows-mime;value=\"CanUploadToCloudClipboard\"",
+        ] {
+            var desk = RelayDesk()
+            guard case .list(let id, _)? = desk.send(request).first else { return }
+            let commands = desk.handle(.listed(id, .success(["UTF8_STRING", mark])))
+            #expect(!commands.read && RelayDesk.replies(commands) == [.denied(.secret)])
+        }
+    }
+
     /// A secret that is copied while an earlier content is being read is not sent in its place.
     @Test func aSecretThatComesInBetweenIsNotSent() throws {
         var desk = RelayDesk()

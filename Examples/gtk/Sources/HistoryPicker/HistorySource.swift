@@ -49,6 +49,7 @@ struct HistorySource: Sendable {
 
     /// A picture for the list.
     func thumbnail(of item: HistoryItem) async throws(HistoryError) -> Picture? {
+        if let bytes = try? await history.thumbnail(of: item.id) { return Picture(bytes)?.reduced(toWidth: 96) }
         let offered = try await history.representations(of: item.id).filter { $0.size <= Self.mostPreviewed }
         guard let shown = offered.first(where: { $0.type?.conforms(to: .image) == true }) else { return nil }
         return Picture(try await history.content(named: shown.name, of: item.id).bytes)?.reduced(toWidth: 96)

@@ -67,7 +67,12 @@ struct HistoryShelf {
         guard let target = item.previewed else { return PickerPreview(subject, facts: facts) }
         let size = item.entries.first { $0.target == target.name }?.size ?? 0
         guard size <= Self.mostPreviewed else {
-            return PickerPreview(subject, facts: facts, lines: [StyledText("too large to preview", .dim)])
+            guard let small = try client.thumbnail(of: item.item.id) else {
+                return PickerPreview(subject, facts: facts, lines: [StyledText("too large to preview", .dim)])
+            }
+            let type: UniformType = small.starts(with: [0x89]) ? .png : .jpeg
+            let content = ViewedContent(head: small, size: small.count, type: type)
+            return PickerPreview(subject, facts: facts, content, type: type)
         }
         let payload: Payload
         do throws(RetrievalError) {

@@ -32,6 +32,7 @@ struct HistoryDecision {
         let size = targets.reduce(0) { $0 + (snapshot.payloads[$1]?.bytes.count ?? 0) }
         guard !targets.isEmpty, size <= settings.itemSize else { return nil }
         let offered = (snapshot.offered ?? snapshot.targets).map { Target($0) }
+        guard !HistoryMark.refuses(offered, value: { snapshot.payloads[$0.name]?.bytes }) else { return nil }
         let evidence = (identity ?? ClientIdentity()).evidence(offered: offered)
         guard isWanted(evidence, texts: settings.needsText || secrecy.needsText ? snapshot.texts : []) else {
             return nil

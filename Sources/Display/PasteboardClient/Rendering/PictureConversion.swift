@@ -26,23 +26,29 @@ package struct PictureConversion: Sendable {
 
     /// Converts, and waits for it.
     package init(of picture: [UInt8], from type: UniformType, to wanted: UniformType) throws(Failure) {
-        try self.init(.convert, picture, type, wanted)
+        try self.init(.convert, picture, type, wanted, within: Self.patience)
+    }
+
+    /// Makes a small picture for lists: `bytes` as JPEG or PNG.
+    package init(thumbnailOf picture: [UInt8], from type: UniformType, within limit: Duration) throws(Failure) {
+        try self.init(.makeThumbnail, picture, type, .image, within: limit)
     }
 
     /// Reads the texts of the QR and bar codes in a picture: `bytes` in UTF-8, one a line, empty if there are none.
     package init(codesIn picture: [UInt8], of type: UniformType) throws(Failure) {
-        try self.init(.readCodes, picture, type, .utf8PlainText)
+        try self.init(.readCodes, picture, type, .utf8PlainText, within: Self.patience)
     }
 
     private init(
-        _ task: PictureProgram.Task, _ picture: [UInt8], _ type: UniformType, _ wanted: UniformType
+        _ task: PictureProgram.Task, _ picture: [UInt8], _ type: UniformType, _ wanted: UniformType,
+        within limit: Duration
     ) throws(Failure) {
         let renderer = try Self.start(type, task)
         let outcome: RendererExchange.Outcome
         do throws(SystemError) {
             outcome = try RendererExchange.render(
                 by: renderer, RenderSource(type: type.identifier, picture), as: wanted.identifier,
-                until: .now + Self.patience)
+                until: .now + limit)
         } catch {
             throw .cannotStart(error)
         }

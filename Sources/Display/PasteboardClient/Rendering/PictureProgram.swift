@@ -11,7 +11,9 @@ package enum PictureProgram {
     /// What it does with a picture: its argument before the type of the source.
     package enum Task: String, Sendable {
         case convert = "--convert"
-        /// Reads the QR and bar codes: the type that is wanted is plain text.
+        /// Makes a small picture for lists: JPEG or PNG, whichever type is wanted.
+        case makeThumbnail = "--thumbnail"
+        /// Reads the QR and bar codes: plain text, whichever type is wanted.
         case readCodes = "--read-codes"
     }
 

@@ -33,10 +33,10 @@ actor PasteboardReader {
 
     /// The offer for display; the daemon describes its own publications without rendering anything.
     func offer(by selection: SelectionName) throws(PasteboardError) -> PasteboardOffer {
-        if let held = try held(under: selection) { return PasteboardOffer(held) }
+        if let held = try held(under: selection) { return PasteboardOffer(held, secrecy) }
         let targets = try offered(by: selection)
         let evidence = try read { reader throws(RetrievalError) in try reader.evidence(selection, offered: targets) }
-        return PasteboardOffer(evidence)
+        return PasteboardOffer(evidence, secrecy)
     }
 
     /// The content of a target as received.
@@ -75,6 +75,11 @@ actor PasteboardReader {
 }
 
 extension PasteboardReader {
+    /// The user's rules about secrets, read for each offer so that a change of the file counts at once.
+    ///
+    /// A file that cannot be read has no rules; the daemon reports it.
+    private var secrecy: Secrecy { (try? ConfigurationFile()?.read())?.secrecy ?? Secrecy() }
+
     /// The description of held content; nil if another client is the owner, or if the daemon does not answer.
     private func held(under selection: SelectionName) throws(PasteboardError) -> HeldDescription? {
         let owner = try read { reader throws(RetrievalError) in

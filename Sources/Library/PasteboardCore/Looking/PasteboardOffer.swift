@@ -26,22 +26,25 @@ public struct PasteboardOffer: Hashable, Sendable {
     public let entries: [Entry]
     /// The application that copied, if the offer shows it.
     public let source: String?
-    /// Whether the owner asks that the content is neither kept nor shown.
+    /// Whether the content should be neither kept nor shown.
+    ///
+    /// The owner marks it as a secret, or a rule of the user's configuration does (`"secrets"`). Rules with an expression
+    /// count only for what `pasteboardd` holds: the text of another program is not read for its offer.
     public let isSecret: Bool
 }
 
 extension PasteboardOffer {
-    init(_ evidence: SourceEvidence) {
+    init(_ evidence: SourceEvidence, _ secrecy: Secrecy) {
         entries = evidence.offered.filter(\.isShown).map {
             Entry(
                 name: $0.name, type: $0.offeredType ?? $0.uniformType, size: nil, isPromised: false,
                 progress: nil)
         }
         source = SourceRecognition(evidence)?.rule.name
-        isSecret = evidence.offered.contains(where: \.isSecretHint)
+        isSecret = secrecy.verdict(on: evidence).isSecret
     }
 
-    init(_ held: HeldDescription) {
+    init(_ held: HeldDescription, _ secrecy: Secrecy) {
         entries = held.entries.map { entry in
             let target = Target(entry.target)
             return Entry(
@@ -49,6 +52,8 @@ extension PasteboardOffer {
                 isPromised: entry.size == nil, progress: entry.progress.map { Double($0) / 1000 })
         }
         source = nil
-        isSecret = held.entries.contains { Target($0.target).isSecretHint }
+        let texts = held.entries.filter { Target($0.target).isSearchedText }.map(\.head)
+        let evidence = SourceEvidence(offered: held.entries.map { Target($0.target) })
+        isSecret = secrecy.verdict(on: evidence, texts: texts).isSecret
     }
 }

@@ -121,7 +121,7 @@ extension RelayReadings {
     private func listed(
         _ id: OperationID, _ task: RelayOperation.Task, _ names: [String], _ ledger: inout RelayLedger
     ) {
-        guard !names.contains(where: { Target($0).isSecretHint }) else { return refuseSecret(id, &ledger) }
+        guard !names.contains(where: Self.stays) else { return refuseSecret(id, &ledger) }
         ledger[id]?.state = .working
         switch task {
         case .list:
@@ -177,7 +177,7 @@ extension RelayReadings {
     /// Takes a description from the daemon; returns true if it may be passed on.
     func mayPass(_ reply: Reply, to id: OperationID, _ ledger: inout RelayLedger) -> Bool {
         guard case .description(let held) = reply else { return true }
-        if held.entries.contains(where: { Target($0.target).isSecretHint }) {
+        if held.entries.contains(where: { Self.stays($0.target) }) {
             refuseSecret(id, &ledger)
             return false
         }
@@ -185,6 +185,9 @@ extension RelayReadings {
         again(id, &ledger)
         return false
     }
+
+    /// Whether a target marks a copy that stays on this computer.
+    private static func stays(_ name: String) -> Bool { Target(name).isSecretHint || Target(name).isCloudMark }
 
     private func refuseSecret(_ id: OperationID, _ ledger: inout RelayLedger) {
         ledger.add(.tell(.refusedSecret))

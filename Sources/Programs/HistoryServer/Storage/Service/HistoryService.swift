@@ -39,6 +39,8 @@ final class HistoryService {
     var nextKeyring = Instant.now
     /// Items whose text is still to be derived.
     private var textless: [(id: HistoryID, record: HistoryRecord, source: Representation)] = []
+    /// Items of which small pictures are still to be made.
+    private var pictures: [StoredPicture] = []
     let warn: (String) -> Void
 
     init(warn: @escaping (String) -> Void) throws(Failure) {
@@ -68,6 +70,7 @@ final class HistoryService {
             for peer in peers { serve(peer) }
             peers.removeAll { $0.channel.isClosed }
             deriveText()
+            if textless.isEmpty { pictures.popLast()?.store(in: file) }
             clean()
             erase()
             move()
@@ -78,7 +81,7 @@ final class HistoryService {
     }
 
     private var isOver: Bool {
-        guard peers.isEmpty, !file.isErasing, !file.isMoving, textless.isEmpty else {
+        guard peers.isEmpty, !file.isErasing, !file.isMoving, textless.isEmpty, pictures.isEmpty else {
             idleSince = nil
             return false
         }
@@ -94,7 +97,7 @@ final class HistoryService {
         if peers.count < Self.mostPeers { interests.append((socket.descriptor.number, .read)) }
         if let end { interests.append((end.number, .read)) }
         for peer in peers { interests.append((peer.channel.descriptor.number, peer.channel.interest)) }
-        let isBusy = file.isErasing || file.isMoving || !textless.isEmpty
+        let isBusy = file.isErasing || file.isMoving || !textless.isEmpty || !pictures.isEmpty
         let deadlines = [isBusy ? .now : nil, idleSince.map { $0 + Self.idleLimit }, nextCleaning]
         _ = Poll.wait(for: interests, until: deadlines.compactMap { $0 }.min())
     }
@@ -154,6 +157,11 @@ extension HistoryService {
         case .content(let id, let index):
             let found = try file.use { store throws(DatabaseError) in try store.content(of: id, at: index) }
             return found.map { .content($0) } ?? .notFound
+        case .thumbnail(let id):
+            let found = try file.use { store throws(DatabaseError) in try store.thumbnail(of: id) }
+            return found.map {
+                .content(HistoryRecord.Content(target: "", payload: Payload(type: "", bytes: $0)))
+            } ?? .notFound
         case .pin(let id, let isPinned):
             let isFound = try file.use { store throws(DatabaseError) in try store.pin(id, isPinned) }
             tellChange()
@@ -295,6 +303,7 @@ extension HistoryService {
             try store.record(record, facts, now: now)
         }
         if let source, facts.text == nil { textless.append((id, record, source)) }
+        if let picture = StoredPicture(record, facts, item: id) { pictures.append(picture) }
         try file.use { store throws(DatabaseError) in try clean(store) }
         tellChange()
         return id
@@ -323,6 +332,11 @@ extension HistoryService {
 
     private func erase() {
         guard file.isErasing else { return }
-        try? file.use { store throws(DatabaseError) in try store.eraseSome() }
+        try? file.use { store throws(DatabaseError) in
+            try store.eraseSome()
+            // What was deleted has been read again for that.
+            if !store.isErasing { store.database.releaseMemory() }
+        }
+        PhysicalMemory.eraseKept()
     }
 }

@@ -247,7 +247,7 @@ extension HistoryStore {
         let pinned = try pinned()
         if includingPinned || pinned == 0 {
             try change { () throws(DatabaseError) in
-                for table in ["item", "representation", "content", "search"] {
+                for table in ["item", "representation", "content", "search", "thumbnail"] {
                     try database.execute("DELETE FROM \(table)")
                 }
                 if hasIndex { try database.execute("INSERT INTO words (words) VALUES ('delete-all')") }
@@ -284,6 +284,7 @@ extension HistoryStore {
             try database.run("DELETE FROM content WHERE id = ?", .number(content))
             size -= bytes
         }
+        try database.run("DELETE FROM thumbnail WHERE item = ?", .number(id.rawValue))
         try database.run("DELETE FROM item WHERE id = ?", .number(id.rawValue))
         count -= 1
         return true

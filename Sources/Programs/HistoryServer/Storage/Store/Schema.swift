@@ -40,7 +40,8 @@ enum Schema {
         CREATE INDEX representation_content ON representation (content);
         CREATE TABLE search (place INTEGER PRIMARY KEY, text TEXT NOT NULL);
         CREATE TABLE state (name TEXT PRIMARY KEY, value INTEGER) WITHOUT ROWID;
-        """
+        """,
+        "CREATE TABLE thumbnail (item INTEGER PRIMARY KEY, bytes BLOB NOT NULL);",
     ]
 
     /// The index of words, which belongs to the first version; an encrypted file has none.
