@@ -114,7 +114,7 @@ let formats: [Target] = [
         ]),
     // Markdown and HTML, for programs that need no other format.
     module("BasicFormats", ["MarkdownFormat", "HTMLFormat", "FormatCatalog", "FormatCore", "RichText"], compact),
-    // A row for each format, how text without a label is recognised, and text with the escapes of a terminal, which is recognised and
+    // A row for each format, how text without a label is recognized, and text with the escapes of a terminal, which is recognized and
     // read at once.
     module("FormatCatalog", ["FormatCore", "RichText", "UniformTypes"], compact + unreflected),
     module("MarkdownFormat", ["FormatCore", "Charsets", "RichText"], unreflected),
@@ -180,7 +180,7 @@ let content: [Target] = [
         "PasteboardReading",
         ["PasteboardClient", "Pasteboard", "FormatCatalog", "Targets", "RichText", "UniformTypes", "SelectionModel"],
         compact),
-    // Colours of code, by a program and by lexers that others keep, each in a process of its own.
+    // Colors of code, by a program and by lexers that others keep, each in a process of its own.
     module("CodeHighlighting", ["CLexilla", "PasteboardClient", "SelectionModel", "RichText"], compact),
     // The history, as the programs that show it and hand copies over know it: its protocol, and its items as selections.
     module(

@@ -39,7 +39,7 @@ picture() {
     for _ in $(seq 40); do
         import -window "$window" "$place/now.png"
         now=$(convert "$place/now.png" -format '%# %k' info:)
-        # One of few colours is a window that has not been drawn so far.
+        # One of few colors is a window that has not been drawn so far.
         if [ "$now" = "$before" ] && [ "${now#* }" -gt 8 ]; then break; fi
         before=$now
         sleep 0.5

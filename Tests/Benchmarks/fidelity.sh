@@ -12,7 +12,7 @@
 # kept documents says so and ends with status 77.
 #
 # The documents are the test suites and manuals of other projects, from Debian's and PyPI's packages (Fidelity/sources.py names
-# version, SHA-256 and licence of each). None is part of this repository. Every figure is the mean over the documents that have
+# version, SHA-256 and license of each). None is part of this repository. Every figure is the mean over the documents that have
 # any of what it counts, from 0 to 1; a result that invents something counts as a document that has it:
 #
 #     words      F1 of the words, with their punctuation: the harmonic mean of what is kept and of what of the result is right

@@ -10,7 +10,7 @@ import Testing
 /// The lexers and the highlighter together, in the processes that they have.
 @Suite(.enabled(if: InstalledProgram.path("kate-syntax-highlighter") != nil && RendererProgram.path != nil))
 struct LexedCodeTests {
-    /// A line of C++ 10,000 times, which is for a lexer, with a name that the highlighter has no colour for.
+    /// A line of C++ 10,000 times, which is for a lexer, with a name that the highlighter has no color for.
     private static let large = String(repeating: "int f(int a) { return a; }\n", count: 10_000)
 
     private static func html(_ text: AttributedText) -> String {
@@ -79,7 +79,7 @@ struct LexedCodeTests {
         }
     }
 
-    /// One text has the colours of its theme, whoever gives them.
+    /// One text has the colors of its theme, whoever gives them.
     @Test(arguments: ["light", "dark"])
     func theColoursAreThoseOfTheHighlighter(theme: String) throws {
         let theme = (name: theme, colours: try #require(CodeTheme(named: theme, among: [])))

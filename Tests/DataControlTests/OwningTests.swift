@@ -45,7 +45,7 @@ struct OwningTests {
         #expect(lines() == ["lost CLIPBOARD 1", "CLIPBOARD: another, taken"])
     }
 
-    /// An owner may be cancelled after the compositor has told of the next one.
+    /// An owner may be canceled after the compositor has told of the next one.
     @Test func anEqualOfferAfterCancellationIsForeign() {
         var machine = DataControlMachine(hasPrimary: true)
         _ = machine.perform(.watch(.clipboard), now: .now)

@@ -14,7 +14,7 @@ import UniformTypes
         let (file, remarks) = try converter.convert(to: wanted)
         let result = try Sample.read(file, wanted)
         if source != .jpeg && wanted != .jpeg { #expect(result.difference(to: picture) == 0) }
-        // What loses detail loses it where the colours meet.
+        // What loses detail loses it where the colors meet.
         for (x, y) in [(3, 3), (12, 3), (3, 12), (12, 12)] {
             let channels = zip(result.pixel(x, y), picture.pixel(x, y))
             #expect(channels.allSatisfy { abs(Int($0) - Int($1)) <= 12 }, "\(x), \(y)")
@@ -29,7 +29,7 @@ import UniformTypes
         let result = try Sample.read(try converter.convert(to: wanted).bytes, wanted)
         #expect(result.hasAlpha && result.pixel(0, 0) == Sample.red && result.pixel(1, 1) == Sample.blue)
         #expect(result.pixel(0, 1)[3] == 0 && result.pixel(1, 0)[3] == 128)
-        // TIFF is read with colours multiplied by alpha, and loses the last bit.
+        // TIFF is read with colors multiplied by alpha, and loses the last bit.
         #expect(zip(result.pixel(1, 0), Sample.half).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
     }
 
@@ -74,7 +74,7 @@ import UniformTypes
                 let file = try converter.convert(to: wanted).bytes
                 guard wanted != .html else { continue }
                 let difference = try Sample.read(file, wanted).difference(to: picture)
-                // TIFF is read with colours multiplied by alpha, and loses the last bit.
+                // TIFF is read with colors multiplied by alpha, and loses the last bit.
                 #expect(difference <= (wanted == .tiff && !isOpaque ? 1 : 0), "\(wanted)")
             }
         }

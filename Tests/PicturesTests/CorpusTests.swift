@@ -74,7 +74,7 @@ import UniformTypes
     }
 }
 
-/// A profile of colours (ICC.1), and where files have it.
+/// A profile of colors (ICC.1), and where files have it.
 enum Profile {
     /// The primaries of sRGB, adapted to the light of profiles (IEC 61966-2-1), with red for blue.
     static let swapped: [UInt8] = {

@@ -4,7 +4,7 @@ import UniformTypes
 
 /// Pictures that the tests make themselves.
 enum Sample {
-    /// Colours that lie far apart.
+    /// Colors that lie far apart.
     static let red: [UInt8] = [255, 0, 0, 255]
     static let green: [UInt8] = [0, 255, 0, 255]
     static let blue: [UInt8] = [0, 0, 255, 255]

@@ -2,13 +2,13 @@ import PasteboardClient
 import RichText
 import SelectionModel
 
-/// Colours code by its language.
+/// Colors code by its language.
 ///
 /// It runs `kate-syntax-highlighter` of KDE's KSyntaxHighlighting for each block of code, with its languages and
 /// themes. That tells more apart than any lexer does, but takes up to half a second for a megabyte: large blocks in one of the two
 /// usual themes are given to a lexer first. The text itself never changes.
 package struct CodeHighlighter: Sendable {
-    /// The reason why code is not coloured.
+    /// The reason why code is not colored.
     package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
         case notInstalled
         /// The theme is unknown; the known ones are listed.
@@ -72,7 +72,7 @@ package struct CodeHighlighter: Sendable {
         return theme
     }
 
-    /// Returns the text with coloured code, where the language is known.
+    /// Returns the text with colored code, where the language is known.
     ///
     /// - Returns: nil if no block has changed.
     package func highlighted(_ text: AttributedText) throws(Failure) -> AttributedText? {

@@ -1,6 +1,6 @@
 import RichText
 
-/// A set of colours for code.
+/// A set of colors for code.
 package struct CodeTheme: Hashable, Sendable {
     /// The highlighter's name of the theme.
     package let name: String
@@ -29,7 +29,7 @@ package struct CodeTheme: Hashable, Sendable {
 extension CodeTheme {
     /// The styles of the roles of code, by their raw values; nil for a theme that the highlighter alone knows.
     ///
-    /// The colours are the highlighter's.
+    /// The colors are the highlighter's.
     var styles: [Attributes]? {
         let isDark = self == .dark
         guard isDark || self == .light else { return nil }
@@ -54,7 +54,7 @@ extension CodeTheme {
 }
 
 extension Color {
-    /// Creates a colour from its three bytes, red being the highest.
+    /// Creates a color from its three bytes, red being the highest.
     fileprivate init(rgb: UInt32) {
         self.init(
             red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),

@@ -2,7 +2,7 @@ import RichText
 
 /// The highlighter's output for a terminal, parsed piece by piece as styles of its source.
 ///
-/// Styles are selected with SGR (ECMA-48 §8.3.117, with the true colours of ISO 8613-6), text without one being plain.
+/// Styles are selected with SGR (ECMA-48 §8.3.117, with the true colors of ISO 8613-6), text without one being plain.
 struct HighlightedOutput {
     /// A part of the text with one of the ``styles``, up to a byte offset.
     struct Part: Hashable {
@@ -107,7 +107,7 @@ struct HighlightedOutput {
         let end = UInt32(index)
         guard end > parsed.last?.end ?? 0 else { return }
         let key = selected.key
-        // The bits of the colours are spread over the whole product; its highest six are the slot.
+        // The bits of the colors are spread over the whole product; its highest six are the slot.
         let slot = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 58)
         if known[slot].key != key {
             known[slot] = (key, UInt32(styles.count))

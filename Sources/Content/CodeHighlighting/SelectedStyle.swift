@@ -9,7 +9,7 @@ struct SelectedStyle {
     private var defaultBackground: Color?
     private var defaultForeground: Color?
 
-    /// Plain text of a light theme, which takes the colours of its destination.
+    /// Plain text of a light theme, which takes the colors of its destination.
     static let ofDestination = SelectedStyle()
 
     private init() {}
@@ -27,7 +27,7 @@ struct SelectedStyle {
 
     /// The attributes of text in this style.
     ///
-    /// The default colours of a light theme are omitted, so that pasted text takes those of its destination.
+    /// The default colors of a light theme are omitted, so that pasted text takes those of its destination.
     var attributes: Attributes {
         let isDark = defaultBackground?.isDark ?? false
         return Attributes(
@@ -37,12 +37,12 @@ struct SelectedStyle {
                 background: isDark || background != defaultBackground ? background : nil))
     }
 
-    /// The marks and the colours as one number.
+    /// The marks and the colors as one number.
     var key: UInt64 {
         UInt64(marks.rawValue & 0xFF) << 50 | UInt64(foreground?.bits ?? 0) << 25 | UInt64(background?.bits ?? 0)
     }
 
-    /// Applies the parameters of SGR (ECMA-48 §8.3.117, with the true colours of ISO 8613-6); 21 ends bold.
+    /// Applies the parameters of SGR (ECMA-48 §8.3.117, with the true colors of ISO 8613-6); 21 ends bold.
     mutating func select(_ parameters: Span<UInt8>) {
         var next = 0
         while let code = Self.parameter(parameters, &next) {
@@ -78,7 +78,7 @@ struct SelectedStyle {
         return parameter
     }
 
-    /// Takes the parameters of a colour: 2, red, green, blue.
+    /// Takes the parameters of a color: 2, red, green, blue.
     private static func color(_ bytes: Span<UInt8>, _ next: inout Int) -> Color? {
         guard parameter(bytes, &next) == 2, let red = parameter(bytes, &next), let green = parameter(bytes, &next),
             let blue = parameter(bytes, &next)
@@ -88,7 +88,7 @@ struct SelectedStyle {
 }
 
 extension Color {
-    /// The channels and a bit that is set for every colour.
+    /// The channels and a bit that is set for every color.
     fileprivate var bits: UInt32 {
         1 << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
     }

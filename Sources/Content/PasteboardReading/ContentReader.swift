@@ -28,9 +28,9 @@ package struct ContentReader {
     ///   - reader: over what is read.
     ///   - selection: whose owner is asked.
     ///   - offered: what that offers, in its order.
-    ///   - rules: how sources are recognised.
+    ///   - rules: how sources are recognized.
     ///   - rendering: what converts.
-    ///   - explain: called with what was recognised, chosen, repaired and lost, a line for people each.
+    ///   - explain: called with what was recognized, chosen, repaired and lost, a line for people each.
     ///   - progress: called whenever some bytes have come, and before a conversion.
     package init(
         _ reader: SelectionReader, _ selection: SelectionName, _ offered: [Target],
@@ -54,7 +54,7 @@ package struct ContentReader {
         var evidence = try evidence()
         evidence.rules = rules
         let recognition = SourceRecognition(evidence)
-        explain("source: " + (recognition.map { "\($0.rule.name), because \($0.reason)" } ?? "not recognised"))
+        explain("source: " + (recognition.map { "\($0.rule.name), because \($0.reason)" } ?? "not recognized"))
         return try read(recognition.map(plan.knowing) ?? plan, &evidence)
     }
 

@@ -4,8 +4,8 @@ import SelectionModel
 /// come out.
 ///
 /// ext-data-control-v1 and wlr-data-control-unstable-v1 differ in their names alone. A source serves one selection once: every
-/// claim creates a new one, and once it is cancelled another client owns the selection. A compositor announces this program's
-/// offers in the same way as those of others; they are recognised by their types while the source is not cancelled.
+/// claim creates a new one, and once it is canceled another client owns the selection. A compositor announces this program's
+/// offers in the same way as those of others; they are recognized by their types while the source is not canceled.
 package struct DataControlMachine: Sendable {
     /// The single type of the offer that marks a selection as cleared on purpose; no offer follows it.
     ///

@@ -14,7 +14,7 @@ struct OwnSource: Sendable {
 
     /// True if an offer is this source's, which the compositor announces like any other.
     ///
-    /// Call it only while the source is not cancelled: until then no other client's offer is on the selection.
+    /// Call it only while the source is not canceled: until then no other client's offer is on the selection.
     func isOffered(as offered: [String]) -> Bool {
         Set(offered) == Set(claim.targets)
     }

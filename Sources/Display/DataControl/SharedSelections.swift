@@ -80,7 +80,7 @@ extension SharedSelections {
         return [.owned(source.kind.name, source.claim.generation)]
     }
 
-    /// Removes a source that the compositor has cancelled.
+    /// Removes a source that the compositor has canceled.
     ///
     /// Returns its selection and the event for the host; nil for an unknown source.
     mutating func cancel(_ id: SourceID) -> (kind: SelectionKind, isLatest: Bool, event: BackEndEvent)? {

@@ -1,4 +1,4 @@
-/// The identifier of a synchronisation, after which the compositor has handled all earlier requests (`wl_display.sync`).
+/// The identifier of a synchronization, after which the compositor has handled all earlier requests (`wl_display.sync`).
 package struct SyncID: Hashable, Sendable {
     package let rawValue: UInt64
 

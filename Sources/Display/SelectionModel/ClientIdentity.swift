@@ -1,6 +1,6 @@
 /// The known facts about a client; unknown ones are nil.
 ///
-/// An identity informs and never authorises: process numbers are reused, and a client may state anything about itself. It is
+/// An identity informs and never authorizes: process numbers are reused, and a client may state anything about itself. It is
 /// valid for the moment of the inquiry.
 package struct ClientIdentity: Sendable, Equatable {
     /// The origin of the process number.

@@ -5,7 +5,7 @@
 package enum ReservedProperties {
     private static let prefixes = ["_NET_", "WM_", "_XKB", "_MOTIF", "_PASTEBOARD_TIMESTAMP"]
 
-    /// The predefined atoms of properties with a meaning: cut buffers, resources with colour maps, and window
+    /// The predefined atoms of properties with a meaning: cut buffers, resources with color maps, and window
     /// management.
     ///
     /// Requestors do use predefined types and selections as properties.

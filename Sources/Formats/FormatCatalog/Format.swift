@@ -50,7 +50,7 @@ public struct Format: Sendable {
     /// Returns the evidence that an untyped text has this format, in a few words; nil if text of any format looks like
     /// it.
     let evidence: (@Sendable ([UInt8]) -> String?)?
-    /// Converts a recognised text to the format's own syntax; nil if there is no other syntax.
+    /// Converts a recognized text to the format's own syntax; nil if there is no other syntax.
     let normalizing: (@Sendable ([UInt8]) -> [UInt8])?
 
     /// Creates a row that has no reader and no writer in this program.
@@ -125,6 +125,6 @@ extension Format {
         if case .rich(let rank) = role { rank } else { nil }
     }
 
-    /// A recognised text in the format's own syntax.
+    /// A recognized text in the format's own syntax.
     package func normalized(_ text: [UInt8]) -> [UInt8] { normalizing?(text) ?? text }
 }

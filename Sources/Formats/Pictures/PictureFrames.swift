@@ -31,7 +31,7 @@ enum PictureFrames {
         return max(count, 1)
     }
 
-    /// The size of a colour table in bytes, from its flags.
+    /// The size of a color table in bytes, from its flags.
     private static func colors(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
 
     private static func afterBlocks(_ bytes: [UInt8], _ start: Int) -> Int {

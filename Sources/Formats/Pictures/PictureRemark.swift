@@ -6,7 +6,7 @@ public enum PictureRemark: Hashable, Sendable {
     case firstPage(of: Int)
     /// Channels with more than eight bits have eight.
     case depth(bits: Int)
-    /// The colours have been converted to sRGB.
+    /// The colors have been converted to sRGB.
     case converted
     /// The picture has been rotated to be upright.
     case turned
@@ -21,7 +21,7 @@ extension PictureRemark: CustomStringConvertible {
         case .stops(let pictures): "the first of \(pictures) pictures: the animation stops"
         case .firstPage(let pages): "the first of \(pages) pages"
         case .depth(let bits): "\(bits) bits a channel become 8"
-        case .converted: "the colours are converted to sRGB"
+        case .converted: "the colors are converted to sRGB"
         case .turned: "the picture is turned as its camera says"
         case .onWhite: "transparent parts become white"
         }

@@ -26,7 +26,7 @@ extension Pasteboard {
     public typealias RequestedContent = Pasteboard::RequestedContent
     /// The evidence about the source of content.
     public typealias SourceEvidence = Pasteboard::SourceEvidence
-    /// How content of an application is recognised and read.
+    /// How content of an application is recognized and read.
     public typealias SourceRule = Pasteboard::SourceRule
     /// The rules in their order.
     public typealias SourceRules = Pasteboard::SourceRules

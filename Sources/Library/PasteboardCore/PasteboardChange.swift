@@ -6,6 +6,6 @@ public struct PasteboardChange: Hashable, Sendable {
     public let isEmpty: Bool
     /// The name of the owner's program, if known.
     public let owner: String?
-    /// The owner's process, which informs and never authorises.
+    /// The owner's process, which informs and never authorizes.
     public let process: Int?
 }

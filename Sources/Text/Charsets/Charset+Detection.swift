@@ -6,7 +6,7 @@ extension Charset {
     /// The first of these decides: a byte order mark, UTF-16 without one, valid UTF-8, the label of the target or file,
     /// the declaration in the document, UTF-8 with some damage, and the set of the locale.
     ///
-    /// A label or declaration of UTF-8 decides nothing: such bytes are recognised.
+    /// A label or declaration of UTF-8 decides nothing: such bytes are recognized.
     package static func detected(
         in bytes: [UInt8], label: Charset? = nil, declared: @autoclosure () -> Charset? = nil
     ) -> Charset {

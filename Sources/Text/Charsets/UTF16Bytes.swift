@@ -103,7 +103,7 @@ package struct UTF16Bytes {
         hasMark = true
     }
 
-    /// Takes bytes labelled as UTF-16; without a byte order mark they are little-endian, as LibreOffice writes them.
+    /// Takes bytes labeled as UTF-16; without a byte order mark they are little-endian, as LibreOffice writes them.
     package init(labelled charset: String, _ bytes: [UInt8]) {
         if let marked = UTF16Bytes(markOf: bytes) {
             self = marked

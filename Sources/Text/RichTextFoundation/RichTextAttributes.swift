@@ -62,7 +62,7 @@ public struct RichTextAttributes: AttributeScope {
 
 /// The style of a paragraph and the blocks that contain it, outermost first, for Foundation's `AttributedString`.
 public struct ParagraphAttribute: Hashable, Sendable {
-    /// A block: its kind, and a number that distinguishes it from its neighbours of the same kind.
+    /// A block: its kind, and a number that distinguishes it from its neighbors of the same kind.
     public struct Block: Hashable, Sendable {
         /// The kind of the block.
         public var kind: BlockKind

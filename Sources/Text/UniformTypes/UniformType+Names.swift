@@ -139,7 +139,7 @@ extension UniformType {
     public static let fileURL = UniformType(named: "public.file-url")
     /// Title of an address.
     public static let urlName = UniformType(named: "public.url-name")
-    /// Colour.
+    /// Color.
     public static let color = UniformType(named: "com.apple.cocoa.pasteboard.color")
     /// Mark: this is a secret.
     public static let concealed = UniformType(named: "org.nspasteboard.ConcealedType")

@@ -9,7 +9,7 @@ extension ApplicationTests {
         private static let half = [200, 100, 40, 128]
         private static let halfOnWhite = [227, 177, 147, 255]
 
-        /// A bitmap with alpha (BITMAPV4HEADER), a quarter of each colour.
+        /// A bitmap with alpha (BITMAPV4HEADER), a quarter of each color.
         private static let bitmap: [UInt8] = {
             func word(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
             let size = 64

@@ -45,7 +45,7 @@ extension ApplicationTests {
             #expect(document["one"]?.list == 1 && document.paragraphs.first?.heading == 2, "\(document)")
             try pane.copy()
             #expect(try session.pasteboard("paste", "--as", "markdown").text == source)
-            #expect(try session.pasteboard("inspect", "--all").text.contains("not labelled") == false)
+            #expect(try session.pasteboard("inspect", "--all").text.contains("not labeled") == false)
         }
     }
 }

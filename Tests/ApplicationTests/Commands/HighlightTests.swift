@@ -1,7 +1,7 @@
 import Testing
 
 extension CommandTests {
-    /// Code with its colours, for those who ask for it.
+    /// Code with its colors, for those who ask for it.
     @Suite struct Highlighting {
         private let session: Session
 

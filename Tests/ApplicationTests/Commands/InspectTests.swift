@@ -31,12 +31,12 @@ extension CommandTests {
                 lines: ["    <p>a</p>", "    <p>b</p>", "    <p>c</p>", "    …"]),
             Row(
                 target: "text/html", bytes: [0xFF, 0xFE] + "<p>a</p>".utf8.flatMap { [$0, 0] },
-                lines: ["    <p>a</p>", "    looks wrong: UTF-16 that is not labelled as UTF-16"]),
+                lines: ["    <p>a</p>", "    looks wrong: UTF-16 that is not labeled as UTF-16"]),
             Row(
                 target: "STRING", bytes: Array("Kiel\0".utf8), lines: ["    Kiel", "    looks wrong: a NUL at the end"]),
             Row(
                 target: "STRING", bytes: Array("Zoë".utf8),
-                lines: ["    looks wrong: UTF-8 that is not labelled as UTF-8"]),
+                lines: ["    looks wrong: UTF-8 that is not labeled as UTF-8"]),
             Row(
                 target: "image/png", bytes: Array("GIF89a".utf8) + [20, 0, 10, 0],
                 lines: ["    20 × 10", "    looks wrong: the first bytes are not those of public.png (byte 0)"]),

@@ -27,7 +27,7 @@ extension CommandTests {
             let file = try session.file("a.html", Array("<p style='color:#f00'>a</p>".utf8))
             let markdown = try session.pasteboard("convert", "--to", "markdown", "--explain", file)
             #expect(markdown.text == "a\n")
-            #expect(markdown.errors.contains("net.daringfireball.markdown has no colours (1): left out"))
+            #expect(markdown.errors.contains("net.daringfireball.markdown has no colors (1): left out"))
         }
     }
 }

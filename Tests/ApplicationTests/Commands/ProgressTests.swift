@@ -1,7 +1,7 @@
 import Testing
 
 extension TerminalCommandTests {
-    /// Progress messages and colours, which appear on a terminal only.
+    /// Progress messages and colors, which appear on a terminal only.
     @Suite(.enabled(if: Tool.python.isInstalled, "needs python3"))
     struct OnATerminal {
         private var pasteboard: String { "\(Session.programs)/pasteboard" }

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Is plain text that is Markdown recognised, and nothing else? Prints two tables, of 300 texts as models, terminals and people
+# Is plain text that is Markdown recognized, and nothing else? Prints two tables, of 300 texts as models, terminals and people
 # write them (Tests/FormatsTests/Corpus/Recognition: what was mended on, and as many that nobody looked at for that), and of
 # 10,000 that are something else, from a Debian system and made by lot; and the time that 1 MB takes:
 #

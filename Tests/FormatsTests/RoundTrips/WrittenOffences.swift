@@ -1,4 +1,4 @@
-/// A judgement of addresses that shares nothing with the library's: known schemes, or none at all.
+/// A judgment of addresses that shares nothing with the library's: known schemes, or none at all.
 enum PayloadAddress {
     static func isHarmless(_ address: String) -> Bool {
         let letters = address.lowercased().unicodeScalars.filter { $0.isASCII && $0.value > 0x20 }

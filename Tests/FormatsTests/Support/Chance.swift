@@ -2,7 +2,7 @@ import SeededNumbers
 
 /// Numbers by chance, the same for the same seed.
 ///
-/// Seeds that follow each other are taken apart first, so that texts of neighbouring seeds are not alike.
+/// Seeds that follow each other are taken apart first, so that texts of neighboring seeds are not alike.
 struct Chance {
     private var numbers: SeededNumbers
 

@@ -1,13 +1,13 @@
 import Testing
 
-/// The article that maps behaviours of editors to the API and to tests.
+/// The article that maps behaviors of editors to the API and to tests.
 @Suite struct BehaviourTests {
     private static let article = "Sources/Text/RichTextEditing/RichTextEditing.docc/Behaviours.md"
 
     /// The cells of the rows with three columns, without the heads of the tables.
     private static func rows() throws -> [[String]] {
         try SourceTree.text(of: article).split(separator: "\n" as Character).compactMap { line in
-            guard line.hasPrefix("| "), !line.hasPrefix("| ---"), !line.hasPrefix("| behaviour") else { return nil }
+            guard line.hasPrefix("| "), !line.hasPrefix("| ---"), !line.hasPrefix("| behavior") else { return nil }
             let cells: [Substring] = line.split(separator: "|")
             let trimmed = cells.map { $0.drop { $0 == " " }.description }.filter { !$0.isEmpty }
             return trimmed.count == 3 ? trimmed : nil
@@ -19,7 +19,7 @@ import Testing
         return parts.enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
     }
 
-    /// Each behaviour names a suite and a function of it, such as `UndoTests.selection`.
+    /// Each behavior names a suite and a function of it, such as `UndoTests.selection`.
     @Test func everyBehaviourHasATestThatExists() throws {
         let paths = try SourceTree.shared.get().paths
         let rows = try Self.rows()
@@ -42,7 +42,7 @@ import Testing
         return zip(words, words.dropFirst()).contains { $0 == "func" && $1 == function }
     }
 
-    /// Each behaviour names an API: a type, a member with its labels, or an example.
+    /// Each behavior names an API: a type, a member with its labels, or an example.
     @Test func everyBehaviourHasAnAPIThatExists() throws {
         let tree = try SourceTree.shared.get()
         let declarations = try tree.paths.filter { $0.hasPrefix("Sources/") && $0.hasSuffix(".swift") }

@@ -25,7 +25,7 @@ import UniformTypes
         ("<table><tr><td>a</td><td>b</td></tr></table>", [.tableCells: 2]),
         ("<blockquote><p>a</p></blockquote><pre><code>b</code></pre><hr>", [.quotes: 1, .codeBlocks: 1, .rules: 1]),
         ("<p><img src='a.png' alt='a'></p>", [.images: 1]),
-        ("<p><span style='color:#f00'>red</span></p>", [.colours: 3]),
+        ("<p><span style='color:#f00'>red</span></p>", [.colors: 3]),
     ]
 
     @Test(arguments: features)

@@ -67,7 +67,7 @@ import Testing
         desk.copy(["STRING"], wanted: ["STRING"])
         desk.answer("STRING", "Zoë\0")
         #expect(desk.lines[2].hasSuffix("5 B!"))
-        #expect(desk.lines[4] == "looks wrong: a NUL at the end; UTF-8 that is not labelled as UTF-8")
+        #expect(desk.lines[4] == "looks wrong: a NUL at the end; UTF-8 that is not labeled as UTF-8")
         #expect(desk.lines[5] == "Zoë")
     }
 

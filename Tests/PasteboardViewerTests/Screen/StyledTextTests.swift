@@ -6,10 +6,10 @@ import Testing
     @Test(arguments: [
         (String(repeating: "a", count: 80), [String(repeating: "a", count: 80)]),
         (
-            "lost: " + Array(repeating: "colours", count: 12).joined(separator: ", "),
+            "lost: " + Array(repeating: "letters", count: 12).joined(separator: ", "),
             [
-                "lost: colours, colours, colours, colours, colours, colours, colours,",
-                "    colours, colours, colours, colours, colours",
+                "lost: letters, letters, letters, letters, letters, letters, letters,",
+                "    letters, letters, letters, letters, letters",
             ]
         ),
     ])

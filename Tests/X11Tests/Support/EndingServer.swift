@@ -50,7 +50,7 @@ final class EndingServer {
         add([1, 0x20_0000, 0x1f_ffff, 0] as [UInt32])
         add([0, 0xffff] as [UInt16])
         bytes += [1, 0, 0, 0, 32, 32, 8, 255, 0, 0, 0, 0]
-        // The screen: its root, its colours, its size, and its visual.
+        // The screen: its root, its colors, its size, and its visual.
         add([0x100, 0x101, 0xff_ffff, 0, 0] as [UInt32])
         add([64, 64, 16, 16, 1, 1] as [UInt16])
         add([0x102] as [UInt32])

@@ -51,7 +51,7 @@ extension Snapshot {
         guard !change.isEmpty else { return "empty: nobody owns it" }
         let owner = change.owner.map { "owned by \($0)" } ?? "owned by an unknown program"
         let process = change.process.map { ", process \($0)" } ?? ""
-        let source = offer?.source.flatMap { $0 == change.owner ? nil : ", recognised as \($0)" } ?? ""
+        let source = offer?.source.flatMap { $0 == change.owner ? nil : ", recognized as \($0)" } ?? ""
         return owner + process + source
     }
 

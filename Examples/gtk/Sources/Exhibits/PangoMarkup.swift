@@ -174,7 +174,7 @@ extension PangoMarkup {
         "<span rise=\"\(points * 1024)\" size=\"smaller\">\(words)</span>"
     }
 
-    /// Colours alone: sizes and fonts of others would make the window hard to read.
+    /// Colors alone: sizes and fonts of others would make the window hard to read.
     private static func look(_ attributes: Attributes) -> String {
         var result = ""
         if attributes.marks.contains(.highlight) { result += " background=\"#fff3a0\" foreground=\"#000000\"" }

@@ -18,7 +18,7 @@ struct CaptureSaver {
             throw CommandFailure(.transferFailed, "cannot make the folder \(folder): \(SystemMessage.latest)")
         }
         for file in capture.files { try write(file.bytes, "\(folder)/\(file.name)") }
-        // The manifest is written last, so that an interrupted capture has none and is recognised as such.
+        // The manifest is written last, so that an interrupted capture has none and is recognized as such.
         try write(Array(try JSONText.encode(capture.manifest).utf8), "\(folder)/\(Capture.manifestName)")
     }
 

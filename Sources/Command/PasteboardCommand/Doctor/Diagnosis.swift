@@ -3,7 +3,7 @@ import PasteboardConsole
 import PasteboardViewer
 import SelectionModel
 
-/// The judgement of `pasteboard doctor`: facts in, findings out.
+/// The judgment of `pasteboard doctor`: facts in, findings out.
 struct Diagnosis {
     let findings: [Finding]
 

@@ -33,8 +33,8 @@ enum OptionalPart: CaseIterable, Equatable {
         switch self {
         case .pictures: "converts pictures"
         case .portal: "passes files to and from sandboxed applications"
-        case .highlighter: "colours code (--highlight)"
-        case .lexers: "colours large files of code"
+        case .highlighter: "colors code (--highlight)"
+        case .lexers: "colors large files of code"
         case .drawings: "converts SVG drawings"
         case .photographs: "converts HEIC and AVIF photographs"
         case .letters: "reads text in pictures (paste --as plain)"

@@ -3,7 +3,7 @@ import PasteboardClient
 import SelectionModel
 import TerminalClipboard
 
-/// What `pasteboard doctor` knows of a session, without a judgement.
+/// What `pasteboard doctor` knows of a session, without a judgment.
 struct SessionFacts {
     /// The daemon of the display.
     enum Daemon {

@@ -46,7 +46,7 @@ struct Inspection: Encodable {
         let defects: [String]
         /// The first lines, for people.
         let lines: [String]
-        /// The format recognised in plain text, with the evidence: `Markdown: heading, list`.
+        /// The format recognized in plain text, with the evidence: `Markdown: heading, list`.
         var looksLike: String?
         /// What of it would run or deceive where it is pasted into a terminal: `holds 3 escapes and 1 line end: would run`.
         var warning: String?
@@ -64,7 +64,7 @@ struct Inspection: Encodable {
     let backEnd: String
     let changeCount: Int?
     let owner: Owner?
-    /// The recognised source application, if any.
+    /// The recognized source application, if any.
     let source: String?
     /// The evidence for the application.
     let sourceReason: String?

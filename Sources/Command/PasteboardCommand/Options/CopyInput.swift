@@ -159,7 +159,7 @@ struct CopyInput {
         type.conforms(to: .text) || type.conforms(to: .image)
     }
 
-    /// RTF and images are recognised by their magic; everything else is plain text, never HTML or Markdown by guess.
+    /// RTF and images are recognized by their magic; everything else is plain text, never HTML or Markdown by guess.
     ///
     /// A file whose bytes are not text is copied as a file.
     private func guess(_ bytes: [UInt8]) -> UniformType? {

@@ -4,7 +4,7 @@ import Pasteboard
 import PasteboardConsole
 import UniformTypes
 
-/// Colours for code, where they are asked for.
+/// Colors for code, where they are asked for.
 struct HighlightOption {
     static var parameters: [Parameter<HighlightOption>] {
         [
@@ -24,7 +24,7 @@ struct HighlightOption {
         unsafe access(word, F_OK) != 0
     }
 
-    /// Returns the publication of a text with coloured code: HTML, from which other rich types are derived, and the
+    /// Returns the publication of a text with colored code: HTML, from which other rich types are derived, and the
     /// unchanged text for the text targets.
     ///
     /// - Parameters:
@@ -32,7 +32,7 @@ struct HighlightOption {
     ///   - name: what errors call it.
     ///   - language: the language of a text that is code itself, such as the extension of its file.
     ///   - keepsSource: whether text of markup is offered as the markup.
-    /// - Returns: the input alone where no colours are asked for.
+    /// - Returns: the input alone where no colors are asked for.
     /// - Throws: ``CommandFailure`` if there is no text, no such theme, or no program.
     func applied(
         to input: [Representation], of name: String, language: String?, keepsSource: Bool

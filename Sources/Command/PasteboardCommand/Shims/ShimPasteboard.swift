@@ -7,7 +7,7 @@ import SelectionModel
 import Targets
 import UniformTypes
 
-/// A pasteboard as the programs know it in whose place this command runs: bytes under names, nothing recognised or repaired.
+/// A pasteboard as the programs know it in whose place this command runs: bytes under names, nothing recognized or repaired.
 struct ShimPasteboard {
     let choice: PasteboardChoice
 

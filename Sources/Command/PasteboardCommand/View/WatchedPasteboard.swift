@@ -115,7 +115,7 @@ extension WatchedPasteboard {
 
     /// Stops the current reading, but cancels only a transfer that has begun.
     ///
-    /// A request without an answer is not cancelled: xclip exits when the requestor's window is destroyed, and it may be the
+    /// A request without an answer is not canceled: xclip exits when the requestor's window is destroyed, and it may be the
     /// next owner that answers.
     private func stopReading() {
         if let reading, connection.receivedBytes(of: reading.id) ?? 0 > 0 { connection.cancel(reading.id) }

@@ -25,7 +25,7 @@ package struct DocumentJob: Equatable, Sendable {
     package var isStrict = false
     /// Whether losses are told.
     package var isExplained = false
-    /// The theme of coloured code; nil for none.
+    /// The theme of colored code; nil for none.
     package var theme: String?
     /// The name of the dialect of Markdown; nil for that of the configuration.
     package var dialect: String?

@@ -1,6 +1,6 @@
-/// At most 256 colours that approximate the colours of an image (median cut).
+/// At most 256 colors that approximate the colors of an image (median cut).
 ///
-/// The colours are divided into boxes; the box with the largest error is halved until there are enough.
+/// The colors are divided into boxes; the box with the largest error is halved until there are enough.
 struct ColorTable {
     struct Color: Equatable {
         var red: Int
@@ -9,7 +9,7 @@ struct ColorTable {
     }
 
     private(set) var colors: [Color] = []
-    /// The index of the approximation of each colour with five bits per channel.
+    /// The index of the approximation of each color with five bits per channel.
     private var places = [UInt8](repeating: 0, count: 1 << 15)
 
     private static let most = 256
@@ -22,14 +22,14 @@ struct ColorTable {
         }
     }
 
-    /// The index of the colour of a pixel; nil if the pixel is mostly transparent.
+    /// The index of the color of a pixel; nil if the pixel is mostly transparent.
     func index(of pixel: ArraySlice<UInt8>) -> Int? {
         Self.key(pixel).map { Int(places[$0]) }
     }
 }
 
 extension ColorTable {
-    /// Pixels whose colours differ in the last three bits alone.
+    /// Pixels whose colors differ in the last three bits alone.
     private struct Bin {
         let key: Int
         var count = 0
@@ -60,7 +60,7 @@ extension ColorTable {
         return bins
     }
 
-    /// A range of bins, the channel with the largest spread, and the error of one colour for all of them.
+    /// A range of bins, the channel with the largest spread, and the error of one color for all of them.
     private typealias Box = (range: Range<Int>, spread: (channel: Int, loss: Int))
 
     private static func boxes(_ bins: inout [Bin]) -> [Range<Int>] {

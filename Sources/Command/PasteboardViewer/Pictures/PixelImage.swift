@@ -30,7 +30,7 @@ package struct PixelImage: Equatable, Sendable {
 }
 
 extension PixelImage {
-    /// Sums over some pixels, of the colours as far as they are seen.
+    /// Sums over some pixels, of the colors as far as they are seen.
     private typealias Sums = (red: Int, green: Int, blue: Int, opacity: Int, count: Int)
 
     private static func part(_ index: Int, of count: Int, in length: Int) -> Range<Int> {

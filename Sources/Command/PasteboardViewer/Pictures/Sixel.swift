@@ -6,7 +6,7 @@ package struct Sixel {
     package private(set) var bytes: [UInt8] = []
     private let image: PixelImage
     private let table: ColorTable
-    /// One bit per row, for each colour and column of a band.
+    /// One bit per row, for each color and column of a band.
     private var masks: [UInt8]
 
     private static let bandHeight = 6
@@ -39,7 +39,7 @@ extension Sixel {
         }
     }
 
-    /// One line for each colour of the band, all of them over each other.
+    /// One line for each color of the band, all of them over each other.
     private mutating func writeBand(_ top: Int) {
         var isFirst = true
         for (color, columns) in takeBand(top).enumerated() {
@@ -53,7 +53,7 @@ extension Sixel {
         }
     }
 
-    /// Sets the masks, and returns the columns between which each colour occurs.
+    /// Sets the masks, and returns the columns between which each color occurs.
     private mutating func takeBand(_ top: Int) -> [ClosedRange<Int>?] {
         let width = image.size.width
         var found = [ClosedRange<Int>?](repeating: nil, count: table.colors.count)

@@ -56,7 +56,7 @@ extension Screen {
             return shortened(" held by pasteboard; \(promised) promised, made on request" + readers, .dim)
         }
         if !readers.isEmpty { return shortened(" held by pasteboard" + readers, .dim) }
-        return StyledText(snapshot.entries == nil ? "" : " source not recognised", .dim)
+        return StyledText(snapshot.entries == nil ? "" : " source not recognized", .dim)
     }
 
     private func shortened(_ text: String, _ style: Style = []) -> StyledText {

@@ -42,7 +42,7 @@ extension DestinationRule {
             name: "Evolution", signs: [.process(["evolution"]), .windowClass(["evolution"])], profile: .mail),
     ]
 
-    /// Web applications, which are recognised by the title of the active window.
+    /// Web applications, which are recognized by the title of the active window.
     private static let web: [DestinationRule] = [
         DestinationRule(name: "Google Docs", signs: [.title(["- Google Docs"])]),
         DestinationRule(name: "Gmail", signs: [.title(["- Gmail"])]),

@@ -3,7 +3,7 @@ import UniformTypes
 
 /// The known properties of an application that pastes.
 ///
-/// A rule contains how to recognise the application, how to write for it, and which targets are hidden from it. An
+/// A rule contains how to recognize the application, how to write for it, and which targets are hidden from it. An
 /// application without a rule gets the neutral offer. A built-in rule hides a target only if a test with the
 /// application has shown that it pastes better without it.
 public struct DestinationRule: Sendable {

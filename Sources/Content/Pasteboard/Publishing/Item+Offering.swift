@@ -110,7 +110,7 @@ extension Item {
         return types.contains(.utf8PlainText) || types.contains(.plainText)
     }
 
-    /// Text that was published as such, in UTF-8 where it is labelled.
+    /// Text that was published as such, in UTF-8 where it is labeled.
     package var plainText: Int? {
         representations.indices.first {
             representations[$0].type.isPlainTextOnly && representations[$0].isInEncodingOfItsType && !isAbsent($0)

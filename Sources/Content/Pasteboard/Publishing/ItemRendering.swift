@@ -16,7 +16,7 @@ package protocol ItemRendering {
 
 /// What makes renderers of content: this process with its readers and writers, or a program that has them.
 package protocol ContentRendering: Sendable {
-    /// Returns a renderer of a source that this rule recognised.
+    /// Returns a renderer of a source that this rule recognized.
     ///
     /// `beside` is another representation of the same copy that has what the source lacks (``Companion``).
     func renderer(of source: Representation, rule: SourceRule?, beside: Representation?) -> any ItemRendering

@@ -166,7 +166,7 @@ extension Offer {
         addRequestsNotToKeep()
     }
 
-    /// The marks that histories on macOS and in KDE respect, and KDE's synchronisation with telephones.
+    /// The marks that histories on macOS and in KDE respect, and KDE's synchronization with telephones.
     private mutating func addMarksOfLocal() {
         add(UniformType.transient.targets, .transient, .fixed([]))
         addRequestsNotToKeep()

@@ -5,7 +5,7 @@ import UniformTypes
 /// AbiWord's plain text has emoji at the right positions; that of Wine has the right letters; Word's RTF has the pictures of which its HTML has only file
 /// names.
 public enum Companion {
-    /// The type of the companion of a source that this rule recognised; nil if nothing is missing.
+    /// The type of the companion of a source that this rule recognized; nil if nothing is missing.
     public static func type(for source: Representation, of rule: SourceRule? = nil) -> UniformType? {
         switch source.type {
         case .rtf where rule?.losesLetters == true: .utf8PlainText
@@ -15,7 +15,7 @@ public enum Companion {
         }
     }
 
-    /// True for Markdown beside which the plain text is in which it was recognised.
+    /// True for Markdown beside which the plain text is in which it was recognized.
     ///
     /// Its bullets and the lines that a terminal broke are made Markdown when somebody asks for that.
     static func isText(_ beside: Representation?, of source: Representation?) -> Bool {

@@ -23,7 +23,7 @@ struct MarkdownBeside {
 
     /// The Markdown if it is equivalent to another text, apart from what Markdown cannot express.
     ///
-    /// HTML need not contain the language of code, which web pages show by its colours.
+    /// HTML need not contain the language of code, which web pages show by its colors.
     func source(of other: AttributedText) -> [UInt8]? {
         guard let reader = formats.reader(for: .markdown), let writer = formats.writer(for: .markdown),
             let own = try? reader.read(text, .standard)

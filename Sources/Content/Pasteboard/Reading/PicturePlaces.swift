@@ -35,7 +35,7 @@ struct PicturePlaces {
 extension PicturePlaces {
     private static let object = Array("\u{FFFC}".utf8)
 
-    /// The pictures of a run; equal neighbours are in one run.
+    /// The pictures of a run; equal neighbors are in one run.
     private static func media(_ run: Run) -> [Media] {
         guard case .media(let media)? = run.attributes.attachment else { return [] }
         return Array(repeating: media, count: run.utf8.count / object.count)

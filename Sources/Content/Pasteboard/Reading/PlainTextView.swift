@@ -18,8 +18,8 @@ struct PlainTextView {
         self.formats = formats
     }
 
-    /// Returns what the text says as Markdown or another recognised format; nil if the HTML has structure, or if no
-    /// format is recognised in the text.
+    /// Returns what the text says as Markdown or another recognized format; nil if the HTML has structure, or if no
+    /// format is recognized in the text.
     func reading(of html: AttributedText) -> AttributedText? {
         guard TextFeature.counts(in: html).keys.allSatisfy(Self.looks.contains),
             let found = RecognisedText(text, from: rule)

@@ -53,7 +53,7 @@ public struct ReadingPlan: Sendable {
     /// Creates a plan for a request.
     ///
     /// With `isOriginal` only published content is used, never a conversion. With `isClean` the content is written from
-    /// the document in any case. Without a `recognition` the application is recognised by the offer.
+    /// the document in any case. Without a `recognition` the application is recognized by the offer.
     public init(
         _ requested: RequestedContent, offered: [Target], isOriginal: Bool = false, isClean: Bool = false,
         recognition: SourceRecognition? = nil, formats: FormatRegistry = .known

@@ -5,7 +5,7 @@ extension RecognisedText {
     /// The start of a terminal's text that is looked at, in bytes.
     private static let reach = 64 << 10
 
-    /// The format recognised in plain text of this source; nil if there is none.
+    /// The format recognized in plain text of this source; nil if there is none.
     ///
     /// Text wrapped by a terminal is unwrapped first, so that its paragraphs are whole.
     public init?(_ text: [UInt8], from source: SourceRule?) {
@@ -16,7 +16,7 @@ extension RecognisedText {
         self = found
     }
 
-    /// The type of plain text of this source by its start; nil if no format is recognised.
+    /// The type of plain text of this source by its start; nil if no format is recognized.
     ///
     /// This runs where a copy is noticed: nothing is made of the text, and no more than 64 KiB of it are looked at.
     public static func type(of text: [UInt8], from source: SourceRule?) -> UniformType? {
@@ -24,7 +24,7 @@ extension RecognisedText {
         return FormatRegistry.known.recognisedType(start)
     }
 
-    /// Plain text of this source in the syntax of the format that was recognised in it.
+    /// Plain text of this source in the syntax of the format that was recognized in it.
     static func text(_ text: [UInt8], as type: UniformType, from source: SourceRule?) -> [UInt8] {
         let text = source?.wrapsText == true ? UnwrappedText.of(text) : text
         return FormatRegistry.known[type]?.normalized(text) ?? text

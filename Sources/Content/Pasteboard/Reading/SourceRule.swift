@@ -4,7 +4,7 @@ import UniformTypes
 
 /// The known properties of an application that copies.
 ///
-/// A rule contains how to recognise the application, which of its representations to trust, and what to repair in them.
+/// A rule contains how to recognize the application, which of its representations to trust, and what to repair in them.
 /// The rules are in the folder `Rules`, with one file for each family of applications.
 public struct SourceRule: Sendable {
     /// The rank of a rule: of all that match, the one of the highest rank is taken.
@@ -105,12 +105,12 @@ public struct SourceRule: Sendable {
     /// Rich text by the ranks of its formats.
     public static let usualOrder: [UniformType] = FormatRegistry.known.richTypes
 
-    /// Recognises an application by its targets; nil if they are no evidence.
+    /// Recognizes an application by its targets; nil if they are no evidence.
     public static func recognise(_ offered: [Target]) -> SourceRule? {
         SourceRecognition(SourceEvidence(offered: offered))?.rule
     }
 
-    /// Recognises the application that wrote content copied by `owner`.
+    /// Recognizes the application that wrote content copied by `owner`.
     ///
     /// It is another one if its marks have a higher rank, such as those of a web application in a browser.
     public static func recognise(
@@ -120,7 +120,7 @@ public struct SourceRule: Sendable {
         return marked
     }
 
-    /// Recognises the application that wrote content by its marks; nil if it has none.
+    /// Recognizes the application that wrote content by its marks; nil if it has none.
     public static func recognise(_ content: Representation, among rules: SourceRules = .standard) -> SourceRule? {
         var evidence = SourceEvidence()
         evidence.rules = rules

@@ -4,7 +4,7 @@ extension SourceRule {
     /// Editors of source code and plain text, and terminals.
     static let codeEditors: [SourceRule] = [.visualStudioCode, .jetBrains, .konsole, .terminal, .textEditor]
 
-    /// VS Code and its forks: one block per line, in the colours of the theme.
+    /// VS Code and its forks: one block per line, in the colors of the theme.
     static let visualStudioCode = SourceRule(
         name: "VS Code",
         signs: [
@@ -15,7 +15,7 @@ extension SourceRule {
         ],
         repairs: [.editorCode])
 
-    /// The editors of JetBrains: code in `pre`, with line breaks, in the colours of the theme.
+    /// The editors of JetBrains: code in `pre`, with line breaks, in the colors of the theme.
     static let jetBrains = SourceRule(
         name: "JetBrains",
         signs: [
@@ -23,7 +23,7 @@ extension SourceRule {
         ],
         repairs: [.editorCode])
 
-    /// Terminals that copy with colours: one block in a monospaced font.
+    /// Terminals that copy with colors: one block in a monospaced font.
     static let terminal = SourceRule(
         name: "terminal",
         signs: [

@@ -23,7 +23,7 @@ package struct ContentFeatures: Hashable, Sendable {
         case images
         case footnotes
         case rules
-        case colours
+        case colors
         case fonts
         case alignments
         case languages
@@ -32,7 +32,7 @@ package struct ContentFeatures: Hashable, Sendable {
         package var countsLetters: Bool {
             switch self {
             case .strong, .emphasis, .underlined, .struckThrough, .code, .highlighted, .raisedOrLowered, .links,
-                .colours,
+                .colors,
                 .fonts, .languages:
                 true
             default: false
@@ -105,7 +105,7 @@ extension ContentFeatures {
             note(.raisedOrLowered, letters)
         }
         if attributes.link != nil { note(.links, letters) }
-        if attributes.look.foreground != nil || attributes.look.background != nil { note(.colours, letters) }
+        if attributes.look.foreground != nil || attributes.look.background != nil { note(.colors, letters) }
         if attributes.look.fontFamily != nil || attributes.look.fontSize != nil { note(.fonts, letters) }
         if attributes.language != nil { note(.languages, letters) }
     }

@@ -12,9 +12,9 @@ package struct Style: OptionSet, Hashable, Sendable {
     package static let underline = Style(rawValue: 1 << 3)
     package static let reverse = Style(rawValue: 1 << 4)
     package static let strikethrough = Style(rawValue: 1 << 5)
-    /// The colour of notices.
+    /// The color of notices.
     package static let accent = Style(rawValue: 1 << 6)
-    /// The colour of errors.
+    /// The color of errors.
     package static let warning = Style(rawValue: 1 << 7)
 
     /// The parameters of "select graphic rendition" (ECMA-48 §8.3.117), each after a semicolon.

@@ -12,7 +12,7 @@ struct Enrichment {
     let added: [Target]
     /// The targets that this owner writes badly; they are rewritten from a sound representation.
     let replaced: Set<Target>
-    /// True if the additions are derived from plain text whose format was recognised from its content.
+    /// True if the additions are derived from plain text whose format was recognized from its content.
     let isOfRecognisedText: Bool
 
     /// Finds the additions to a clip; nil if there are none.
@@ -20,7 +20,7 @@ struct Enrichment {
     /// - Parameters:
     ///   - contents: the contents read from the clip, by target.
     ///   - targets: the same targets in the owner's order.
-    ///   - source: the recognised owner.
+    ///   - source: the recognized owner.
     ///   - limit: the size limit of a source representation, in bytes.
     ///   - recognisesText: true if the start of plain text alone is examined for formats such as Markdown.
     init?(

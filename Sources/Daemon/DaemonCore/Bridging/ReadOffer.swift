@@ -15,7 +15,7 @@ struct ReadOffer {
     /// - Parameters:
     ///   - targets: what the owner offers.
     ///   - contents: what was read, by target.
-    ///   - source: the recognised owner.
+    ///   - source: the recognized owner.
     init(_ targets: [Target], _ contents: [String: Payload], from source: SourceRecognition?) {
         (self.targets, self.contents, self.source) = (targets, contents, source)
         steps = ReadingPlan(.type(.markdown), offered: targets, recognition: source).steps
@@ -37,7 +37,7 @@ struct ReadOffer {
     }
 
     /// The plain text under the type that its start shows, where that comes before what the owner offers; nil if no
-    /// format is recognised.
+    /// format is recognized.
     ///
     /// The renderer makes Markdown of what a terminal wrapped, and of typed bullets.
     func recognised(_ text: Representation?, over rich: Representation?) -> Representation? {

@@ -2,7 +2,7 @@ import Pasteboard
 import SelectionModel
 import Targets
 
-/// The judgement of another client's clip by the user's rules and the owner's marks.
+/// The judgment of another client's clip by the user's rules and the owner's marks.
 struct ClipJudge: Sendable {
     private let secrecy: Secrecy
     /// The facts about the owner, without its offer.
@@ -13,7 +13,7 @@ struct ClipJudge: Sendable {
         self.owner = owner
     }
 
-    /// True if text that is read can change the judgement.
+    /// True if text that is read can change the judgment.
     var needsText: Bool { secrecy.needsText }
 
     /// The reason why nothing of the clip may be kept, added to or recorded; nil if there is none.

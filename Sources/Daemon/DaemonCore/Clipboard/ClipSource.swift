@@ -41,7 +41,7 @@ struct ClipSource: Sendable {
         return true
     }
 
-    /// The recognised application, by the rules in effect.
+    /// The recognized application, by the rules in effect.
     func recognition(offered: [String], _ configuration: Configuration) -> SourceRecognition? {
         guard case .known(let identity?) = state else { return nil }
         var evidence = identity.evidence(offered: offered.map { Target($0) })

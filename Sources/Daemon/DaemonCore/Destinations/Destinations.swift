@@ -29,7 +29,7 @@ struct Destinations: Sendable {
         identity == ClientIdentity() ? .libreOfficeMath : .neutral
     }
 
-    /// The application of this name, and the reason why it is recognised.
+    /// The application of this name, and the reason why it is recognized.
     func destination(named name: String) -> DestinationRecognition? {
         DestinationRecognition(named: name, among: rules)
     }

@@ -20,7 +20,7 @@ package enum ServerInput: Sendable {
     case manageClipboard
     /// Become the daemon of the display, unless there is one already. ``ServerMachine/lock`` shows the result.
     case lockDisplay(DaemonIdentity)
-    /// Stop being the daemon of the display, in favour of another one.
+    /// Stop being the daemon of the display, in favor of another one.
     case unlockDisplay
     /// ``ServerMachine/deadline`` has come.
     case deadline

@@ -7,7 +7,7 @@ package struct RenderSource: Equatable, Sendable {
     package var bytes: [UInt8]
     /// The text of the user's configuration if it has rules, because the renderer reads no files.
     package var configuration: [UInt8] = []
-    /// The name of the rule that recognised the application that copied; empty if none did.
+    /// The name of the rule that recognized the application that copied; empty if none did.
     package var owner = ""
     /// Another representation of the same clip that may be needed.
     package var beside: Representation?

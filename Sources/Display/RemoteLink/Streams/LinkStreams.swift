@@ -88,7 +88,7 @@ extension LinkStreams {
         switch frame.kind {
         case .begin: return try begin(frame)
         case .data:
-            // Of a message that was cancelled, some may be on the way.
+            // Of a message that was canceled, some may be on the way.
             guard incoming[frame.stream] != nil else { return nil }
             return try take(frame)
         case .credit:
@@ -108,7 +108,7 @@ extension LinkStreams {
         guard incoming.count < limits.streams else { throw .tooManyStreams }
         let message = try IncomingMessage(frame.payload)
         if limits.isOwn(stream) {
-            // An answer to what was cancelled may be on the way.
+            // An answer to what was canceled may be on the way.
             guard open.contains(stream) else { return nil }
             guard message.total <= limits.answerBytes else { return refuse(stream) }
         } else {

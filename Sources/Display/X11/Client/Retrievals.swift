@@ -40,7 +40,7 @@ struct Retrievals {
 
     func isReserved(_ id: RetrievalID) -> Bool { reserved.contains(id.rawValue) }
 
-    /// Ends a reservation; returns false if the conversion has been cancelled.
+    /// Ends a reservation; returns false if the conversion has been canceled.
     mutating func endReservation(_ id: RetrievalID) -> Bool { reserved.remove(id.rawValue) != nil }
 
     /// Begins a reserved conversion, into a window that serves only this conversion.

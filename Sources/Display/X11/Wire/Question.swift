@@ -34,7 +34,7 @@ enum Answer: Sendable, Equatable {
     var process: Int32? { if case .process(let process) = self { process } else { nil } }
 }
 
-/// The neighbours of a window in the tree of windows.
+/// The neighbors of a window in the tree of windows.
 struct WindowFamily: Sendable, Equatable {
     var parent = Window.none
     var children: [Window] = []

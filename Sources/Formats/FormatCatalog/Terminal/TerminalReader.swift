@@ -3,7 +3,7 @@ import RichText
 
 /// Reads terminal output: text with control sequences (ECMA-48, ISO 6429).
 ///
-/// The lines become code with the styles and colours of SGR, and with the links of OSC 8. Carriage returns, backspaces
+/// The lines become code with the styles and colors of SGR, and with the links of OSC 8. Carriage returns, backspaces
 /// and cursor movements in a line overwrite text as on a terminal; a letter over itself is strong, and a letter over an
 /// underscore is underlined. All other sequences are ignored. The cursor never moves to another line, except by a line
 /// end.

@@ -99,9 +99,9 @@ extension SourceRepair {
     /// Removes the second form of formulas that a page contains twice.
     public static let repeatedMath = SourceRepair("repeated-math", "removed duplicates of formulas")
 
-    /// Turns monospaced blocks in the colours of an editor into code.
+    /// Turns monospaced blocks in the colors of an editor into code.
     public static let editorCode = SourceRepair(
-        "editor-code", "text copied from a code editor became a code block, without its colours")
+        "editor-code", "text copied from a code editor became a code block, without its colors")
 
     /// Joins paragraphs of code.
     public static let codeParagraphs = SourceRepair(

@@ -2,7 +2,7 @@ import Glibc
 import RichText
 
 extension Color {
-    /// Parses a colour of CSS Color 4 and HTML: `#rgb`, `#rrggbb`, `#rrggbbaa`, `rgb()`, `rgba()`, or a name.
+    /// Parses a color of CSS Color 4 and HTML: `#rgb`, `#rrggbb`, `#rrggbbaa`, `rgb()`, `rgba()`, or a name.
     package init?(css text: String) {
         if text.hasPrefix("#") {
             self.init(digits: Array(text.utf8.dropFirst()))
@@ -18,7 +18,7 @@ extension Color {
         }
     }
 
-    /// Parses a colour in an HTML attribute; the number sign is optional.
+    /// Parses a color in an HTML attribute; the number sign is optional.
     package init?(attribute text: String) {
         let name = text.lowercased()
         if let color = Color(css: name) {
@@ -60,7 +60,7 @@ extension Color {
         return number.flatMap { $0.isFinite ? $0 : nil }
     }
 
-    /// Black, white and other named colours that documents use.
+    /// Black, white and other named colors that documents use.
     private static let names: [String: UInt32] = [
         "black": 0x000000, "silver": 0xC0C0C0, "gray": 0x808080, "grey": 0x808080, "white": 0xFFFFFF,
         "maroon": 0x800000, "red": 0xFF0000, "purple": 0x800080, "fuchsia": 0xFF00FF, "magenta": 0xFF00FF,

@@ -143,7 +143,7 @@ package enum TeXFormula {
     /// The end of the formula that begins here with `\(` or `\[`; nil if none begins.
     ///
     /// In CommonMark these are escaped brackets, which converters write. What language models write as formulas is
-    /// recognised by its signs.
+    /// recognized by its signs.
     package static func bracketedEnd(in text: ArraySlice<UInt8>, at index: Int) -> Int? {
         guard index + 3 < text.endIndex, let close = brackets[text[index + 1]] else { return nil }
         let isRound = close == UInt8(ascii: ")")

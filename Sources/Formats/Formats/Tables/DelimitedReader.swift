@@ -15,7 +15,7 @@ public struct DelimitedReader: FormatReader {
     /// Creates a reader for a separator.
     ///
     /// - Parameters:
-    ///   - separator: what the values are labelled as.
+    ///   - separator: what the values are labeled as.
     ///   - isSearched: whether they may really have another separator.
     public init(_ separator: CellSeparator, isSearched: Bool = true) {
         self.separator = separator

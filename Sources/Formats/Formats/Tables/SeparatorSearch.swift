@@ -16,7 +16,7 @@ struct SeparatorSearch {
     /// The hundredths of the rows that have the same number of cells where a text is a table with another separator.
     private static let agreement = 80
 
-    /// Finds the separator of a text that is labelled as separated by `own`.
+    /// Finds the separator of a text that is labeled as separated by `own`.
     init(_ own: CellSeparator, in text: [UInt8]) {
         separator = own.byte
         if let (named, end) = Self.directive(text) {

@@ -34,7 +34,7 @@ struct HTMLTableStack {
     /// True if the innermost table has had a row that is not of its header.
     var hasBody: Bool { tables.last?.hasBody == true }
 
-    /// Removes the alignment of a paragraph that is implied: that of its column, or centred in a header cell.
+    /// Removes the alignment of a paragraph that is implied: that of its column, or centered in a header cell.
     func adapt(_ paragraph: inout ParagraphStyle, isHeader: Bool) {
         guard let table = tables.last, table.isInCell else { return }
         let column = table.cursor.column

@@ -1,7 +1,7 @@
 import HTMLSyntax
 import RichText
 
-// Queries for repairs: names, classes, declarations that the reader ignores, and neighbouring nodes.
+// Queries for repairs: names, classes, declarations that the reader ignores, and neighboring nodes.
 
 extension HTMLTree {
     /// The elements that satisfy a condition, in document order.

@@ -7,8 +7,8 @@ import RichText
 /// target document instead.
 ///
 /// A look is that of the document if most body text has it, and if it is declared for blocks, or together with family,
-/// size and colour, which no one declares for a single word. A colour is that of the document only if it is nearly
-/// grey. Black text and white backgrounds are always ignored.
+/// size and color, which no one declares for a single word. A color is that of the document only if it is nearly
+/// gray. Black text and white backgrounds are always ignored.
 struct HTMLBaseLook: Sendable {
     private var family: String?
     private var size: Double?

@@ -165,7 +165,7 @@ extension HTMLCascade {
         _ address: String, _ node: HTMLTree.ID, _ tree: HTMLTree, _ style: inout HTMLStyle
     ) {
         guard let destination = addresses.link(address) else { return }
-        // The colour of a link is independent of the surrounding text (HTML §15.3.4).
+        // The color of a link is independent of the surrounding text (HTML §15.3.4).
         style.look.foreground = nil
         let title = tree.value(.title, of: node).flatMap { $0.isEmpty || $0 == address || $0 == destination ? nil : $0 }
         let link = Link(destination, title: title)

@@ -130,7 +130,7 @@ extension HTMLStyle {
     }
 
     private mutating func setColor(_ color: Color, isBlock: Bool, isLink: Bool) {
-        // The colour of a link only marks it as a link; some documents set it on descendants.
+        // The color of a link only marks it as a link; some documents set it on descendants.
         if isLink { return }
         if link >= 0, color.isOfLinks { return }
         look.foreground = color.alpha == 0 ? nil : color
@@ -146,7 +146,7 @@ extension HTMLStyle {
         }
     }
 
-    /// The colour in a background, which may have other components.
+    /// The color in a background, which may have other components.
     private static func color(in value: String) -> Color? {
         if let color = Color(css: value) { return color }
         if let open = value.range(ofFirst: "rgb"), let close = value[open...].firstIndex(of: ")") {

@@ -2,7 +2,7 @@ import FormatCore
 import RichText
 
 extension Color {
-    /// The colour in CSS syntax.
+    /// The color in CSS syntax.
     var css: String {
         if alpha < 255 { return "rgba(\(red),\(green),\(blue),\(HTMLNumber.text(Double(alpha) / 255)))" }
         var text = "#"

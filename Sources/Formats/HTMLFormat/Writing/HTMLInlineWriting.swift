@@ -9,7 +9,7 @@ struct HTMLInlineWriting {
     struct Elements {
         var layers: [Layer] = []
         var marks: Marks = []
-        /// The colour of a highlight, if it has one.
+        /// The color of a highlight, if it has one.
         var pen: Color?
 
         static let none = Elements()
@@ -95,7 +95,7 @@ extension HTMLWriting {
         nest([])
     }
 
-    /// Begins a run of code that has a look alone, as most runs of coloured code have: nothing is copied.
+    /// Begins a run of code that has a look alone, as most runs of colored code have: nothing is copied.
     ///
     /// - Returns: false if it must be begun like others.
     private mutating func nestLook(_ number: Int) -> Bool {

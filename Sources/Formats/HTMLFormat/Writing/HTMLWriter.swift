@@ -3,7 +3,7 @@ import RichText
 
 /// Writes attributed text as one self-contained HTML fragment.
 ///
-/// Structure is written as elements; styles are used only for properties without an element: colours, fonts, sizes,
+/// Structure is written as elements; styles are used only for properties without an element: colors, fonts, sizes,
 /// alignment, indents. Body text without a look has no style, so that a paste takes on the look of the target document.
 /// There are no classes and no style sheets, which mail programs strip; ids are used only for footnotes. A task box is
 /// a character (☐ or ☑), since a check box element is lost in mail, Qt and word processors.

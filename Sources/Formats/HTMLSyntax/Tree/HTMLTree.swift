@@ -9,7 +9,7 @@ public struct HTMLTree: Sendable {
     /// The index of a node in its tree.
     public typealias ID = Int32
 
-    /// The document, an element, a text, a comment or a document type, with its neighbours.
+    /// The document, an element, a text, a comment or a document type, with its neighbors.
     public struct Node: Sendable {
         /// The kind of node, or the name of the element.
         public internal(set) var tag: HTMLTag

@@ -160,7 +160,7 @@ extension SegmentList {
 // MARK: Keys
 
 extension SegmentList {
-    /// Keys for segments that replace others; nil if there are not enough between the neighbours.
+    /// Keys for segments that replace others; nil if there are not enough between the neighbors.
     func keys(at place: Place?, count: Int, for new: Int) -> [UInt64]? {
         let old = entries(at: place, count: count)
         if old.count == new { return old.map(\.key) }

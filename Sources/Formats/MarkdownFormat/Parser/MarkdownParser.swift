@@ -222,9 +222,9 @@ extension MarkdownParser {
 
 /// The order of footnotes at the end: first as the text refers to them, then those without a reference.
 ///
-/// Footnotes whose labels differ in case alone have one label (CommonMark 0.31 §4.7), spelt as it is first defined.
+/// Footnotes whose labels differ in case alone have one label (CommonMark 0.31 §4.7), spelled as it is first defined.
 private struct FootnoteOrder {
-    /// How each label is spelt, by its folded form.
+    /// How each label is spelled, by its folded form.
     let names: [String: String]
     private var blocks: [String: [(label: String, blocks: Range<Int>)]] = [:]
     private var labels: [String] = []

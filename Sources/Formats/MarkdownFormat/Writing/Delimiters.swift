@@ -59,7 +59,7 @@ struct Delimiters {
 extension Delimiters {
     /// Makes one pass over all runs.
     ///
-    /// Returns true if a mark was replaced by a tag: the adjacent characters of its neighbours have then changed, so
+    /// Returns true if a mark was replaced by a tag: the adjacent characters of its neighbors have then changed, so
     /// another pass is needed.
     private mutating func giveWay(_ tokens: [InlineToken], _ bytes: [UInt8]) -> Bool {
         var changed = false
@@ -77,7 +77,7 @@ extension Delimiters {
         return changed
     }
 
-    /// The end of the tokens that together are one delimiter run: neighbours of the same character.
+    /// The end of the tokens that together are one delimiter run: neighbors of the same character.
     private func endOfRun(at start: Int, _ tokens: [InlineToken]) -> Int {
         let character = Self.character(tokens[start])
         var end = start + 1

@@ -16,7 +16,7 @@ struct InlineContent {
     private(set) var bytes: [UInt8] = []
     /// Finished syntax: code spans, images, references to footnotes, autolinks.
     private(set) var syntax: [UInt8] = []
-    /// The links; neighbours with the same link have the same place in it.
+    /// The links; neighbors with the same link have the same place in it.
     private(set) var links: [Link] = []
     private(set) var media: [Media] = []
     private(set) var formulas: [FormulaSource] = []

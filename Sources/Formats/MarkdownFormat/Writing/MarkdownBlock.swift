@@ -1,6 +1,6 @@
 import RichText
 
-/// The properties of a block that decide whether a blank line must separate it from its neighbour.
+/// The properties of a block that decide whether a blank line must separate it from its neighbor.
 enum MarkdownBlock {
     case paragraph
     case heading

@@ -69,7 +69,7 @@ struct MarkdownLayout {
         hollow.contains(block)
     }
 
-    /// The list as a block, for its neighbours.
+    /// The list as a block, for its neighbors.
     func block(_ id: Block.ID, _ style: ListStyle, _ mark: ListMark) -> MarkdownBlock {
         let beginsWithOne: Bool
         switch style.marker {

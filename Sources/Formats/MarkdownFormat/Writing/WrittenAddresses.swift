@@ -234,7 +234,7 @@ extension WrittenAddresses {
         byte.isASCIILetter || byte.isASCIIDigit || "-._/".utf8.contains(byte)
     }
 
-    /// `<address>`, or a bare host name where no neighbouring character could be read as part of it.
+    /// `<address>`, or a bare host name where no neighboring character could be read as part of it.
     ///
     /// After an open bracket GitHub links no hosts, but still reads marks and mail addresses: a host that contains
     /// characters of either is not written bare.

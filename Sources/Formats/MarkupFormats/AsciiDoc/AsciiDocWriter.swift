@@ -12,7 +12,7 @@ import RichText
 /// - the box of a numbered task is a character;
 /// - a picture without an address is its alternative text, and films and sounds inside lines are links;
 /// - underlined, struck and highlighted text inside two others of these, titles of links, blank lines between items,
-/// colours and fonts are left out.
+/// colors and fonts are left out.
 public struct AsciiDocWriter: FormatWriter {
     /// A writer, which holds no state.
     public init() {}

@@ -10,7 +10,7 @@ import RichText
 /// - code in a note or a cell is lines in a font of one width; a cell of several blocks is a box with a part of the line's width;
 /// - a picture has its address as its name, to be stored beside the document; one without an address is its alternative text, films and
 ///   sounds are links;
-/// - titles of links and pictures, blank lines between items, colours and fonts are left out. Straight quotation marks are set as the
+/// - titles of links and pictures, blank lines between items, colors and fonts are left out. Straight quotation marks are set as the
 ///   font has them, and lists within more than three others of their kind are more than LaTeX sets.
 public struct LaTeXWriter: FormatWriter {
     /// A writer, which holds no state.

@@ -8,7 +8,7 @@ import RichText
 /// or with letters, and headings in items. Formulas use the tag `math`. The substitutes of other features:
 /// - the box of a task is a character;
 /// - a picture is `[[File:…]]` with its address as the file name, and is its alternative text if it has no address;
-/// - titles of links, blank lines between items, colours and fonts are left out.
+/// - titles of links, blank lines between items, colors and fonts are left out.
 public struct MediaWikiWriter: FormatWriter {
     /// A writer, which holds no state.
     public init() {}

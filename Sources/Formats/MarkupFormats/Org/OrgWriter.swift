@@ -6,7 +6,7 @@ import RichText
 /// Each paragraph is one line. Text that looks like syntax is escaped with a zero-width space, as the manual of Org advises
 /// (§17.11), or with an entity if that does not help: a `*` that would end bold text is `\ast{}`.
 ///
-/// Org has no syntax for highlighted text, colours, fonts, titles of links, spans of cells and empty paragraphs.
+/// Org has no syntax for highlighted text, colors, fonts, titles of links, spans of cells and empty paragraphs.
 public struct OrgWriter: FormatWriter {
     /// Creates a writer.
     public init() {}

@@ -6,7 +6,7 @@ import ZIPArchive
 ///
 /// Each row of a table is a row, and each paragraph outside tables is a row with one cell. Cells have types: numbers
 /// and ISO dates are values; everything else is text, which no spreadsheet mistakes for a formula or for a number
-/// without leading zeros. Bold, italic, underlined and struck text and links are kept; fonts, colours and pictures are
+/// without leading zeros. Bold, italic, underlined and struck text and links are kept; fonts, colors and pictures are
 /// lost.
 public struct SheetWriter: FormatWriter {
     /// Creates a writer.

@@ -23,7 +23,7 @@ struct WorkbookStyle: Hashable {
     var wraps = false
 }
 
-/// The cell styles of a workbook in the order of first use, with their fonts, formats and colours.
+/// The cell styles of a workbook in the order of first use, with their fonts, formats and colors.
 struct WorkbookStyles {
     private var fonts = WorkbookList<WorkbookFont>()
     private var formats = WorkbookList<String>()
@@ -50,7 +50,7 @@ struct WorkbookStyles {
     private static let ownStyles: UInt16 = 15
     /// The first index of custom formats ([MS-XLS] §2.4.126).
     private static let firstFormat: UInt16 = 164
-    /// The first index of the palette's 56 colours ([MS-XLS] §2.4.188).
+    /// The first index of the palette's 56 colors ([MS-XLS] §2.4.188).
     private static let firstColor: UInt16 = 8
     private static let mostColors = 56
     private static let noColor: UInt16 = 0x7FFF
@@ -61,7 +61,7 @@ struct WorkbookStyles {
 }
 
 extension WorkbookStyles {
-    /// Writes the records of fonts, formats, styles and colours.
+    /// Writes the records of fonts, formats, styles and colors.
     mutating func write(to records: inout WorkbookRecords) {
         var body = WorkbookRecords()
         for style in styles.values { append(style, to: &body) }

@@ -5,7 +5,7 @@ import RichText
 ///
 /// LibreOffice Calc and Gnumeric prefer this format to all others when pasting, so it is how a table reaches them with
 /// the types of its cells: numbers, percentages, money, times and ISO dates are values; everything else is text, which
-/// is neither a formula nor a number without leading zeros. Bold, italic, underlined, struck and coloured text, links
+/// is neither a formula nor a number without leading zeros. Bold, italic, underlined, struck and colored text, links
 /// and alignment are kept; fonts and pictures are lost. A paragraph outside tables is a row with one cell.
 public struct WorkbookWriter: FormatWriter {
     /// Creates a writer.

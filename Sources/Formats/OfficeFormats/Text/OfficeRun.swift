@@ -24,7 +24,7 @@ package struct OfficeRun: Hashable, Sendable {
     }
 
     package var switches: Switches = []
-    /// The colour of the highlighter.
+    /// The color of the highlighter.
     package var highlight: Color?
     package var shading: Color?
     package var color: Color?
@@ -55,9 +55,9 @@ package struct OfficeContext: Hashable, Sendable {
 // MARK: Attributes
 
 extension OfficeRun {
-    /// The highlighter of text that is highlighted without a colour.
+    /// The highlighter of text that is highlighted without a color.
     package static let pen = Color(red: 255, green: 255, blue: 0)
-    /// The colours in which programs show links.
+    /// The colors in which programs show links.
     private static let linkColors: Set<Color> = [
         Color(red: 0, green: 0, blue: 255), Color(red: 0, green: 0, blue: 128), Color(red: 5, green: 99, blue: 193),
         Color(red: 0, green: 0, blue: 238), Color(red: 70, green: 120, blue: 134),
@@ -140,7 +140,7 @@ extension OfficeRun {
             shading = look.background?.opaque
         }
         if precision.pens.isEmpty, highlight != nil || shading == Self.pen {
-            // There is only one colour behind text, and yellow is the highlighter's.
+            // There is only one color behind text, and yellow is the highlighter's.
             highlight = shading == nil || shading == Self.pen ? Self.pen : nil
             if highlight != nil { shading = nil }
         }
@@ -151,7 +151,7 @@ extension OfficeRun {
 
     /// The values that a format stores exactly.
     package struct Precision: Sendable {
-        /// The colours of its highlighters; empty if a highlighter is only a background colour.
+        /// The colors of its highlighters; empty if a highlighter is only a background color.
         package var pens: Set<Color>
         /// The number of font sizes per point.
         package var sizes: Double
@@ -165,10 +165,10 @@ extension OfficeRun {
 }
 
 extension Color {
-    /// The same colour without transparency.
+    /// The same color without transparency.
     package var opaque: Color { Color(red: red, green: green, blue: blue) }
 
-    /// A colour of six hexadecimal digits, with or without `#`.
+    /// A color of six hexadecimal digits, with or without `#`.
     package init?(hexadecimal text: ArraySlice<UInt8>) {
         let digits = text.first == UInt8(ascii: "#") ? text.dropFirst() : text
         guard digits.count == 6 else { return nil }
@@ -182,7 +182,7 @@ extension Color {
             blue: UInt8(truncatingIfNeeded: value))
     }
 
-    /// The colour as six hexadecimal digits.
+    /// The color as six hexadecimal digits.
     package var hexadecimal: String {
         let digits = Array("0123456789ABCDEF".utf8)
         let bytes = [red, green, blue].flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }

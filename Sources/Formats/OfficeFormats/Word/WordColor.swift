@@ -1,6 +1,6 @@
 import RichText
 
-/// The sixteen highlighter colours of Word (ECMA-376 part 1, §17.18.40).
+/// The sixteen highlighter colors of Word (ECMA-376 part 1, §17.18.40).
 enum WordColor {
     static let pens: [(name: StaticString, color: Color)] = [
         ("yellow", Color(red: 255, green: 255, blue: 0)), ("green", Color(red: 0, green: 255, blue: 0)),

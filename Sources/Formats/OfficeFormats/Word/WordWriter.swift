@@ -5,9 +5,9 @@ import ZIPArchive
 /// Writes Word documents, Office Open XML (ECMA-376 part 1, transitional), with the names of Word's own styles, so that
 /// a paste takes on the look of the document around it.
 ///
-/// Plain text has no font or colour of its own. Attributes of this project's namespace, which other programs ignore
+/// Plain text has no font or color of its own. Attributes of this project's namespace, which other programs ignore
 /// (ECMA-376 part 3, `mc:Ignorable`), store what Word's own elements cannot: the ends of blocks that would be joined,
-/// transparent colours, and media that are not in the document. Such media are links for other programs, because a
+/// transparent colors, and media that are not in the document. Such media are links for other programs, because a
 /// document that loads content from elsewhere reveals its reader.
 public struct WordWriter: FormatWriter {
     /// Creates a writer.

@@ -78,7 +78,7 @@ extension RTFLooks {
         return attributes
     }
 
-    /// Yellow: the highlight without a named colour.
+    /// Yellow: the highlight without a named color.
     static let pen = Color(red: 255, green: 255, blue: 0)
 
     /// The attributes of a run.
@@ -168,7 +168,7 @@ extension RTFLooks {
         return color
     }
 
-    /// True if this is the usual colour of links: that of a link style, or one that programs use.
+    /// True if this is the usual color of links: that of a link style, or one that programs use.
     private func isLinkColor(_ color: Color) -> Bool {
         if Self.linkColors.contains(color) { return true }
         return document.styles.characterStyles.contains { number, style in

@@ -1,18 +1,18 @@
 import FormatCore
 import RichText
 
-/// The colour table of a document (RTF 1.9.1, "Color Table"), with Cocoa's extension.
+/// The color table of a document (RTF 1.9.1, "Color Table"), with Cocoa's extension.
 struct RTFColorTable {
-    /// The colours; nil for an empty entry, the automatic colour.
+    /// The colors; nil for an empty entry, the automatic color.
     private var colors: [Color?] = []
     /// The components of the current entry so far.
     private var entry: (red: Int32?, green: Int32?, blue: Int32?) = (nil, nil, nil)
     /// True if Cocoa's table has been read: there is only one.
     private var isExpanded = false
 
-    /// The colour at an index of the table.
+    /// The color at an index of the table.
     ///
-    /// The first entry is the automatic colour, which some programs write as explicit black.
+    /// The first entry is the automatic color, which some programs write as explicit black.
     subscript(index: Int32?) -> Color? {
         guard let index, colors.indices.contains(Int(index)), let color = colors[Int(index)] else { return nil }
         return index == 0 && color == .black ? nil : color

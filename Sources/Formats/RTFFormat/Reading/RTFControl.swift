@@ -93,7 +93,7 @@ enum RTFDestination {
     /// Nothing, but inner groups may be of use.
     case quiet
     case fonts, colors, styles
-    /// Cocoa's extension of the colour table.
+    /// Cocoa's extension of the color table.
     case expandedColors
     case listTable, list, listLevel, levelText, listOverrides, listOverride, overrideLevel
     case field, fieldInstruction, fieldResult

@@ -1,9 +1,9 @@
 import RichText
 
-/// Cocoa's second colour table (`\expandedcolortbl`): for the colours of the first, in the same order, their colour space,
-/// their opacity, and the names of system colours.
+/// Cocoa's second color table (`\expandedcolortbl`): for the colors of the first, in the same order, their color space,
+/// their opacity, and the names of system colors.
 ///
-/// Components are hundred-thousandths; one component more than the colour space has is the opacity.
+/// Components are hundred-thousandths; one component more than the color space has is the opacity.
 struct RTFExpandedColors {
     private struct Entry {
         var space: Space?
@@ -14,9 +14,9 @@ struct RTFExpandedColors {
     private enum Space {
         case sRGB
         case gray
-        /// A colour space with this number of components.
+        /// A color space with this number of components.
         ///
-        /// Cocoa has already written the colour to the first table.
+        /// Cocoa has already written the color to the first table.
         case other(Int)
     }
 
@@ -30,12 +30,12 @@ struct RTFExpandedColors {
     ]
     private static let component = RTFName("c")
     private static let maximumComponents = 5
-    /// The default colours of text and background.
+    /// The default colors of text and background.
     private static let automaticNames: Set<String> = [
         "textColor", "labelColor", "controlTextColor", "textBackgroundColor", "controlBackgroundColor",
     ]
 
-    /// Combines the colours of the first table with those of the second, given from its first word to its end.
+    /// Combines the colors of the first table with those of the second, given from its first word to its end.
     init(_ colors: [Color?], _ table: ArraySlice<UInt8>) {
         self.colors = colors
         var tokens = RTFTokenizer(table)
@@ -83,7 +83,7 @@ extension RTFExpandedColors {
         if case .sRGB? = entry.space { (color.red, color.green, color.blue) = (parts[0], parts[1], parts[2]) }
         if case .gray? = entry.space { (color.red, color.green, color.blue) = (parts[0], parts[0], parts[0]) }
         if parts.count > count { color.alpha = parts[count] }
-        // A fully transparent colour is not visible.
+        // A fully transparent color is not visible.
         return color.alpha == 0 ? nil : color
     }
 }

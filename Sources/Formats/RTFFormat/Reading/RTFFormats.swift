@@ -28,7 +28,7 @@ struct RTFCharacter: Hashable {
     @RTFNumber var exactSize: Int32?
     /// The largest size in half-points that programs support; larger ones are written in thousandths of a point.
     static let largestSize: Int32 = 3276
-    /// An index into the colour table.
+    /// An index into the color table.
     @RTFNumber var foreground: Int32?
     @RTFNumber var background: Int32?
     @RTFNumber var highlight: Int32?

@@ -95,7 +95,7 @@ extension RTFHeader {
         if plan.colors.values.contains(where: { $0.alpha < 255 }) { writeTranslucentColors(&output) }
     }
 
-    /// Writes Cocoa's colour table next to that of RTF: the opacity is the last component of a colour.
+    /// Writes Cocoa's color table next to that of RTF: the opacity is the last component of a color.
     private func writeTranslucentColors(_ output: inout RTFOutput) {
         output.raw("{\\*\\expandedcolortbl;")
         for color in plan.colors.values {

@@ -73,7 +73,7 @@ extension RTFListPlan {
     /// The list table entry of each definition, from 1.
     ///
     /// Plain bullet lists look and count alike, so one entry serves all of them that look the same; a list with tasks needs its
-    /// own entry to be distinct from its neighbour.
+    /// own entry to be distinct from its neighbor.
     var identifiers: [Int] {
         var templates: [Int: Int] = [:]
         for definition in definitions { templates[definition.templateID, default: 0] += 1 }

@@ -37,7 +37,7 @@ struct RTFPlan {
     /// True if text can be strong in paragraphs that are bold anyway.
     var hasStrongTitles: Bool { hasStrong && (hasTitles || !headings.isEmpty) }
 
-    /// The colour of links in Word since 2013.
+    /// The color of links in Word since 2013.
     static let linkColor = Color(red: 5, green: 99, blue: 193)
 
     init(_ text: AttributedText, _ options: WritingOptions) {

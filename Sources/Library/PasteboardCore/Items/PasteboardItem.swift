@@ -20,7 +20,7 @@ public struct PasteboardItem: Sendable {
 
     /// Provides the bytes of a promised representation, and reports its progress.
     ///
-    /// While it reports, requestors that can wait longer do. Its task is cancelled once nobody can request the type.
+    /// While it reports, requestors that can wait longer do. Its task is canceled once nobody can request the type.
     public typealias ReportingProvider = @Sendable (PromiseProgress) async throws -> [UInt8]
 
     enum Content: Sendable {

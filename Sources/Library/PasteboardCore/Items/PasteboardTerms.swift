@@ -9,7 +9,7 @@ public struct PasteboardTerms: Hashable, Sendable {
     public var isForOnePaste: Bool
     /// The time after which it ends, if it is still there.
     public var expiresAfter: Duration?
-    /// Whether histories and synchronisation with other computers are asked to ignore it.
+    /// Whether histories and synchronization with other computers are asked to ignore it.
     public var isForThisComputerOnly: Bool
 
     /// Creates terms; by default none is set.

@@ -45,7 +45,7 @@ package struct DocumentConversion {
         }
     }
 
-    /// The input and its type, in that type's own syntax where the type was recognised.
+    /// The input and its type, in that type's own syntax where the type was recognized.
     private func typed(_ bytes: [UInt8]) throws -> (type: UniformType, text: [UInt8]) {
         if let type = namedType(bytes) { return (job.theme == nil ? type : type.asHighlightedCode, bytes) }
         if job.theme != nil { return (.sourceCode, bytes) }
@@ -195,7 +195,7 @@ extension DocumentConversion {
         }
     }
 
-    /// The document; a source file that is to have colours is one block of code.
+    /// The document; a source file that is to have colors is one block of code.
     private func document(
         _ bytes: [UInt8], _ type: UniformType, _ reader: any FormatReader
     ) throws(FormatError) -> AttributedText {
@@ -205,7 +205,7 @@ extension DocumentConversion {
         return CodeText.text(bytes, language: language)
     }
 
-    /// The text whose code has colours, and the text itself where none is asked for.
+    /// The text whose code has colors, and the text itself where none is asked for.
     private func highlighted(_ text: AttributedText) throws -> AttributedText {
         guard let theme = job.theme else { return text }
         do throws(CodeHighlighter.Failure) {

@@ -1,4 +1,4 @@
-/// A colour in sRGB with eight bits per channel.
+/// A color in sRGB with eight bits per channel.
 public struct Color: Hashable, Sendable, Codable {
     /// The red channel.
     public var red: UInt8
@@ -9,7 +9,7 @@ public struct Color: Hashable, Sendable, Codable {
     /// The opacity: 255 is opaque, 0 invisible.
     public var alpha: UInt8
 
-    /// Creates a colour, opaque by default.
+    /// Creates a color, opaque by default.
     public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
         self.red = red
         self.green = green

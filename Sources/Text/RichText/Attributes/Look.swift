@@ -2,13 +2,13 @@
 ///
 /// A nil property is unspecified and follows the surrounding text. The body text of a document has none of them.
 public struct Look: Hashable, Sendable, Codable {
-    /// The name of the first font family, as the source spelt it.
+    /// The name of the first font family, as the source spelled it.
     public var fontFamily: String?
     /// The font size in points (1/72 inch).
     public var fontSize: Double?
-    /// The colour of the text.
+    /// The color of the text.
     public var foreground: Color?
-    /// The colour behind the text.
+    /// The color behind the text.
     public var background: Color?
 
     /// Creates a set of visual attributes.

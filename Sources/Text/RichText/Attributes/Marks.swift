@@ -22,7 +22,7 @@ public struct Marks: OptionSet, Hashable, Sendable, Codable {
     public static let code = Marks(rawValue: 1 << 4)
     /// Highlighted as with a marker pen.
     ///
-    /// The colour of the pen, if known, is the background of ``Look``.
+    /// The color of the pen, if known, is the background of ``Look``.
     public static let highlight = Marks(rawValue: 1 << 5)
     /// Superscript, which excludes ``subscript``.
     public static let superscript = Marks(rawValue: 1 << 6)

@@ -1,6 +1,6 @@
 /// A block of a text: its kind and its parent.
 ///
-/// Blocks have an identity: two neighbouring lists are two blocks, and all paragraphs of an item belong to one.
+/// Blocks have an identity: two neighboring lists are two blocks, and all paragraphs of an item belong to one.
 public struct Block: Hashable, Sendable {
     /// The identity of a block within its text.
     public struct ID: Hashable, Sendable, Comparable {

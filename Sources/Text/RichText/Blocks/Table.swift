@@ -37,7 +37,7 @@ public struct Cell: Hashable, Sendable, Codable {
     public var rowSpan: Int
     /// Whether this is a header cell outside a header row, whose cells are header cells anyway.
     public var isHeader: Bool
-    /// The colour behind the cell.
+    /// The color behind the cell.
     public var background: Color?
 
     /// Creates the attributes of a cell.

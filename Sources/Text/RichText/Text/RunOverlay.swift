@@ -71,7 +71,7 @@ package struct RunOverlay {
 }
 
 extension Attributes {
-    /// These attributes with those marks and colours of a style that they do not have.
+    /// These attributes with those marks and colors of a style that they do not have.
     fileprivate func over(_ style: Attributes) -> Attributes {
         var joined = self
         joined.marks.formUnion(style.marks)

@@ -5,7 +5,7 @@ final class TextStorage: Sendable {
         var utf8: [UInt8] = []
         /// The end of each run as a byte offset; ascending, the last one is the count of the text.
         var runEnds: [UInt32] = []
-        /// The attributes of each run, different from those of its neighbours.
+        /// The attributes of each run, different from those of its neighbors.
         var runAttributes: [AttributeTable.ID] = []
         var table = AttributeTable()
         /// The blocks in the order in which they begin.

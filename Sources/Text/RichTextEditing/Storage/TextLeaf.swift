@@ -8,7 +8,7 @@ struct TextLeaf: Sendable {
     }
 
     var utf8: [UInt8] = []
-    /// The runs: none is empty, neighbours differ, and together they cover the bytes.
+    /// The runs: none is empty, neighbors differ, and together they cover the bytes.
     var runs: [Run] = []
     /// One format for each line feed in the bytes.
     var ends: [ParagraphFormat] = []
@@ -130,7 +130,7 @@ extension TextLeaf {
             runs[first.index].count += piece[0].count - range.count
             return
         }
-        // The neighbours on both sides are merged too, because they may have become equal.
+        // The neighbors on both sides are merged too, because they may have become equal.
         let end = min(last.index + 2, runs.count)
         var fresh: [Run] = []
         if first.index < runs.count, range.lowerBound > first.start {

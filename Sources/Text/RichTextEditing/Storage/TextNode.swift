@@ -3,7 +3,7 @@ import RichText
 /// A balanced tree of leaves.
 ///
 /// Its parts are values in arrays: copies share unchanged parts, and an edit copies one path of nodes if the tree is
-/// shared, and nothing otherwise. Two neighbouring leaves always meet at a certain character boundary, so that counts
+/// shared, and nothing otherwise. Two neighboring leaves always meet at a certain character boundary, so that counts
 /// of characters add up.
 struct TextNode: Sendable {
     #if DEBUG

@@ -10,7 +10,7 @@ struct TextSummary: Sendable {
     var breaks = 0
     /// The identity of the attribute set that all the text has; nil if there are several or none.
     ///
-    /// The set lives as long as the summarised text.
+    /// The set lives as long as the summarized text.
     var attributes: ObjectIdentifier?
 
     init() {}

@@ -129,7 +129,7 @@ extension EditableText {
         let path = format(ofParagraph: own.lowerBound).path
         guard depth > 2, case .item = path[depth - 2].kind else {
             updatePaths(own) { other in
-                // A list inside the item continues the list that the item was in, so that the two are not neighbours.
+                // A list inside the item continues the list that the item was in, so that the two are not neighbors.
                 let rest = Array(other[(depth + 1)...])
                 let goesOn = rest.first?.isListLike(path[depth - 1]) ?? false
                 return Array(other[..<(depth - 1)]) + (goesOn ? [path[depth - 1]] + rest.dropFirst() : rest)

@@ -81,7 +81,7 @@ private struct LeftBlocks {
     }
 }
 
-/// Joins lists that have become neighbours.
+/// Joins lists that have become neighbors.
 private struct LiftedLists {
     private var last: BlockStep?
 

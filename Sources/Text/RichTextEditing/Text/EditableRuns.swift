@@ -110,7 +110,7 @@ struct SetRuns: Sequence, Sendable {
             let set = runs[index].set
             let start = offset
             take()
-            // Neighbours differ within a leaf, but not across leaves.
+            // Neighbors differ within a leaf, but not across leaves.
             while hasRun(), isNewLeaf, runs[index].set.says(the: set) { take() }
             return (start..<offset, set)
         }

@@ -2,7 +2,7 @@
 enum PositionStep: Hashable, Sendable {
     /// Text of another length takes the place of a range.
     case replace(Range<Int>, count: Int)
-    /// Two neighbouring ranges, with a line feed between them, change places; the first ends at `middle`.
+    /// Two neighboring ranges, with a line feed between them, change places; the first ends at `middle`.
     case swap(Range<Int>, middle: Int)
 
     /// The offset after the step.

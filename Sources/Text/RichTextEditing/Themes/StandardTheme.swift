@@ -1,7 +1,7 @@
 import RichText
 
 extension Theme {
-    /// A plain theme with the usual looks of documents; body text has the colours of the host.
+    /// A plain theme with the usual looks of documents; body text has the colors of the host.
     public static let standard: Theme = {
         var theme = Theme()
         let scales = [2, 1.5, 1.25, 1.1, 1, 1]

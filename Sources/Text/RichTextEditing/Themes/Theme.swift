@@ -91,7 +91,7 @@ public struct Theme: Hashable, Sendable {
 
     /// Returns the work that a host must redo when the theme or the appearance changes.
     ///
-    /// If only colours and lines differ, text need not be laid out again.
+    /// If only colors and lines differ, text need not be laid out again.
     public func effect(of other: Theme, _ appearance: Appearance, _ otherAppearance: Appearance) -> VisualEffect {
         var effect: VisualEffect = fontSize == other.fontSize ? [] : .layout
         for element in Set(rules.keys).union(other.rules.keys) {

@@ -1,24 +1,24 @@
 import RichText
 
-/// A colour for each appearance.
+/// A color for each appearance.
 public struct ThemeColor: Hashable, Sendable {
-    /// The colour in the light appearance.
+    /// The color in the light appearance.
     public var light: Color
-    /// The colour in the dark appearance.
+    /// The color in the dark appearance.
     public var dark: Color
 
-    /// Creates a pair of colours.
+    /// Creates a pair of colors.
     public init(light: Color, dark: Color) {
         self.light = light
         self.dark = dark
     }
 
-    /// Uses one colour in both appearances.
+    /// Uses one color in both appearances.
     public init(_ color: Color) {
         self.init(light: color, dark: color)
     }
 
-    /// The colour in an appearance.
+    /// The color in an appearance.
     public subscript(appearance: Theme.Appearance) -> Color {
         appearance == .light ? light : dark
     }
@@ -40,9 +40,9 @@ public struct ThemeRule: Hashable, Sendable {
     public var isUnderlined: Bool?
     /// Whether the text is struck through.
     public var isStruckThrough: Bool?
-    /// The colour of the text.
+    /// The color of the text.
     public var foreground: ThemeColor?
-    /// The colour behind the text.
+    /// The color behind the text.
     public var background: ThemeColor?
     /// The distance to the preceding paragraph in points; for paragraphs only.
     public var spaceBefore: Double?

@@ -23,9 +23,9 @@ public struct VisualAttributes: Hashable, Sendable {
     public var isStruckThrough = false
     /// The baseline of the text.
     public var baseline = Baseline.normal
-    /// The colour of the text; nil for that of the host.
+    /// The color of the text; nil for that of the host.
     public var foreground: Color?
-    /// The colour behind the text; nil for none.
+    /// The color behind the text; nil for none.
     public var background: Color?
 
     /// Creates the look of plain text.

@@ -28,7 +28,7 @@ package enum NearMatches {
             + TargetTable.known.rows.filter { $0.kind == .content && !$0.isPrefix }.map(\.name)
     }
 
-    /// The number of letters to add, remove, replace or swap with their neighbour; nil beyond the limit.
+    /// The number of letters to add, remove, replace or swap with their neighbor; nil beyond the limit.
     static func distance(_ left: String, _ right: String, limit: Int) -> Int? {
         let left = Array(left.utf8)
         let right = Array(right.utf8)

@@ -1,7 +1,7 @@
 import UniformTypes
 
 extension TargetTable {
-    /// Targets that are older than the MIME types of their content, and colours.
+    /// Targets that are older than the MIME types of their content, and colors.
     static let documentTargets: [TargetRow] = [
         .content("ADOBE_PORTABLE_DOCUMENT_FORMAT", .pdf, replyType: "STRING"),
         .content("POSTSCRIPT", .postScript, replyType: "STRING"),

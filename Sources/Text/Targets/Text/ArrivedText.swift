@@ -2,7 +2,7 @@ import Charsets
 
 /// Text from another client, in UTF-8.
 ///
-/// Text that is labelled as UTF-8 is passed on byte for byte, valid or not. Text under any other label is decoded.
+/// Text that is labeled as UTF-8 is passed on byte for byte, valid or not. Text under any other label is decoded.
 public struct ArrivedText: Hashable, Sendable {
     /// UTF-8, as far as the owner's label is right.
     public let bytes: [UInt8]

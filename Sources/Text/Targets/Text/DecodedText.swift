@@ -93,7 +93,7 @@ extension DecodedText {
         if decoded.replaced > 0 { note(set == .utf8 ? .invalidUTF8 : .unknownCharacters) }
     }
 
-    /// Reads UTF-8 that is labelled as ISO 8859-1, or UTF-8 encoded twice; nil if the bytes are neither.
+    /// Reads UTF-8 that is labeled as ISO 8859-1, or UTF-8 encoded twice; nil if the bytes are neither.
     private mutating func readMislabelled(_ bytes: [UInt8]) -> String? {
         guard let once = Self.multibyteUTF8(bytes) else { return nil }
         guard let inner = Latin1.encode(once), let twice = Self.multibyteUTF8(inner) else {

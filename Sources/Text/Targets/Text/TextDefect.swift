@@ -1,6 +1,6 @@
 /// A defect of received text, which was corrected or kept.
 public enum TextDefect: Hashable, Sendable {
-    /// UTF-8 that is labelled as ISO 8859-1 or not at all; read as UTF-8.
+    /// UTF-8 that is labeled as ISO 8859-1 or not at all; read as UTF-8.
     case utf8UnderOtherLabel
     /// UTF-8 whose bytes were encoded as characters again; decoded twice.
     case encodedTwice
@@ -34,9 +34,9 @@ extension TextDefect: CustomStringConvertible {
     /// The defect in English.
     public var description: String {
         switch self {
-        case .utf8UnderOtherLabel: "UTF-8 that is not labelled as UTF-8"
+        case .utf8UnderOtherLabel: "UTF-8 that is not labeled as UTF-8"
         case .encodedTwice: "UTF-8 encoded twice"
-        case .utf16UnderOtherLabel: "UTF-16 that is not labelled as UTF-16"
+        case .utf16UnderOtherLabel: "UTF-16 that is not labeled as UTF-16"
         case .trailingNULs(let count): count == 1 ? "a NUL at the end" : "\(count) NULs at the end"
         case .carriageReturns: "line ends with carriage returns"
         case .invalidUTF8: "bytes that are not UTF-8"

@@ -20,7 +20,7 @@ extension TypeDeclaration {
         TypeDeclaration("public.spreadsheet", ["public.content"], "A spreadsheet of any format"),
         TypeDeclaration("public.presentation", ["public.composite-content"], "A presentation of any format"),
         TypeDeclaration("public.message", [], "A message: mail, chat"),
-        TypeDeclaration("public.contact", [], "Facts about a person or an organisation"),
+        TypeDeclaration("public.contact", [], "Facts about a person or an organization"),
         TypeDeclaration("public.calendar-event", [], "An entry of a calendar"),
         TypeDeclaration("public.archive", [], "Files packed into one"),
         TypeDeclaration("public.disk-image", [], "The bytes of a volume in a file"),

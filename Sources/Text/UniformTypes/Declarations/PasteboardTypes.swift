@@ -3,7 +3,7 @@ extension TypeDeclaration {
     static let pasteboardTypes: [TypeDeclaration] = [
         TypeDeclaration(
             "com.apple.cocoa.pasteboard.color", ["public.data"], mime: ["application/x-color"],
-            pasteboard: ["NeXT color pasteboard type"], short: ["color"], "Colour"),
+            pasteboard: ["NeXT color pasteboard type"], short: ["color"], "Color"),
         TypeDeclaration(
             "com.apple.cocoa.pasteboard.sound", ["public.data"], pasteboard: ["NeXT sound pasteboard type"], "Sound"),
         TypeDeclaration(

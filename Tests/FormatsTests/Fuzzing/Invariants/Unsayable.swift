@@ -62,7 +62,7 @@ enum Unsayable {
             }
     }
 
-    /// HTML is read for what it means: most pages give sizes to headings and code, and whoever says family, size and colour
+    /// HTML is read for what it means: most pages give sizes to headings and code, and whoever says family, size and color
     /// of most of a text means all of it.
     private static func hasLooks(_ text: AttributedText) -> Bool {
         var complete = 0
@@ -76,7 +76,7 @@ enum Unsayable {
                 // Fixed pitch says of words that they are code, and only of whole blocks that they are not.
                 if let family = look.fontFamily, FontFamily.isFixedPitch(family) { return true }
                 if look.foreground == .black { return true }
-                // Links are blue, or the grey of a theme, for being links.
+                // Links are blue, or the gray of a theme, for being links.
                 if let color = look.foreground, run.attributes.link != nil, color.isOfLinks { return true }
                 if look.fontFamily != nil, look.fontSize != nil, look.foreground != nil { complete += run.range.count }
             }
@@ -90,7 +90,7 @@ enum Unsayable {
 
     /// True if paragraphs in cells have an alignment of their own.
     ///
-    /// HTML has no alignment of columns: a column has that of most of its cells, and header cells are centred, so a paragraph
+    /// HTML has no alignment of columns: a column has that of most of its cells, and header cells are centered, so a paragraph
     /// with the same alignment loses its own.
     private static func alignsInCells(_ text: AttributedText) -> Bool {
         text.paragraphs.contains { paragraph in

@@ -19,7 +19,7 @@ enum Memory {
         guard let end = sbrk(0), end != UnsafeMutableRawPointer(bitPattern: -1) else { return }
         let piece = malloc(4 << 20)
         defer { free(piece) }
-        // It is looked at, so that it is not optimised away.
+        // It is looked at, so that it is not optimized away.
         guard malloc_usable_size(piece) > 0, let newEnd = sbrk(0), newEnd > end else { return }
         let start = (Int(bitPattern: end) + page - 1) / page * page
         let count = (Int(bitPattern: newEnd) - start) / page * page

@@ -57,7 +57,7 @@ extension Page {
     }
 }
 
-/// The colours of what is drawn.
+/// The colors of what is drawn.
 private struct Colors {
     let sign: GdkRGBA
     let faint: GdkRGBA

@@ -4,7 +4,7 @@ import RichText
 import RichTextEditing
 
 extension SourceSheet {
-    /// The line of the source as what it says, with its marks in grey.
+    /// The line of the source as what it says, with its marks in gray.
     func look(of paragraph: EditableText.Paragraph, _ style: PageStyle) -> ParagraphLook {
         var look = ParagraphLook()
         look.frame.above = PageStyle.pixels(1)

@@ -131,7 +131,7 @@ extension EditorWindow {
         showSheet()
     }
 
-    /// Past its neighbour of the same level.
+    /// Past its neighbor of the same level.
     private func moveChapter(up: Bool) {
         let sheet = page.sheet
         let headings = sheet.headings

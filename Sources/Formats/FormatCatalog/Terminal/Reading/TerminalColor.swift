@@ -1,10 +1,10 @@
 import RichText
 
-/// A colour in the terms of a terminal.
+/// A color in the terms of a terminal.
 enum TerminalColor: Hashable {
-    /// The default colour of the text, or of the background.
+    /// The default color of the text, or of the background.
     case standard
-    /// One of xterm's 256 colours; the first 16 depend on the terminal.
+    /// One of xterm's 256 colors; the first 16 depend on the terminal.
     case indexed(UInt8)
     case exact(Color)
 }
@@ -16,7 +16,7 @@ extension TerminalColor {
         0x5E5C64, 0xF66151, 0x33D17A, 0xE9AD0C, 0x2A7BDE, 0xC061CB, 0x33C7DE, 0xFFFFFF,
     ]
 
-    /// The colour in sRGB; nil for the default.
+    /// The color in sRGB; nil for the default.
     var color: Color? {
         switch self {
         case .standard: nil
@@ -27,7 +27,7 @@ extension TerminalColor {
         }
     }
 
-    /// The colour of text without a background: the light colours of the palette, which are made for black, are
+    /// The color of text without a background: the light colors of the palette, which are made for black, are
     /// replaced by readable ones.
     var onPaper: Color? {
         switch self {
@@ -46,7 +46,7 @@ extension TerminalColor {
             blue: UInt8(truncatingIfNeeded: value))
     }
 
-    /// The 6×6×6 colour cube.
+    /// The 6×6×6 color cube.
     private static func cube(_ number: Int) -> Color {
         let steps: [UInt8] = [0, 95, 135, 175, 215, 255]
         return Color(red: steps[number / 36], green: steps[number / 6 % 6], blue: steps[number % 6])

@@ -1,6 +1,6 @@
 import RichText
 
-/// A graphic rendition (ECMA-48 §8.3.117, with xterm's colours) and a link of OSC 8.
+/// A graphic rendition (ECMA-48 §8.3.117, with xterm's colors) and a link of OSC 8.
 struct TerminalStyle: Hashable {
     var marks: Marks = []
     var foreground = TerminalColor.standard
@@ -9,7 +9,7 @@ struct TerminalStyle: Hashable {
     var isInverse = false
     var link: String?
 
-    /// The colour of dim text.
+    /// The color of dim text.
     private static let dimmed = Color(red: 0x77, green: 0x76, blue: 0x7B)
 
     /// The attributes of text.
@@ -28,7 +28,7 @@ struct TerminalStyle: Hashable {
         return Attributes(marks, link: link.map { Link($0) }, look: look)
     }
 
-    /// The colour, a third of the way to white.
+    /// The color, a third of the way to white.
     private static func dim(_ color: Color) -> Color {
         func lighter(_ value: UInt8) -> UInt8 { value + (255 - value) / 3 }
         return Color(red: lighter(color.red), green: lighter(color.green), blue: lighter(color.blue))
@@ -92,7 +92,7 @@ extension TerminalStyle {
         }
     }
 
-    /// Parses `38;5;n` and `38;2;r;g;b`, or the same with colons, where a colour space may precede the channels.
+    /// Parses `38;5;n` and `38;2;r;g;b`, or the same with colons, where a color space may precede the channels.
     private static func color(_ group: [Int?], _ rest: inout ArraySlice<[Int?]>) -> TerminalColor? {
         if group.count > 1 {
             let channels = group[1] == 2 && group.count > 5 ? group[3...] : group[2...]

@@ -248,7 +248,7 @@ struct CodeSurroundings: DocumentRepair {
         return bytes
     }
 
-    /// True for an element without text of its own that holds labelled buttons and no picture.
+    /// True for an element without text of its own that holds labeled buttons and no picture.
     private static func holdsButtonsAlone(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         let parts = tree.elements(within: node) { tree[$0].tag == .button || tree[$0].tag == .img }
         return !parts.isEmpty && parts.allSatisfy { tree[$0].tag == .button } && !tree.isBlank(node)

@@ -1,7 +1,7 @@
 import FormatCore
 import HTMLSyntax
 
-/// Turns the HTML that code editors and terminals copy into a code block without the colours of the theme.
+/// Turns the HTML that code editors and terminals copy into a code block without the colors of the theme.
 ///
 /// Such a document is one box in a monospaced font that preserves white space.
 struct EditorCode: DocumentRepair {

@@ -4,7 +4,7 @@ import HTMLSyntax
 /// Turns lines in one element with a monospaced font, as terminals such as Konsole copy them, into a block of code.
 ///
 /// The lines end in line breaks, and their spaces are no-break spaces. Text of a person can be in such a font too, but neither
-/// is it coloured piece by piece, nor has it lines that are indented or have nothing but signs.
+/// is it colored piece by piece, nor has it lines that are indented or have nothing but signs.
 struct TerminalCode: ElementRepair {
     let wake = HTMLWake.elements([.span, .font, .tt], with: [.style])
 

@@ -116,7 +116,7 @@ struct FormulaPictures: ElementRepair {
         let isForm = service.key != "?"
         var words = String(decoding: decoded(source, isForm: isForm), as: UTF8.self)[...]
         words = words.drop(while: \.isWhitespace)
-        // Commands of the service itself: the resolution, the place and the colours.
+        // Commands of the service itself: the resolution, the place and the colors.
         while let command = own.first(where: { words.hasPrefix($0) }) {
             words = words.dropFirst(command.count)
             if words.first == "{" { words = words.drop { $0 != "}" }.dropFirst() }

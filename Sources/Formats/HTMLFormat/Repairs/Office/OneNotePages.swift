@@ -20,7 +20,7 @@ struct OneNotePages: DocumentRepair {
         repairTasks(&tree)
     }
 
-    /// The size and the colour of a style; those of slanted text are one level below.
+    /// The size and the color of a style; those of slanted text are one level below.
     private static let styles: [(points: Double, color: Color, upright: HTMLTag, slanted: HTMLTag)] = [
         (16, Color(red: 0x1E, green: 0x4E, blue: 0x79), .h1, .h1),
         (14, Color(red: 0x2E, green: 0x75, blue: 0xB5), .h2, .h2),

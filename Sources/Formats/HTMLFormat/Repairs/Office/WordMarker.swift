@@ -86,7 +86,7 @@ struct WordMarker {
         return WordMarker(drawn: Array(prefix.text.utf8), isSymbol: false)
     }
 
-    /// True if a block begins with a marker that is recognisable only by the space behind it.
+    /// True if a block begins with a marker that is recognizable only by the space behind it.
     static func isUnnamed(_ block: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         unnamedSpace(of: block, in: tree) != nil
     }

@@ -21,7 +21,7 @@ struct BlankLines: DocumentRepair {
         }
     }
 
-    /// True if the neighbours of a line are blocks, which keep the text apart without the line.
+    /// True if the neighbors of a line are blocks, which keep the text apart without the line.
     ///
     /// A `br` needs blocks on both sides, any other element on one; the start or end of the parent also counts as one.
     private static func keepsApart(_ line: HTMLTree.ID, in tree: HTMLTree) -> Bool {

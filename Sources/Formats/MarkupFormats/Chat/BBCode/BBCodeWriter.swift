@@ -10,7 +10,7 @@ import RichText
 /// - a note's number is raised where it is referred to, and before the note; a formula is its TeX between dollars;
 /// - a picture without an address is its alternative text; one in a link keeps both;
 /// - code within a line is text in a font of one width;
-/// - highlighted text, titles of links, the words and sizes of pictures with an address, languages of code, colours and fonts are
+/// - highlighted text, titles of links, the words and sizes of pictures with an address, languages of code, colors and fonts are
 ///   left out.
 ///
 /// No forum has a sign that keeps a tag from its meaning: a zero-width space (U+200B) behind the bracket takes it apart.

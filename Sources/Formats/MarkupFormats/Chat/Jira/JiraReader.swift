@@ -2,7 +2,7 @@ import RichText
 
 /// Reads the wiki markup of Jira and Confluence ("Text Formatting Notation Help" in their documentation).
 ///
-/// Panels are quotations that begin with their title in bold. Colours, anchors and macros without text are left out; a macro
+/// Panels are quotations that begin with their title in bold. Colors, anchors and macros without text are left out; a macro
 /// that is unknown is text. Every line of a paragraph is one of its own, as Jira shows it.
 public struct JiraReader: FormatReader {
     /// A reader, which holds no state.

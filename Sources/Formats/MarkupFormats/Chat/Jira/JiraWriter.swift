@@ -10,7 +10,7 @@ import RichText
 /// - cells that a span covers are empty cells, and columns have no alignment;
 /// - a note's number is a link to an anchor before the note; a formula is its TeX between dollars;
 /// - a picture without an address is its alternative text;
-/// - highlighted text, titles of links, colours and fonts are left out.
+/// - highlighted text, titles of links, colors and fonts are left out.
 public struct JiraWriter: FormatWriter {
     /// A writer, which holds no state.
     public init() {}

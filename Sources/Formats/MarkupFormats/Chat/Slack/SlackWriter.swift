@@ -10,7 +10,7 @@ import RichText
 /// - raised and lowered digits are Unicode characters, other raised and lowered text is `^(…)` and `_(…)`;
 /// - the number of a note is in brackets at its reference, and before the note;
 /// - a picture is a link to it, or its alternative text; an unsupported address is in brackets behind the text;
-/// - underlined and highlighted text, titles of links, languages of code, colours and fonts are left out.
+/// - underlined and highlighted text, titles of links, languages of code, colors and fonts are left out.
 ///
 /// Only `&`, `<` and `>` can be escaped: a zero-width space (U+200B) beside any other sign keeps it from being markup.
 public struct SlackWriter: FormatWriter {

@@ -1,6 +1,6 @@
 import RichText
 
-/// A formula that is a part of a word, as in H$_2$O or $n$th, where dollars are not recognised as those of a formula: its
+/// A formula that is a part of a word, as in H$_2$O or $n$th, where dollars are not recognized as those of a formula: its
 /// text with marks, if it is a simple one.
 struct LaTeXWordFormula {
     let text: String

@@ -1,6 +1,6 @@
 import RichText
 
-/// The language and the colour of the text in an open tag, also from the tags around.
+/// The language and the color of the text in an open tag, also from the tags around.
 struct WikiSpan {
     let language: String?
     let color: Color?

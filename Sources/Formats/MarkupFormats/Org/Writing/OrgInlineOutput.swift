@@ -1,7 +1,7 @@
 import FormatCore
 
 /// Output of text and markers: it records the kind of each byte, and inserts zero-width spaces where a marker would not be
-/// recognised beside its neighbour.
+/// recognized beside its neighbor.
 struct OrgInlineOutput {
     /// The kind of a byte.
     enum Kind: UInt8 {

@@ -120,7 +120,7 @@ struct RSTTargets {
     /// The replacement of a substitution; nil if it is unknown.
     func substitution(_ name: ArraySlice<UInt8>) -> Substitution? { substitutions[Self.key(name)] }
 
-    /// The normalised name, which ignores case and the kind of white space.
+    /// The normalized name, which ignores case and the kind of white space.
     private static func key(_ name: ArraySlice<UInt8>) -> String {
         var key: [UInt8] = []
         for byte in name where byte != "`" {

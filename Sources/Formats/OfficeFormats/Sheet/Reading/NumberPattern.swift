@@ -130,7 +130,7 @@ extension NumberPattern {
         return withMinutes(pieces)
     }
 
-    /// A currency, or an elapsed time; colours, conditions and languages show nothing.
+    /// A currency, or an elapsed time; colors, conditions and languages show nothing.
     private static func bracketed(_ content: Substring) -> [Piece] {
         if content.first == "$" {
             let sign = content.dropFirst().prefix { $0 != "-" }
