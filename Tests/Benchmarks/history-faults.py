@@ -16,6 +16,8 @@ import sys
 import tempfile
 import time
 
+from desk import wait
+
 
 class Session:
     """An X server, a home and a daemon of their own."""
@@ -90,16 +92,6 @@ class Session:
         self.server.terminate()
         self.server.wait()
         shutil.rmtree(self.base, ignore_errors=True)
-
-
-def wait(condition, limit=60):
-    end = time.monotonic() + limit
-    while time.monotonic() < end:
-        value = condition()
-        if value:
-            return value
-        time.sleep(0.005)
-    raise TimeoutError
 
 
 def kill(session, count, chance):
