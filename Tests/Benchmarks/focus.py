@@ -10,13 +10,12 @@ second time. Needs Xvfb, xterm, xdotool and the programs; those that are not ins
 import json
 import os
 import pathlib
-import random
 import select
-import shutil
 import subprocess
 import sys
-import tempfile
 import time
+
+from desk import Desk, wait
 
 DRIVERS = pathlib.Path(__file__).resolve().parent.parent / "ApplicationTests/Drivers"
 SECRET, OPEN = "hunter2-secret", "open words"
@@ -150,29 +149,19 @@ def serve(name):
 
 # The session
 
-class Desk:
+class FocusDesk(Desk):
     def __init__(self, build, is_wayland):
-        self.build, self.children = build, []
-        self.base = tempfile.mkdtemp(prefix="focus-")
-        os.makedirs(f"{self.base}/home")
-        os.makedirs(f"{self.base}/run", mode=0o700)
-        self.environment = {
-            "PATH": os.environ["PATH"], "HOME": f"{self.base}/home", "XDG_RUNTIME_DIR": f"{self.base}/run",
-            "LANG": "C.UTF-8", "GSK_RENDERER": "cairo", "PYTHONPATH": str(DRIVERS),
-        }
-        self.user = []
+        super().__init__("focus", GSK_RENDERER="cairo", PYTHONPATH=str(DRIVERS))
+        self.build = build
         if is_wayland:
             # sway refuses to run as root.
             if os.geteuid() == 0:
-                self.user = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "--"]
+                self.before = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "--"]
                 for name in ("", "home", "run"):
                     os.chown(f"{self.base}/{name}", 65534, 65534)
             self.sway()
         else:
-            number = f":{random.randint(10000, 50000)}"
-            reading, writing = os.pipe()
-            self.start("Xvfb", number, "-displayfd", str(writing), "-nolisten", "tcp", "-noreset", pass_fds=[writing])
-            self.environment["DISPLAY"] = f":{os.read(reading, 16).decode().strip()}"
+            self.open_display()
             self.environment |= {"QT_QPA_PLATFORM": "xcb", "GDK_BACKEND": "x11", "SAL_USE_VCLPLUGIN": "gtk3"}
 
     def sway(self):
@@ -187,44 +176,15 @@ class Desk:
             if name in ("DISPLAY", "WAYLAND_DISPLAY", "SWAYSOCK"):
                 self.environment[name] = value
 
-    def start(self, *words, environment=None, **options):
-        options = {"stdout": subprocess.DEVNULL} | options
-        child = subprocess.Popen([*self.user, *words], env=environment or self.environment, stderr=None if os.environ.get('FOCUS_ERRORS') else subprocess.DEVNULL,
-                                 start_new_session=True, **options)
-        self.children.append(child)
-        return child
-
-    def run(self, *words, text=None):
-        return subprocess.run([*self.user, *words], env=self.environment, input=text, text=True, capture_output=True, timeout=60)
-
     def pasteboard(self, *words, text=None):
-        return subprocess.run(
-            [*self.user, f"{self.build}/pasteboard", *words], env=self.environment | {"PASTEBOARD_BACKEND": "x11"}, input=text,
-            text=True, capture_output=True, timeout=60)
+        return self.run(f"{self.build}/pasteboard", *words, text=text,
+                        environment=self.environment | {"PASTEBOARD_BACKEND": "x11"})
 
     def focus_elsewhere(self):
         self.start("xterm", environment={k: v for k, v in self.environment.items() if k != "WAYLAND_DISPLAY"})
         window = wait(lambda: self.run("xdotool", "search", "--onlyvisible", "--class", "xterm").stdout.split())
         wait(lambda: self.run("xdotool", "windowfocus", window[0]).returncode == 0
              and self.run("xdotool", "getwindowfocus").stdout.split() == window[:1])
-
-    def end(self):
-        for child in reversed(self.children):
-            try:
-                os.killpg(child.pid, 9)
-            except OSError:
-                pass
-            child.wait()
-        shutil.rmtree(self.base, ignore_errors=True)
-
-
-def wait(condition, limit=60):
-    end = time.monotonic() + limit
-    while time.monotonic() < end:
-        if found := condition():
-            return found
-        time.sleep(0.05)
-    raise TimeoutError
 
 
 def answer(client, limit):
@@ -236,7 +196,7 @@ def answer(client, limit):
 
 def measure(build, name):
     is_wayland = "Xwayland" in name
-    desk = Desk(build, is_wayland)
+    desk = FocusDesk(build, is_wayland)
     try:
         client = desk.start(sys.executable, os.path.abspath(__file__), "--client", name, stdin=subprocess.PIPE,
                             stdout=subprocess.PIPE, text=True)

@@ -13,35 +13,26 @@ import shutil
 import signal
 import subprocess
 import sys
-import tempfile
 import time
 
+from desk import Desk, wait
 
-class Session:
+
+class Session(Desk):
     """An X server, a home and a daemon of their own."""
 
     def __init__(self, build):
+        super().__init__("history-faults")
         self.build = build
-        self.base = tempfile.mkdtemp(prefix="history-faults-")
-        for name in ("home", "run", "config/pasteboard", "state/pasteboard"):
-            os.makedirs(f"{self.base}/{name}", mode=0o700)
-        with open(f"{self.base}/config/pasteboard/config.json", "w") as file:
-            file.write('{"history": true}')
-        reading, writing = os.pipe()
-        self.server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(writing), "-nolisten", "tcp"], pass_fds=[writing], stderr=subprocess.DEVNULL)
-        display = os.read(reading, 16).decode().strip()
-        self.environment = {
-            "PATH": os.environ["PATH"], "DISPLAY": f":{display}", "HOME": f"{self.base}/home",
-            "XDG_RUNTIME_DIR": f"{self.base}/run", "XDG_CONFIG_HOME": f"{self.base}/config",
-            "XDG_STATE_HOME": f"{self.base}/state",
-        }
+        os.makedirs(self.state, mode=0o700)
+        self.configure('{"history": true}')
+        self.open_display()
         self.daemon = None
         self.start()
 
     @property
     def state(self):
-        return f"{self.base}/state/pasteboard"
+        return f"{self.base}/home/.local/state/pasteboard"
 
     def start(self):
         self.daemon = subprocess.Popen(
@@ -49,9 +40,7 @@ class Session:
         wait(lambda: '"isManager" : true' in self.run("status", "--json").stdout)
 
     def run(self, *words, text=None):
-        return subprocess.run(
-            [f"{self.build}/pasteboard", *words], env=self.environment, input=text, text=True, capture_output=True,
-            timeout=60)
+        return super().run(f"{self.build}/pasteboard", *words, text=text)
 
     def begin_copy(self, text):
         process = subprocess.Popen(
@@ -87,19 +76,7 @@ class Session:
     def end(self):
         self.daemon.terminate()
         self.daemon.wait()
-        self.server.terminate()
-        self.server.wait()
-        shutil.rmtree(self.base, ignore_errors=True)
-
-
-def wait(condition, limit=60):
-    end = time.monotonic() + limit
-    while time.monotonic() < end:
-        value = condition()
-        if value:
-            return value
-        time.sleep(0.005)
-    raise TimeoutError
+        super().end()
 
 
 def kill(session, count, chance):

@@ -16,8 +16,9 @@ import shutil
 import signal
 import statistics
 import subprocess
-import tempfile
 import time
+
+from desk import Desk, wait
 
 WORDS = [a + b for a in ("tide", "moon", "harbour", "lamp", "stone", "river", "paper", "clock", "garden", "letter") for b in
          ("", "s", "ing", "light", "side", "man", "less", "ward")]
@@ -28,28 +29,13 @@ def texts(count):
     return [" ".join(chance.choices(WORDS, k=10)) + (f" xqz{n}" if n % 100 == 0 else f" {n}") for n in range(count)]
 
 
-class Desk:
+class HistoryDesk(Desk):
     def __init__(self):
-        self.base = tempfile.mkdtemp(prefix="history-")
-        for name in ("home/.config/pasteboard", "run"):
-            os.makedirs(f"{self.base}/{name}", mode=0o700)
-        os.chmod(f"{self.base}/run", 0o700)
-        number = f":{random.randint(10000, 50000)}"
-        self.environment = {"PATH": os.environ["PATH"], "HOME": f"{self.base}/home", "XDG_RUNTIME_DIR": f"{self.base}/run",
-                            "LANG": "C.UTF-8", "DISPLAY": number, "QT_QPA_PLATFORM": "xcb"}
-        self.children = []
-        reading, writing = os.pipe()
-        self.start("Xvfb", number, "-displayfd", str(writing), "-nolisten", "tcp", "-noreset", pass_fds=[writing])
-        os.read(reading, 16)
-
-    def start(self, *words, **options):
-        child = subprocess.Popen(words, env=self.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-                                 start_new_session=True, **options)
-        self.children.append(child)
-        return child
+        super().__init__("history", QT_QPA_PLATFORM="xcb")
+        self.open_display()
 
     def run(self, *words, text=None, limit=3000):
-        return subprocess.run(words, env=self.environment, input=text, text=True, capture_output=True, timeout=limit)
+        return super().run(*words, text=text, limit=limit)
 
     def copy(self, text):
         child = self.start("xclip", "-quiet", "-selection", "clipboard", stdin=subprocess.PIPE)
@@ -72,25 +58,6 @@ class Desk:
                 continue
         return most
 
-    def end(self):
-        for child in reversed(self.children):
-            try:
-                os.killpg(child.pid, signal.SIGKILL)
-            except OSError:
-                pass
-            child.wait()
-        shutil.rmtree(self.base, ignore_errors=True)
-
-
-def wait(condition, limit=600.0):
-    """The seconds until it holds."""
-    start = time.monotonic()
-    while not condition():
-        if time.monotonic() - start > limit:
-            raise TimeoutError
-        time.sleep(0.005)
-    return time.monotonic() - start
-
 
 def timed(body):
     start = time.monotonic()
@@ -104,18 +71,17 @@ class Ours:
     def __init__(self, desk, build):
         self.desk, self.program = desk, f"{build}/pasteboard"
         self.daemon = f"{build}/pasteboardd"
-        with open(f"{desk.base}/home/.config/pasteboard/config.json", "w") as file:
-            file.write('{"history": {"items": 1000000, "totalSize": "4 GiB"}}')
+        desk.configure('{"history": {"items": 1000000, "totalSize": "4 GiB"}}')
 
     def begin(self):
         self.process = self.desk.start(self.daemon, "--session")
-        wait(lambda: '"isManager" : true' in self.desk.run(self.program, "status", "--json").stdout)
-        wait(lambda: self.desk.run(self.program, "history", "list", "--limit", "1").returncode == 0)
+        wait(lambda: '"isManager" : true' in self.desk.run(self.program, "status", "--json").stdout, 600)
+        wait(lambda: self.desk.run(self.program, "history", "list", "--limit", "1").returncode == 0, 600)
 
     def stop(self):
         self.process.terminate()
         self.process.wait()
-        wait(lambda: not self.desk.memory("pasteboard-history"))
+        wait(lambda: not self.desk.memory("pasteboard-history"), 600)
 
     def fill(self, all):
         path = f"{self.desk.base}/import"
@@ -155,7 +121,7 @@ class CopyQ:
 
     def begin(self):
         self.process = self.desk.start("dbus-run-session", "--", "copyq")
-        wait(lambda: self.copyq("eval", "size()").stdout.strip().isdigit())
+        wait(lambda: self.copyq("eval", "size()").stdout.strip().isdigit(), 600)
 
     def stop(self):
         self.copyq("exit")
@@ -193,7 +159,7 @@ class CopyQ:
 
 
 def measure(kind, build, all):
-    desk = Desk()
+    desk = HistoryDesk()
     try:
         manager = kind(desk, build)
         manager.begin()
@@ -203,7 +169,7 @@ def measure(kind, build, all):
             text = f"a new copy {number}"
             start = time.monotonic()
             owner = desk.copy(text)
-            wait(lambda: manager.newest() == text)
+            wait(lambda: manager.newest() == text, 600)
             records.append(time.monotonic() - start)
             owner.kill()
             time.sleep(1.2)

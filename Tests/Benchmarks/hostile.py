@@ -11,12 +11,11 @@ and root (another process of the same user may not look).
 import ctypes
 import glob
 import os
-import random
-import shutil
 import subprocess
 import sys
-import tempfile
 import time
+
+from desk import Desk, wait
 
 BUILD = os.path.abspath(sys.argv[1])
 PIECE = b"pw-" + b"MARKeR4Q7"
@@ -40,36 +39,22 @@ def attack(windows):
     time.sleep(60)
 
 
-class Desk:
+class HostileDesk(Desk):
+    speech = {}
+
     def __init__(self):
-        self.base = tempfile.mkdtemp(prefix="hostile-")
-        os.makedirs(f"{self.base}/run", mode=0o700)
-        number = f":{random.randint(10000, 50000)}"
-        self.environment = {"PATH": os.environ["PATH"], "HOME": self.base, "XDG_RUNTIME_DIR": f"{self.base}/run",
-                            "LANG": "C.UTF-8", "DISPLAY": number}
-        reading, writing = os.pipe()
-        self.children = []
-        self.start("Xvfb", number, "-displayfd", str(writing), "-nolisten", "tcp", "-noreset", pass_fds=[writing])
-        os.read(reading, 16)
+        super().__init__("hostile")
+        self.open_display()
         self.daemon = self.start(f"{BUILD}/pasteboardd", "--session")
-        while '"isManager" : true' not in self.pasteboard("status", "--json").stdout.decode():
-            time.sleep(0.05)
-
-    def start(self, *words, **options):
-        child = subprocess.Popen(words, env=self.environment, stderr=subprocess.DEVNULL, **options)
-        self.children.append(child)
-        return child
-
-    def run(self, *words, data=None, limit=300):
-        return subprocess.run(words, env=self.environment, input=data, capture_output=True, timeout=limit)
+        wait(lambda: b'"isManager" : true' in self.pasteboard("status", "--json").stdout)
 
     def pasteboard(self, *words, data=None):
-        return self.run(f"{BUILD}/pasteboard", *words, data=data)
+        return self.run(f"{BUILD}/pasteboard", *words, text=data, limit=300)
 
     def paste(self):
         """The seconds of a paste by another program."""
         start = time.monotonic()
-        done = self.run("xclip", "-o", "-selection", "clipboard", "-t", "text/html")
+        done = self.run("xclip", "-o", "-selection", "clipboard", "-t", "text/html", limit=300)
         return time.monotonic() - start, b"<h1" in done.stdout
 
     def processor(self):
@@ -77,18 +62,12 @@ class Desk:
         fields = open(f"/proc/{self.daemon.pid}/stat").read().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
-    def end(self):
-        for child in reversed(self.children):
-            child.kill()
-            child.wait()
-        shutil.rmtree(self.base, ignore_errors=True)
-
 
 def burst():
     print("| windows | a paste before | a paste during the burst | it came | processor of the daemon |")
     print("| --- | --- | --- | --- | --- |")
     for windows in (128, 256):
-        desk = Desk()
+        desk = HostileDesk()
         desk.pasteboard("copy", "--from", "markdown", data=b"# T\n\n**b**\n")
         desk.paste()
         before, _ = desk.paste()
@@ -115,7 +94,7 @@ def left(desk):
         except OSError:
             continue
     for process in families:
-        desk.run("gcore", "-a", "-o", f"{desk.base}/core", str(process))
+        desk.run("gcore", "-a", "-o", f"{desk.base}/core", str(process), limit=300)
         for core in glob.glob(f"{desk.base}/core.*"):
             found += open(core, "rb").read().count(PIECE)
             os.remove(core)
@@ -123,7 +102,7 @@ def left(desk):
 
 
 def memory():
-    desk = Desk()
+    desk = HostileDesk()
     secret = (PIECE + b"-0123456789\n") * (600_000 // (len(PIECE) + 12))
     print("\n| a secret of 600 kB | pieces in a core of the daemon |")
     print("| --- | --- |")

@@ -13,13 +13,13 @@ import argparse
 import ctypes
 import json
 import os
-import random
 import shutil
 import signal
 import subprocess
 import sys
-import tempfile
 import time
+
+from desk import Desk, holds
 
 HINT = "x-kde-passwordManagerHint"
 RULES = {
@@ -165,37 +165,16 @@ def own(facts):
 
 # The sessions
 
-class Desk:
-    """An X server, a home, and a clipboard manager."""
+class ManagedDesk(Desk):
+    """A desk with a clipboard manager."""
 
     def __init__(self, build):
-        self.build = build
-        self.base = tempfile.mkdtemp(prefix="secrets-")
-        for name in ("home/.config/pasteboard", "run"):
-            os.makedirs(f"{self.base}/{name}", mode=0o700)
-        os.chmod(f"{self.base}/run", 0o700)
-        # A number of its own, as a server that is just ending takes the socket of the next one with it.
-        number = f":{random.randint(10000, 50000)}"
-        reading, writing = os.pipe()
-        self.server = subprocess.Popen(
-            ["Xvfb", number, "-displayfd", str(writing), "-nolisten", "tcp", "-noreset"],
-            pass_fds=[writing], stderr=subprocess.DEVNULL)
-        os.close(writing)
-        display = os.read(reading, 16).decode().strip()
-        self.environment = {
-            "PATH": os.environ["PATH"], "DISPLAY": f":{display}", "HOME": f"{self.base}/home", "LANG": "C.UTF-8",
-            "XDG_RUNTIME_DIR": f"{self.base}/run", "QT_QPA_PLATFORM": "xcb", "GDK_BACKEND": "x11",
-        }
-        self.manager = None
+        super().__init__("secrets", QT_QPA_PLATFORM="xcb", GDK_BACKEND="x11")
+        self.build, self.manager = build, None
+        self.open_display()
 
     def start(self, *words):
-        self.manager = subprocess.Popen(
-            words, env=self.environment, stdout=subprocess.DEVNULL, stderr=open(f"{self.base}/complaints", "w"),
-            start_new_session=True)
-
-    def run(self, *words, text=None):
-        return subprocess.run(
-            words, env=self.environment, input=text, text=True, capture_output=True, timeout=60, errors="replace")
+        self.manager = super().start(*words, stderr=open(f"{self.base}/complaints", "w"))
 
     def pasteboard(self, *words, text=None):
         return self.run(f"{self.build}/pasteboard", *words, text=text)
@@ -230,39 +209,21 @@ class Desk:
 
     def end(self):
         if self.manager:
-            for process in [self.manager]:
-                try:
-                    os.killpg(process.pid, signal.SIGTERM)
-                    process.wait(20)
-                except (OSError, subprocess.TimeoutExpired):
-                    try:
-                        os.killpg(process.pid, signal.SIGKILL)
-                    except OSError:
-                        pass
-                    process.wait()
-
-    def close(self):
-        self.server.terminate()
-        self.server.wait()
-        shutil.rmtree(self.base, ignore_errors=True)
-
-
-def wait(condition, limit=60):
-    end = time.monotonic() + limit
-    while time.monotonic() < end:
-        if condition():
-            return True
-        time.sleep(0.05)
-    return False
+            # What it still writes is searched, too.
+            try:
+                os.killpg(self.manager.pid, signal.SIGTERM)
+                self.manager.wait(20)
+            except (OSError, subprocess.TimeoutExpired):
+                pass
+        super().end()
 
 
 def ours(build, rows):
     """For each row: kept, enriched, in the history."""
-    desk = Desk(build)
-    with open(f"{desk.base}/home/.config/pasteboard/config.json", "w") as file:
-        json.dump(RULES, file)
+    desk = ManagedDesk(build)
+    desk.configure(json.dumps(RULES))
     desk.start(f"{build}/pasteboardd", "--session")
-    if not wait(lambda: '"isManager" : true' in desk.pasteboard("status", "--json").stdout):
+    if not holds(lambda: '"isManager" : true' in desk.pasteboard("status", "--json").stdout):
         raise SystemExit(open(f"{desk.base}/complaints").read() + str(desk.pasteboard("status", "--json")))
     found = {}
     for each in rows:
@@ -283,7 +244,6 @@ def ours(build, rows):
         found[each["token"]] = (is_kept, is_enriched, each["token"] in listed)
         desk.pasteboard("clear")
     desk.end()
-    desk.close()
     return found
 
 
@@ -304,7 +264,7 @@ def theirs(build, program, rows, portion=8):
 
 def kept_by(build, program, rows):
     """The texts that the files of a manager hold once it has ended; None if it lacks the one that was copied last."""
-    desk = Desk(build)
+    desk = ManagedDesk(build)
     control = row("control")
 
     def copy_control(token):
@@ -312,7 +272,7 @@ def kept_by(build, program, rows):
         owner = desk.copy(control)
         time.sleep(2)
         if program == "copyq":
-            wait(lambda: token in desk.run("copyq", "read", "0").stdout, 15)
+            holds(lambda: token in desk.run("copyq", "read", "0").stdout, 15)
         owner.kill()
         owner.wait()
 
@@ -333,10 +293,9 @@ def kept_by(build, program, rows):
         desk.run("copyq", "exit")
     else:
         os.killpg(desk.manager.pid, signal.SIGTERM)
-    proves = wait(lambda: desk.holds("Zq98Control"), 10)
+    proves = holds(lambda: desk.holds("Zq98Control"), 10)
     held = {each["token"] for each in rows if desk.holds(each["token"])} if proves else None
     desk.end()
-    desk.close()
     return held
 
 

@@ -17,11 +17,11 @@ import select
 import shutil
 import signal
 import subprocess
-import sys
-import tempfile
 import termios
 import time
 import tty
+
+from desk import Desk, holds
 
 HERE = os.path.abspath(__file__)
 MODES = [4, 12, 20, "?1", "?3", "?5", "?6", "?7", "?25", "?45", "?66", "?1000", "?1002", "?1003", "?1004", "?1006", "?1049", "?2004"]
@@ -111,29 +111,13 @@ def inside(build, count, out):
 
 # Around it
 
-class Desk:
-    def __init__(self, build):
-        self.build, self.children = build, []
-        self.base = tempfile.mkdtemp(prefix="terminals-")
-        os.makedirs(f"{self.base}/home")
-        os.makedirs(f"{self.base}/run", mode=0o700)
-        number = f":{random.randint(10000, 50000)}"
-        self.environment = {
-            "PATH": os.environ["PATH"], "HOME": f"{self.base}/home", "XDG_RUNTIME_DIR": f"{self.base}/run",
-            "LANG": "C.UTF-8", "DISPLAY": number, "QT_QPA_PLATFORM": "xcb", "SHELL": "/bin/bash",
-        }
-        reading, writing = os.pipe()
-        self.start("Xvfb", number, "-displayfd", str(writing), "-nolisten", "tcp", "-noreset", pass_fds=[writing])
-        os.read(reading, 16)
+class TerminalDesk(Desk):
+    # What is pasted need not be text.
+    speech = {}
 
-    def start(self, *words, **options):
-        child = subprocess.Popen(words, env=self.environment, stderr=subprocess.DEVNULL, start_new_session=True,
-                                 stdout=subprocess.DEVNULL, **options)
-        self.children.append(child)
-        return child
-
-    def run(self, *words, text=None):
-        return subprocess.run(words, env=self.environment, input=text, capture_output=True, timeout=60)
+    def __init__(self):
+        super().__init__("terminals", QT_QPA_PLATFORM="xcb", SHELL="/bin/bash")
+        self.open_display()
 
     def terminal(self, name, *words):
         if name == "konsole":
@@ -145,33 +129,15 @@ class Desk:
         def found():
             windows = self.run("xdotool", "search", "--onlyvisible", "--class", name).stdout.split()
             return windows and self.run("xdotool", "windowfocus", windows[-1]).returncode == 0
-        return wait(found)
-
-    def end(self):
-        for child in reversed(self.children):
-            try:
-                os.killpg(child.pid, signal.SIGKILL)
-            except OSError:
-                pass
-            child.wait()
-        shutil.rmtree(self.base, ignore_errors=True)
-
-
-def wait(condition, limit=60):
-    end = time.monotonic() + limit
-    while time.monotonic() < end:
-        if found := condition():
-            return found
-        time.sleep(0.05)
-    return None
+        return holds(found)
 
 
 def show(build, name, count):
-    desk = Desk(build)
+    desk = TerminalDesk()
     try:
         out = f"{desk.base}/told"
         desk.terminal(name, "/usr/bin/python3", HERE, build, "--inside", out, "--count", str(count))
-        if not wait(lambda: os.path.exists(out) and os.path.getsize(out), 3000):
+        if not holds(lambda: os.path.exists(out) and os.path.getsize(out), 3000):
             return print(f"{name}: no end")
         told = json.load(open(out))
         effective = len({entry[0] for entry in told if entry[1] == "cat"})
@@ -192,7 +158,7 @@ PROGRAMS = {
 
 def pasted(build, terminal, name, how):
     """Whether a paste ran."""
-    desk = Desk(build)
+    desk = TerminalDesk()
     try:
         mark = f"{desk.base}/mark"
         attack = {
@@ -220,7 +186,7 @@ def pasted(build, terminal, name, how):
             time.sleep(1)
         if how == "a line, then Enter":
             desk.run("xdotool", "key", "Return")
-        ran = wait(lambda: os.path.exists(mark), 2) is not None
+        ran = holds(lambda: os.path.exists(mark), 2)
         return ("ran" if ran else "quiet") + (", asked first" if asks else "")
     finally:
         desk.run("tmux", "kill-server")
