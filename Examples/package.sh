@@ -116,7 +116,7 @@ echo /etc/xdg/autostart/pasteboardd.desktop >"$tree/DEBIAN/conffiles"
 depends=$(libraries_of "$tree"/usr/bin/* "$tree"/usr/libexec/pasteboard/*)
 finish pasteboard "$tree" "$depends" <<END
 Recommends: libwayland-client0, librsvg2-2, libheif1
-Suggests: pasteboard-desktop, xdg-desktop-portal
+Suggests: pasteboard-desktop, xdg-desktop-portal, tesseract-ocr, libzbar0, qrencode
 Multi-Arch: foreign
 Description: copy once, and paste into every application in a form that it can use
  What you copy with the command pasteboard is offered to other applications

@@ -14,7 +14,7 @@ test_packages=(
     xterm
     cmark-gfm python3-html5lib python3-lxml
     libcmark-gfm-dev libcmark-gfm-extensions-dev libmd4c-html0-dev libmd4c-dev libkf5syntaxhighlighting-tools scite
-    librsvg2-2 libheif1 tesseract-ocr tesseract-ocr-eng qrencode
+    librsvg2-2 libheif1 tesseract-ocr tesseract-ocr-eng qrencode libzbar0
 )
 
 # Programs that the recipes, the completions, the manual pages, the package and the examples with windows are tested with.

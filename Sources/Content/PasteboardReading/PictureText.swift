@@ -2,16 +2,17 @@ import Pasteboard
 import PasteboardClient
 import UniformTypes
 
-/// Reads the text in a picture with tesseract, where that is installed.
+/// Reads the text in a picture: its QR and bar codes with zbar, its letters with tesseract, where these are installed.
 ///
 /// It is never offered to other programs, which would take it instead of the picture. Tesseract runs in the sandbox of
-/// the user's converters.
+/// the user's converters, zbar in that of the program that converts pictures.
 package struct PictureText {
     /// Why there is no text.
     package enum Failure: Error, Sendable {
+        /// Neither tesseract nor zbar is installed.
         case notInstalled
-        /// The picture has no text that tesseract finds.
-        case nothingFound
+        /// The picture has no text and no code; if one of the two is not installed, it may have what that would find.
+        case nothingFound(readsLetters: Bool, readsCodes: Bool)
         case program(UserConversion.Failure)
     }
 
@@ -27,20 +28,33 @@ package struct PictureText {
         ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment($0) }.first { !$0.isEmpty }
     }
 
-    /// The text of a PNG picture, in UTF-8.
+    /// The text of a PNG picture, in UTF-8: that of its codes, else its letters.
+    ///
+    /// Not both: tesseract finds letters in the squares of a code.
     package func text(of picture: [UInt8]) throws(Failure) -> [UInt8] {
-        guard InstalledProgram.path(program.run[0]) != nil else { throw .notInstalled }
-        let found: [UInt8]
+        let codes = Self.codes(in: picture)
+        if let codes, !codes.isEmpty { return codes }
+        let readsLetters = InstalledProgram.path(program.run[0]) != nil
+        guard readsLetters || codes != nil else { throw .notInstalled }
+        let letters = readsLetters ? try letters(of: picture) : []
+        guard !letters.isEmpty else { throw .nothingFound(readsLetters: readsLetters, readsCodes: codes != nil) }
+        return letters
+    }
+
+    /// The texts of the codes in a picture; nil if they cannot be read.
+    private static func codes(in picture: [UInt8]) -> [UInt8]? {
+        (try? PictureConversion(codesIn: picture, of: .png)).map { trimmed($0.bytes) }
+    }
+
+    private func letters(of picture: [UInt8]) throws(Failure) -> [UInt8] {
         do throws(UserConversion.Failure) {
-            found = try UserConversion(program).convert(
-                Representation(type: .png, bytes: picture), to: .utf8PlainText
-            ) { _, type throws(ItemRenderer.Failure) in throw .noWriter(type) }
+            return Self.trimmed(
+                try UserConversion(program).convert(
+                    Representation(type: .png, bytes: picture), to: .utf8PlainText
+                ) { _, type throws(ItemRenderer.Failure) in throw .noWriter(type) })
         } catch {
             throw .program(error)
         }
-        let text = Self.trimmed(found)
-        guard !text.isEmpty else { throw .nothingFound }
-        return text
     }
 
     private var program: UserConverter {
@@ -61,8 +75,10 @@ extension PictureText.Failure: CustomStringConvertible {
     package var description: String {
         switch self {
         case .notInstalled:
-            "the pasteboard has a picture; to read the text in it, install tesseract-ocr"
-        case .nothingFound: "no text was found in the picture"
+            "the pasteboard has a picture; to read the text in it, install tesseract-ocr, and libzbar0 to read codes"
+        case .nothingFound(true, true): "no text and no code was found in the picture"
+        case .nothingFound(true, _): "no text was found in the picture; to read codes, install libzbar0"
+        case .nothingFound: "no code was found in the picture; to read text, install tesseract-ocr"
         case .program(let failure): failure.description
         }
     }

@@ -50,6 +50,13 @@ public struct PictureConverter {
         try read().picture
     }
 
+    /// Returns the texts of the QR and bar codes in the picture, in UTF-8, one a line; empty if there are none.
+    ///
+    /// - Throws: ``PictureFailure/noCodeReader`` if zbar is not installed.
+    public mutating func codes() throws(PictureFailure) -> [UInt8] {
+        try PictureCodes.text(in: try read().picture)
+    }
+
     /// Returns a small picture for lists, as JPEG or PNG.
     public mutating func thumbnail() throws(PictureFailure) -> [UInt8] {
         try Thumbnail.file(of: try read().picture)

@@ -8,6 +8,8 @@ public enum PictureFailure: Error, Hashable, Sendable {
     case noMemory
     /// The library for the type is not installed, or lacks a decoder.
     case noDecoder
+    /// The library for QR and bar codes is not installed.
+    case noCodeReader
     /// The requested type cannot store a picture of this size.
     case noPlace
     /// The drawing defines entities, whose expansion is unbounded.
@@ -25,6 +27,7 @@ extension PictureFailure: CustomStringConvertible {
         case .noMemory: "the picture needs more memory than a conversion may use"
         case .noDecoder:
             "there is no decoder for this picture; install libheif1 for HEIC and AVIF, librsvg2-2 for SVG"
+        case .noCodeReader: "no library reads QR and bar codes; install libzbar0"
         case .noPlace: "the picture is too wide or too high for this type"
         case .entities: "the drawing defines entities, which are not expanded"
         case .noConversion: "there is no conversion between these types"

@@ -3,7 +3,7 @@ import PasteboardClient
 import Pictures
 import UniformTypes
 
-/// The program that converts pictures for the daemon and the command, which start it.
+/// The program that converts pictures, and reads their codes, for the daemon and the command, which start it.
 ///
 /// It reads a picture and the types that are wanted from its standard input, and writes the results to its standard output.
 @main
@@ -14,7 +14,7 @@ struct PicturesProgram {
     private static let processorLimit: UInt64 = 30
 
     static func main() {
-        guard CommandLine.arguments.count == 3, CommandLine.arguments[1] == PictureProgram.argument,
+        guard CommandLine.arguments.count == 3, let task = PictureProgram.Task(rawValue: CommandLine.arguments[1]),
             let source = UniformType(CommandLine.arguments[2])
         else {
             let text = "\(PictureProgram.name) converts pictures for pasteboard and pasteboardd, which start it.\n"
@@ -27,13 +27,14 @@ struct PicturesProgram {
             powers: powers(for: source)
         ) {
             PictureConverter.prepare(for: source)
+            if task == .readCodes { PictureCodes.prepare() }
         } answer: { message in
             switch message {
             case .load(let picture):
                 converter = PictureConverter(picture.bytes, type: source)
                 return []
             case .render(let number, let type, _):
-                return answer(number, type, &converter)
+                return answer(task, number, type, &converter)
             case .ask, .remark, .rendered, .failed:
                 return nil
             }
@@ -47,12 +48,16 @@ struct PicturesProgram {
 
     /// The picture as the type that is wanted, with what is to be told of it; nil if nothing is loaded or the type is unknown.
     private static func answer(
-        _ number: Int, _ type: String, _ converter: inout PictureConverter?
+        _ task: PictureProgram.Task, _ number: Int, _ type: String, _ converter: inout PictureConverter?
     ) -> [RenderMessage]? {
         do throws(PictureFailure) {
-            if type == PictureProgram.thumbnail {
+            if task == .makeThumbnail {
                 guard let bytes = try converter?.thumbnail() else { return nil }
                 return [.rendered(number: number, bytes)]
+            }
+            if task == .readCodes {
+                guard let codes = try converter?.codes() else { return nil }
+                return [.rendered(number: number, codes)]
             }
             guard let wanted = UniformType(type), let (bytes, remarks) = try converter?.convert(to: wanted) else {
                 return nil

@@ -23,6 +23,35 @@ extension CommandTests {
             #expect(targets.contains("image/png") && !targets.contains("UTF8_STRING"))
             let picture = try session.xclip("image/png")
             #expect(picture.output.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+            let owner = try session.xclip(owning: "image/png", picture.output)
+            defer { withExtendedLifetime(owner) {} }
+            let read = try session.pasteboard("paste", "--as", "plain")
+            #expect(read.text == text, "\(read.errors)")
+        }
+
+        /// The standard says Latin 1 (ISO/IEC 18004), which few writers keep to.
+        @Test func aCodeInLatin1IsRead() throws {
+            let picture = try session.run(
+                "qrencode", ["-8", "-s", "8", "-o", "-"], feeding: Array("Caf".utf8) + [0xE9])
+            let owner = try session.xclip(owning: "image/png", picture.output)
+            defer { withExtendedLifetime(owner) {} }
+            #expect(try session.pasteboard("paste", "--as", "plain").text == "Café")
+        }
+
+        /// An EAN-13 with its quiet zones (ISO/IEC 15420).
+        @Test func aBarCodeIsRead() throws {
+            let bars = "10100011010100111010111101111010001001011001101010100001010000101000010111010010000101100110101"
+            let rectangles = bars.enumerated().filter { $1 == "1" }.map {
+                "<rect x='\(40 + $0.offset * 4)' y='20' width='4' height='160'/>"
+            }
+            let drawing =
+                "<svg xmlns='http://www.w3.org/2000/svg' width='460' height='200'>"
+                + "<rect width='460' height='200' fill='white'/>\(rectangles.joined())</svg>"
+            let picture = try session.pasteboard("convert", "--from", "svg", "--to", "png", feeding: drawing)
+            let owner = try session.xclip(owning: "image/png", picture.output)
+            defer { withExtendedLifetime(owner) {} }
+            let read = try session.pasteboard("paste", "--as", "plain")
+            #expect(read.text.split(separator: "\n").first == "4006381333931", "\(read.text) \(read.errors)")
         }
 
         @Test func theLettersOfAPictureAreRead() throws {
@@ -44,7 +73,7 @@ extension CommandTests {
             defer { withExtendedLifetime(owner) {} }
             let read = try session.pasteboard("paste", "--as", "plain")
             #expect(read.status == 1 && read.text.isEmpty)
-            #expect(read.errors.contains("no text was found in the picture"))
+            #expect(read.errors.contains("no text and no code was found in the picture"))
         }
 
         @Test func whatACodeCannotHoldIsAnError() throws {

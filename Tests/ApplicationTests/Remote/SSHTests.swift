@@ -108,28 +108,42 @@ import Testing
     /// PASTEBOARD_CUTS, else 6.
     private static let cuts = getenv("PASTEBOARD_CUTS").flatMap { Int(String(cString: $0)) } ?? 6
 
-    /// ssh is killed in the midst of whatever runs there: nobody here hangs, and the clipboard works afterwards.
+    /// ssh is killed in the midst of whatever runs there: nobody hangs on either side, the commands there end as they are documented
+    /// to, and the clipboard works afterwards.
     @Test func aKilledConnectionHangsNobody() throws {
         let session = try Session()
         let server = try SSHServer(session)
         try session.pasteboard("remote", "allow", "127.0.0.1")
-        let large = try session.file("large", Self.noise(6_000_000, 3))
+        let large = try session.file("large", Self.noise(6_000_000, 3).map { 0x61 + $0 % 26 })
         let commands = [
             "pasteboard copy \(large)", "pasteboard paste", "pasteboard inspect --json",
             "pasteboard copy \(Files.voyage)",
             "pasteboard copy --with application/x-large=\(large) --with plain=\(Files.voyage) </dev/null",
         ]
         for round in 0..<Self.cuts {
+            let command = commands[round % commands.count]
             try session.pasteboard("copy", large)
-            let there = try server.start("echo begun; \(commands[round % commands.count]) >/dev/null")
+            let result = "\(session.folder)/status-\(round)"
+            let recorded = "\(command) >\(result).out; echo $? >\(result).new; mv \(result).new \(result)"
+            let there = try server.start("echo begun; trap '' HUP; \(recorded)")
             #expect(try there.nextLine() == "begun")
             // At any moment of a command, by the noise of the machine itself.
             poll(nil, 0, Int32.random(in: 0...400))
             kill(there.pid, SIGKILL)
             let names = try session.run("timeout", ["60", "xclip", "-o", "-selection", "clipboard", "-t", "TARGETS"])
-            #expect(names.status != 124, "after \(commands[round % commands.count])")
+            #expect(names.status != 124, "after \(command)")
             #expect(try session.pasteboard("copy", feeding: "quay").status == 0)
             #expect(try session.pasteboard("paste").text == "quay")
+            let hasEnded = session.wait(seconds: 60) { access(result, F_OK) == 0 }
+            #expect(hasEnded, "\(command) is still running")
+            let status = try session.run("cat", [result]).text
+            // Done, no connection any more, or one that broke off in the transfer.
+            #expect(["0\n", "69\n", "74\n"].contains(status), "\(command): \(status)")
+            if command == "pasteboard paste" {
+                let isWhole = try session.run("cmp", ["-s", large, "\(result).out"]).status == 0
+                let isEmpty = try session.run("test", ["-s", "\(result).out"]).status == 1
+                #expect(status == "0\n" ? isWhole : isEmpty, "\(command): \(status)")
+            }
         }
         // Every process that served a connection has ended with it.
         #expect(

@@ -39,7 +39,7 @@ struct PictureTests {
     private var converters: Int {
         get throws {
             let program = try Program(
-                ["pgrep", "-c", "-P", "\(desk.daemon.process)", "-f", "--", PictureProgram.argument],
+                ["pgrep", "-c", "-P", "\(desk.daemon.process)", "-f", "--", PictureProgram.Task.convert.rawValue],
                 display: desk.display)
             return Int(String(decoding: try program.read(), as: UTF8.self).split(separator: "\n").first ?? "0") ?? 0
         }

@@ -71,6 +71,10 @@ pictures_result pictures_read_svg(const uint8_t *bytes, size_t count, uint64_t l
 /// Loads the libraries that only few pictures need; 0, or -1 if they are not installed. Called before the process is confined.
 int pictures_load_heif(void);
 int pictures_load_svg(void);
+int pictures_load_zbar(void);
+
+/// Reads the QR and bar codes of an RGBA picture: the bytes of each, and a zero behind it.
+pictures_result pictures_read_codes(const pictures_picture *picture, pictures_bytes *out);
 
 /// Expands a compressed drawing (gzip, RFC 1952) to at most `limit` bytes.
 pictures_result pictures_expand(const uint8_t *bytes, size_t count, size_t limit, pictures_bytes *out);

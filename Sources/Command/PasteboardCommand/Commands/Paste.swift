@@ -17,7 +17,8 @@ struct Paste: Verb {
         With --as, content of another type is converted: what you copied in a browser comes out as Markdown. Bytes that were \
         published as that type are passed on unchanged. --as plain writes what other applications get as text: the source of \
         Markdown, CSV and code, and the rendered text of HTML and RTF. --match-style writes the rendered text of Markdown too. \
-        If there is only a picture, --as plain reads the text in it with tesseract, in the language of the locale.
+        If there is only a picture, --as plain reads its QR and bar codes with zbar, else the text in it with tesseract, in the \
+        language of the locale.
         """
 
     var asType: String?

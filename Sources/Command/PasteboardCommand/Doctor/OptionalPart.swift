@@ -10,6 +10,7 @@ enum OptionalPart: CaseIterable, Equatable {
     case drawings
     case photographs
     case letters
+    case codes
     case codeMaker
 
     /// What it is called, for a package manager where it has one.
@@ -22,6 +23,7 @@ enum OptionalPart: CaseIterable, Equatable {
         case .drawings: "librsvg2-2"
         case .photographs: "libheif1"
         case .letters: "tesseract-ocr"
+        case .codes: "libzbar0"
         case .codeMaker: "qrencode"
         }
     }
@@ -36,6 +38,7 @@ enum OptionalPart: CaseIterable, Equatable {
         case .drawings: "converts SVG drawings"
         case .photographs: "converts HEIC and AVIF photographs"
         case .letters: "reads text in pictures (paste --as plain)"
+        case .codes: "reads QR and bar codes in pictures (paste --as plain)"
         case .codeMaker: "makes QR codes (copy --as qr)"
         }
     }
@@ -53,6 +56,7 @@ enum OptionalPart: CaseIterable, Equatable {
         case .drawings: Self.hasFile(["librsvg-2.so.2"])
         case .photographs: Self.hasFile(["libheif.so.1"])
         case .letters: InstalledProgram.path("tesseract") != nil
+        case .codes: Self.hasFile(["libzbar.so.0"])
         case .codeMaker: InstalledProgram.path(name) != nil
         }
     }

@@ -26,22 +26,28 @@ package struct PictureConversion: Sendable {
 
     /// Converts, and waits for it.
     package init(of picture: [UInt8], from type: UniformType, to wanted: UniformType) throws(Failure) {
-        try self.init(of: picture, from: type, wanted.identifier, within: Self.patience)
+        try self.init(.convert, picture, type, wanted, within: Self.patience)
     }
 
-    /// Makes a small picture for lists.
+    /// Reads the texts of the QR and bar codes in a picture: `bytes` in UTF-8, one a line, empty if there are none.
+    package init(codesIn picture: [UInt8], of type: UniformType) throws(Failure) {
+        try self.init(.readCodes, picture, type, .utf8PlainText, within: Self.patience)
+    }
+
+    /// Makes a small picture for lists: `bytes` are JPEG or PNG.
     package init(thumbnailOf picture: [UInt8], from type: UniformType, within limit: Duration) throws(Failure) {
-        try self.init(of: picture, from: type, PictureProgram.thumbnail, within: limit)
+        try self.init(.makeThumbnail, picture, type, .image, within: limit)
     }
 
     private init(
-        of picture: [UInt8], from type: UniformType, _ wanted: String, within limit: Duration
+        _ task: PictureProgram.Task, _ picture: [UInt8], _ type: UniformType, _ wanted: UniformType,
+        within limit: Duration
     ) throws(Failure) {
-        let renderer = try Self.start(type)
+        let renderer = try Self.start(type, task)
         let outcome: RendererExchange.Outcome
         do throws(SystemError) {
             outcome = try RendererExchange.render(
-                by: renderer, RenderSource(type: type.identifier, picture), as: wanted,
+                by: renderer, RenderSource(type: type.identifier, picture), as: wanted.identifier,
                 until: .now + limit)
         } catch {
             throw .cannotStart(error)
@@ -64,9 +70,11 @@ package struct PictureConversion: Sendable {
         (bytes, self.remarks) = (page.bytes, remarks + page.remarks)
     }
 
-    private static func start(_ type: UniformType) throws(Failure) -> (process: pid_t, socket: Descriptor) {
+    private static func start(
+        _ type: UniformType, _ task: PictureProgram.Task
+    ) throws(Failure) -> (process: pid_t, socket: Descriptor) {
         do throws(SystemError) {
-            return try PictureProgram.start(for: type)
+            return try PictureProgram.start(for: type, task)
         } catch {
             throw error.code == ENOENT ? .notInstalled : .cannotStart(error)
         }

@@ -7,17 +7,24 @@ import UniformTypes
 /// It speaks as every renderer does: one source, then types that are wanted.
 package enum PictureProgram {
     package static let name = "pasteboard-pictures"
-    /// What is asked for in place of a type to get a small picture, as JPEG or PNG.
-    package static let thumbnail = "thumbnail"
-    /// The argument before the type of the source.
-    package static let argument = "--convert"
+
+    /// What it does with a picture: its argument before the type of the source.
+    package enum Task: String, Sendable {
+        case convert = "--convert"
+        /// Reads the QR and bar codes: the type that is wanted is plain text.
+        case readCodes = "--read-codes"
+        /// Makes a small picture for lists, as JPEG or PNG: the type that is wanted is any image.
+        case makeThumbnail = "--thumbnail"
+    }
 
     /// Starts it for sources of this type.
     ///
     /// - Returns: the process, and this end of its socket.
-    package static func start(for type: UniformType) throws(SystemError) -> (process: pid_t, socket: Descriptor) {
+    package static func start(
+        for type: UniformType, _ task: Task = .convert
+    ) throws(SystemError) -> (process: pid_t, socket: Descriptor) {
         guard let path = InstalledProgram.path(name) else { throw SystemError(name, code: ENOENT) }
-        return try RendererStart.start(path, [name, argument, type.identifier])
+        return try RendererStart.start(path, [name, task.rawValue, type.identifier])
     }
 }
 

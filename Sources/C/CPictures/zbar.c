@@ -1,0 +1,92 @@
+#include "internal.h"
+
+#include <dlfcn.h>
+#include <iconv.h>
+#include <stdlib.h>
+#include <string.h>
+
+// zbar, which brings a camera's libraries with it and is loaded only to read codes. The declarations are those of its stable
+// interface (libzbar 0.23).
+enum { PARTIAL = 1, QR_CODE = 64, BINARY = 4, FOURCC_Y800 = 0x30303859 };
+
+static struct {
+    void *(*make_scanner)(void), *(*make_image)(void);
+    void (*drop_scanner)(void *), (*drop_image)(void *);
+    int (*request_bus)(void *, int), (*configure)(void *, int, int, int), (*scan)(void *, void *);
+    void (*set_format)(void *, unsigned long), (*set_size)(void *, unsigned, unsigned);
+    void (*set_data)(void *, const void *, unsigned long, void (*)(void *));
+    const void *(*first)(const void *), *(*next)(const void *);
+    int (*get_type)(const void *);
+    const char *(*get_data)(const void *);
+    unsigned (*get_length)(const void *);
+} library;
+
+static int is_loaded;
+
+int pictures_load_zbar(void) {
+    if (is_loaded) return 0;
+    void *zbar = dlopen("libzbar.so.0", RTLD_NOW | RTLD_LOCAL);
+    is_loaded = pictures_find(zbar, "zbar_image_scanner_create", &library.make_scanner) &&
+                pictures_find(zbar, "zbar_image_scanner_destroy", &library.drop_scanner) &&
+                pictures_find(zbar, "zbar_image_scanner_request_dbus", &library.request_bus) &&
+                pictures_find(zbar, "zbar_image_scanner_set_config", &library.configure) &&
+                pictures_find(zbar, "zbar_scan_image", &library.scan) &&
+                pictures_find(zbar, "zbar_image_create", &library.make_image) &&
+                pictures_find(zbar, "zbar_image_destroy", &library.drop_image) &&
+                pictures_find(zbar, "zbar_image_set_format", &library.set_format) &&
+                pictures_find(zbar, "zbar_image_set_size", &library.set_size) &&
+                pictures_find(zbar, "zbar_image_set_data", &library.set_data) &&
+                pictures_find(zbar, "zbar_image_first_symbol", &library.first) &&
+                pictures_find(zbar, "zbar_symbol_next", &library.next) &&
+                pictures_find(zbar, "zbar_symbol_get_type", &library.get_type) &&
+                pictures_find(zbar, "zbar_symbol_get_data", &library.get_data) &&
+                pictures_find(zbar, "zbar_symbol_get_data_length", &library.get_length);
+    if (!is_loaded) return -1;
+    // The tables of the C library for Japanese and Chinese are files, which a confined process cannot open; zbar asks for these.
+    for (const char *const *set = (const char *[]){ "SJIS", "BIG-5", NULL }; *set; set++) iconv_open("UTF-8", *set);
+    return 0;
+}
+
+// The brightness of every pixel on white (ITU-R BT.601, in 256ths).
+static void to_grey(const pictures_picture *picture, uint8_t *grey) {
+    const uint8_t *pixel = picture->pixels;
+    size_t count = (size_t)picture->width * picture->height;
+    int red = picture->is_blue_first ? 2 : 0;
+    for (size_t i = 0; i < count; i++, pixel += 4) {
+        unsigned light = (77u * pixel[red] + 150u * pixel[1] + 29u * pixel[2 - red]) >> 8;
+        grey[i] = (uint8_t)((light * pixel[3] + 255u * (255u - pixel[3])) / 255u);
+    }
+}
+
+pictures_result pictures_read_codes(const pictures_picture *picture, pictures_bytes *out) {
+    memset(out, 0, sizeof *out);
+    if (pictures_load_zbar()) return PICTURES_NO_DECODER;
+    size_t count = (size_t)picture->width * picture->height;
+    uint8_t *grey = malloc(count ? count : 1);
+    void *scanner = library.make_scanner(), *image = library.make_image();
+    pictures_result result = grey && scanner && image ? PICTURES_DONE : PICTURES_NO_MEMORY;
+    if (result == PICTURES_DONE) {
+        to_grey(picture, grey);
+        library.request_bus(scanner, 0);
+        // The bytes as they are in the code: zbar takes UTF-8 for Big5.
+        library.configure(scanner, QR_CODE, BINARY, 1);
+        library.set_format(image, FOURCC_Y800);
+        library.set_size(image, picture->width, picture->height);
+        library.set_data(image, grey, count, NULL);
+        library.scan(scanner, image);
+        size_t room = 0;
+        for (const void *symbol = library.first(image); symbol; symbol = library.next(symbol)) {
+            if (library.get_type(symbol) <= PARTIAL) continue;
+            if (pictures_append(out, &room, library.get_data(symbol), library.get_length(symbol)) ||
+                pictures_append(out, &room, "", 1)) {
+                result = PICTURES_NO_MEMORY;
+                break;
+            }
+        }
+    }
+    if (image) library.drop_image(image);
+    if (scanner) library.drop_scanner(scanner);
+    free(grey);
+    if (result != PICTURES_DONE) pictures_release_bytes(out);
+    return result;
+}
