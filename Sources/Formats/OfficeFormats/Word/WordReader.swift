@@ -47,11 +47,10 @@ public struct WordReader: FormatReader {
 /// The parts of a document.
 struct WordParts {
     let document: [UInt8]
-    let folder: String
     let relationships: WordRelationships
     let styles: WordStyleSheet
     let numbers: WordNumbers
-    let notes: [(part: [UInt8], relationships: WordRelationships, isEnd: Bool)]
+    let notes: [(part: WordPartReading, isEnd: Bool)]
     let addresses: Addresses
     let options: ReadingOptions
 
@@ -63,7 +62,6 @@ struct WordParts {
         self.options = options
         let slash = name.lastIndex(of: "/")
         let folder = slash.map { String(name[...$0]) } ?? ""
-        self.folder = folder
         let file = slash.map { String(name[name.index(after: $0)...]) } ?? name
         let own = try archive.text(of: "\(folder)_rels/\(file).rels")
         let relationships = WordRelationships(own ?? [], folder: folder)
@@ -72,15 +70,26 @@ struct WordParts {
         self.styles = WordStyleSheet(try archive.text(of: styles))
         let numbering = relationships.target(ofType: "/numbering") ?? folder + "numbering.xml"
         numbers = WordNumbers(try archive.text(of: numbering))
-        var notes: [(part: [UInt8], relationships: WordRelationships, isEnd: Bool)] = []
+        var notes: [(part: WordPartReading, isEnd: Bool)] = []
         for kind in ["footnotes", "endnotes"] {
             let name = relationships.target(ofType: "/\(kind)") ?? "\(folder)\(kind).xml"
             guard let part = try archive.text(of: name) else { continue }
             let file = name.split(separator: "/").last.map(String.init) ?? name
             let own = try archive.text(of: "\(folder)_rels/\(file).rels")
-            notes.append((part, WordRelationships(own ?? [], folder: folder), kind == "endnotes"))
+            notes.append((WordPartReading(part, WordRelationships(own ?? [], folder: folder)), kind == "endnotes"))
         }
         self.notes = notes
+    }
+}
+
+/// A part that is being read.
+struct WordPartReading {
+    var reader: WordXML
+    let relationships: WordRelationships
+
+    init(_ xml: [UInt8], _ relationships: WordRelationships) {
+        reader = WordXML(xml, WordName.vocabulary)
+        self.relationships = relationships
     }
 }
 

@@ -1,5 +1,3 @@
-import FormatCore
-
 /// The open fields of a document, the innermost last (ECMA-376 part 1, §17.16).
 ///
 /// A field has an instruction and, behind a separator, the result that is displayed. Either may contain further fields.
@@ -13,8 +11,8 @@ struct WordFields {
 
     /// What a field was at its end.
     enum End {
-        /// The instruction of a field without a result, in words.
-        case instruction([String])
+        /// The instruction of a field without a result.
+        case instruction(WordInstruction)
         case result(Reference?)
     }
 
@@ -70,13 +68,12 @@ struct WordFields {
         }
     }
 
-    /// Begins the result of the innermost field and returns the words of its instruction; nil if the result has begun
-    /// before.
-    mutating func beginResult() -> [String]? {
+    /// Begins the result of the innermost field and returns its instruction; nil if the result has begun before.
+    mutating func beginResult() -> WordInstruction? {
         guard case .instruction(let bytes)? = open.last else { return nil }
         openInstructions -= 1
         open[open.count - 1] = .result(nil)
-        return Self.words(bytes)
+        return WordInstruction(bytes)
     }
 
     /// Makes the result of the innermost field a reference to a footnote.
@@ -91,37 +88,7 @@ struct WordFields {
         case .result(let reference)?: return .result(reference)
         case .instruction(let bytes)?:
             openInstructions -= 1
-            return .instruction(Self.words(bytes))
+            return .instruction(WordInstruction(bytes))
         }
-    }
-
-    mutating func removeAll() { (open, openInstructions) = ([], 0) }
-
-    /// The words of an instruction; inside quotation marks a backslash escapes the next character.
-    private static func words(_ instruction: [UInt8]) -> [String] {
-        var words: [String] = []
-        var word: [UInt8] = []
-        var isQuoted = false
-        var hasWord = false
-        var index = 0
-        while index < instruction.count {
-            let byte = instruction[index]
-            if isQuoted, byte == 0x5C, index + 1 < instruction.count {
-                index += 1
-                word.append(instruction[index])
-            } else if byte == 0x22 {
-                isQuoted.toggle()
-                hasWord = true
-            } else if !isQuoted, byte.isASCIIWhiteSpace {
-                if hasWord { words.append(String(decoding: word, as: UTF8.self)) }
-                (word, hasWord) = ([], false)
-            } else {
-                word.append(byte)
-                hasWord = true
-            }
-            index += 1
-        }
-        if hasWord { words.append(String(decoding: word, as: UTF8.self)) }
-        return words
     }
 }

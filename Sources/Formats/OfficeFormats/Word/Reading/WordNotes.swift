@@ -14,9 +14,13 @@ struct WordNotes {
     private var bookmarks: [(id: String, name: String)] = []
     /// The labels of the notes whose references are inside bookmarks, by the names of those.
     private var bookmarked: [String: String] = [:]
-    private(set) var readCount = 0
+    private var readCount = 0
+    /// The parts with the notes, as far as they are read.
+    var parts: [(part: WordPartReading, isEnd: Bool)]
+    /// True while notes are read.
+    private(set) var areOpen = false
 
-    var hasUnread: Bool { !labels.isEmpty }
+    init(_ parts: [(part: WordPartReading, isEnd: Bool)]) { self.parts = parts }
 
     /// The label of a reference to a note, which gets the next number unless it has a label.
     mutating func refer(to key: String, label given: String?) -> String {
@@ -30,13 +34,33 @@ struct WordNotes {
     /// Notes that the mark of a note stands in the text behind its reference, and before the text of the note.
     mutating func addOwnMark(_ key: String) { if ownMarks.count < Self.maximumCount { ownMarks.insert(key) } }
 
-    func hasOwnMark(_ key: String) -> Bool { ownMarks.contains(key) }
+    // MARK: Reading
 
-    /// Begins a note and returns its label; nil if nothing refers to it, or if it has been read.
-    mutating func begin(_ key: String) -> String? {
-        guard let label = labels.removeValue(forKey: key) else { return nil }
-        readCount += 1
-        return label
+    /// Begins to read notes up to this number; false if there are none.
+    mutating func open(upTo count: Int) -> Bool {
+        guard readCount < count, !labels.isEmpty else { return false }
+        areOpen = true
+        return true
+    }
+
+    mutating func close() { areOpen = false }
+
+    /// Begins the next note of a part to which the text refers; nil at the end of the part, or if this many have been read.
+    mutating func begin(
+        _ reader: inout WordXML, _ index: Int, upTo count: Int
+    ) -> (label: String, hasOwnMark: Bool)? {
+        while readCount < count {
+            let event = reader.next()
+            if event == .finished { return nil }
+            guard event == .start(WordName.footnote.number) || event == .start(WordName.endnote.number) else {
+                continue
+            }
+            let key = (parts[index].isEnd ? "e" : "f") + (reader.string(.id) ?? "")
+            guard let label = labels.removeValue(forKey: key) else { continue }
+            readCount += 1
+            return (label, ownMarks.contains(key))
+        }
+        return nil
     }
 
     // MARK: Bookmarks
@@ -51,40 +75,4 @@ struct WordNotes {
 
     /// The label of the note whose reference is inside a bookmark.
     func label(ofBookmark name: String) -> String? { bookmarked[name] }
-}
-
-/// The mark of a note, which the text displays and the reference replaces.
-struct WordNoteMark {
-    /// True if the rest of the run is the mark behind a reference.
-    private(set) var isRestOfRun = false
-    /// True if the next run may be the mark before the text of a note.
-    private var mayBeNext = false
-    /// True if the next space belongs to the mark.
-    private var hasSpace = false
-
-    mutating func beginBehindReference() { isRestOfRun = true }
-
-    mutating func endRun() { isRestOfRun = false }
-
-    mutating func beginNote(hasOwnMark: Bool) { mayBeNext = hasOwnMark }
-
-    mutating func endNote() { mayBeNext = false }
-
-    /// The number of the note stands here.
-    mutating func number() { hasSpace = true }
-
-    /// Returns true if the text of a run is the mark before the text of a note.
-    mutating func takes(_ isRaised: @autoclosure () -> Bool) -> Bool {
-        guard mayBeNext else { return false }
-        mayBeNext = false
-        guard isRaised() else { return false }
-        hasSpace = true
-        return true
-    }
-
-    /// Returns true, once, if a space at the start of the text belongs to the mark.
-    mutating func takesSpace() -> Bool {
-        defer { hasSpace = false }
-        return hasSpace
-    }
 }

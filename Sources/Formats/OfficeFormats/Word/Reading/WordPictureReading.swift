@@ -37,8 +37,9 @@ struct WordPictureReading {
 
     private var picture = Picture()
     private var parts: OfficePictureParts
+    private let addresses: Addresses
 
-    init(_ parts: OfficePictureParts) { self.parts = parts }
+    init(_ parts: OfficePictureParts, _ addresses: Addresses) { (self.parts, self.addresses) = (parts, addresses) }
 
     /// Its own link.
     var link: Link? { picture.link }
@@ -48,9 +49,8 @@ struct WordPictureReading {
 
     mutating func begin() { picture = Picture() }
 
-    mutating func take(
-        _ name: WordName, _ reader: WordXML, _ relationships: WordRelationships, _ addresses: Addresses
-    ) {
+    mutating func take(_ name: WordName, _ place: WordPartReading) {
+        let (reader, relationships) = (place.reader, place.relationships)
         switch name {
         case .inline: picture.note = reader.string(.size)
         case .extent:

@@ -56,6 +56,9 @@ struct WordParagraphProperties {
     /// The font size of the paragraph mark, in half-points.
     var markSize: Int?
 
+    /// Whether a paragraph without text only fills space, as its mark is too small to be seen.
+    var isFiller: Bool { list == nil && markSize.map { (1...2).contains($0) } == true }
+
     func with(_ others: WordParagraphProperties) -> WordParagraphProperties {
         var result = others
         result.list = others.list ?? list

@@ -3,127 +3,277 @@ import RichText
 import ZIPArchive
 
 /// Reads the text of a document from the events of its XML, without recursion.
+///
+/// It passes elements on: ``WordText`` reads paragraphs, runs, links and fields; there is a type each for tables, pages,
+/// notes, pictures and parts in other formats.
 struct WordReading {
-    /// The properties of text that the reader is inside of.
-    struct Properties: OptionSet {
+    /// The elements around the current one that change what others mean.
+    private struct Surroundings: OptionSet {
         let rawValue: UInt8
-        static let run = Properties(rawValue: 1)
-        static let paragraph = Properties(rawValue: 2)
-        static let row = Properties(rawValue: 4)
+        static let runProperties = Surroundings(rawValue: 1)
+        static let paragraphProperties = Surroundings(rawValue: 2)
+        static let rowProperties = Surroundings(rawValue: 4)
+        /// A formula on a line of its own.
+        static let displayedFormula = Surroundings(rawValue: 8)
     }
 
-    let parts: WordParts
-    var styling: WordStyling
-    var relationships: WordRelationships
-    var reader: WordXML
-    var assembly = OfficeAssembly()
-    var paragraphs = WordParagraphs()
-    var pages = OfficePages()
-    var tables = WordTables()
-    var runs = WordRuns()
-    var properties: Properties = []
-    var links = WordLinks()
-    var fields = WordFields()
-    var notes = WordNotes()
-    var noteMark = WordNoteMark()
-    var standIn = WordStandIn()
-    var guide = WordGuide()
-    var pictures: WordPictureReading
-    /// True if the formula is on a line of its own.
-    var isFormulaDisplayed = false
-    private(set) var isInNotes = false
-    private var noteReaders: [WordXML] = []
+    private var part: WordPartReading
+    private var text: WordText
+    private var tables = WordTables()
+    private var pages = OfficePages()
+    private var notes: WordNotes
+    private var pictures: WordPictureReading
     private var chunks: WordChunkReading
+    private var surroundings: Surroundings = []
 
     init(_ parts: WordParts, _ archive: ZIPReader, _ chunks: WordChunks?) {
-        self.parts = parts
+        part = WordPartReading(parts.document, parts.relationships)
+        text = WordText(parts)
+        notes = WordNotes(parts.notes)
+        pictures = WordPictureReading(OfficePictureParts(archive), parts.addresses)
         self.chunks = WordChunkReading(chunks, archive, linkSchemes: parts.options.linkSchemes)
-        styling = WordStyling(parts.styles, parts.numbers)
-        relationships = parts.relationships
-        reader = WordXML(parts.document, WordName.vocabulary)
-        pictures = WordPictureReading(OfficePictureParts(archive))
-        assembly.reserveCapacity(parts.document.count / 4)
     }
 
     mutating func read() -> AttributedText {
         follow(until: nil)
-        endLooseText()
+        text.endLooseParagraph()
         readNotes(upTo: Int.max)
-        assembly.endLooseNote()
-        return assembly.finish()
+        text.assembly.endLooseNote()
+        return text.assembly.finish()
     }
 
     /// Reads events up to the end of the part, or of the element at this depth.
-    mutating func follow(until depth: Int?) {
+    private mutating func follow(until depth: Int?) {
         while true {
-            switch reader.next() {
+            switch part.reader.next() {
             case .finished: return
-            case .text: text()
+            case .text: text.append(part.reader)
             case .start(let number):
                 if number >= 0 { start(WordName.all[number]) }
             case .end(let number):
                 if number >= 0 { end(WordName.all[number]) }
-                if let depth, reader.depth < depth { return }
+                if let depth, part.reader.depth < depth { return }
             }
         }
     }
 
-    // MARK: Notes
-
-    /// Reads the referenced footnotes in their order, up to this number.
-    mutating func readNotes(upTo count: Int) {
-        guard notes.readCount < count, notes.hasUnread else { return }
-        if noteReaders.isEmpty { noteReaders = parts.notes.map { WordXML($0.part, WordName.vocabulary) } }
-        let around = (reader, relationships, tables, links, fields)
-        (tables, links, fields) = (WordTables(), WordLinks(), WordFields())
-        isInNotes = true
-        for index in parts.notes.indices {
-            reader = noteReaders[index]
-            relationships = parts.notes[index].relationships
-            while notes.readCount < count {
-                let event = reader.next()
-                if event == .finished { break }
-                guard event == .start(WordName.footnote.number) || event == .start(WordName.endnote.number) else {
-                    continue
-                }
-                let key = (parts.notes[index].isEnd ? "e" : "f") + (reader.string(.id) ?? "")
-                guard let label = notes.begin(key) else { continue }
-                noteMark.beginNote(hasOwnMark: notes.hasOwnMark(key))
-                assembly.openNote(label)
-                follow(until: reader.depth)
-                closeAll()
-                assembly.closeNote()
-                noteMark.endNote()
-            }
-            noteReaders[index] = reader
+    /// Skips content up to the end of the element at this depth, but follows the fields: one that began before the content
+    /// may end in it.
+    private mutating func skip(from depth: Int) {
+        while part.reader.depth >= depth {
+            let event = part.reader.next()
+            if event == .finished { return }
+            if event == .start(WordName.fldChar.number) { text.fieldCharacter(part.reader, notes) }
         }
-        isInNotes = false
-        (reader, relationships, tables, links, fields) = around
+    }
+}
+
+// MARK: Elements
+
+extension WordReading {
+    private mutating func start(_ name: WordName) {
+        if surroundings.contains(.runProperties) { return startRunProperty(name) }
+        if surroundings.contains(.paragraphProperties), name != .pPr { return startParagraphProperty(name) }
+        switch name {
+        case .p: beginParagraph()
+        case .pPr: surroundings.insert(.paragraphProperties)
+        case .rPr: surroundings.insert(.runProperties)
+        case .altChunk: appendChunk()
+        case .tbl: tables.beginTable(part.reader, &text.assembly)
+        case .tr: tables.beginRow()
+        case .tc: beginCell()
+        case .tblLook, .tblInd, .tblCaption, .tblHeader, .gridSpan, .gridBefore, .vMerge:
+            tables.take(name, part.reader)
+        case .shd: if !text.isInParagraph { tables.take(name, part.reader) }
+        case .trPr: surroundings.insert(.rowProperties)
+        case .del where surroundings.contains(.rowProperties): tables.take(name, part.reader)
+        case .del, .moveFrom: skip(from: part.reader.depth)
+        case .sdtPr, .delText, .fallback, .sectPr, .tblPrChange, .trPrChange, .tcPrChange: part.reader.skip()
+        default: startInParagraph(name)
+        }
     }
 
-    /// Closes everything that a truncated part leaves open.
-    private mutating func closeAll() {
-        if paragraphs.open != nil { endParagraph() }
-        while !tables.isEmpty { endTable() }
-        links = WordLinks()
-        fields.removeAll()
+    private mutating func startInParagraph(_ name: WordName) {
+        switch name {
+        case .r: text.beginRun(part.reader)
+        case .br where part.reader.value(WordName.sectType.number)?.elementsEqual("page".utf8) == true: breakPage()
+        case .br, .cr, .tab, .ptab, .noBreakHyphen, .softHyphen, .sym, .character:
+            if let character = part.reader.character(name) { text.append(character) }
+        case .hyperlink: text.beginLink(part)
+        case .fldSimple: text.beginSimpleField(part.reader, notes)
+        case .fldChar: text.fieldCharacter(part.reader, notes)
+        case .checkBox, .isDefault, .checked: text.takeFieldProperty(name, part.reader)
+        case .bookmarkStart: beginBookmark()
+        case .bookmarkEnd: if let id = part.reader.string(.id) { notes.endBookmark(id: id) }
+        case .footnoteReference: text.appendReference("f", part.reader, &notes)
+        case .endnoteReference: text.appendReference("e", part.reader, &notes)
+        case .footnoteRef, .endnoteRef: text.takeNoteNumber()
+        case .drawing, .pict, .object: pictures.begin()
+        case .docPr, .extent, .inline, .blip, .hlinkClick, .imagedata, .rect, .shape, .pictureName, .diagram, .chart:
+            pictures.take(name, part)
+        case .rt: text.beginGuide()
+        case .mathParagraph: surroundings.insert(.displayedFormula)
+        case .math: appendFormula()
+        default: break
+        }
     }
 
-    /// Ends the text of a last paragraph that was to go on in the next.
-    private mutating func endLooseText() {
-        if !assembly.content.isEmpty { assembly.endParagraph(OfficeParagraph()) }
+    private mutating func startRunProperty(_ name: WordName) {
+        switch name {
+        case .rPrChange, .fallback: part.reader.skip()
+        case _ where surroundings.contains(.paragraphProperties): text.takeMarkProperty(name, part.reader)
+        default: text.takeRunProperty(name, part.reader)
+        }
+    }
+
+    private mutating func startParagraphProperty(_ name: WordName) {
+        switch name {
+        case .rPr: surroundings.insert(.runProperties)
+        case .pPrChange, .sectPrChange, .numberingChange, .fallback: part.reader.skip()
+        default: text.takeParagraphProperty(name, part.reader)
+        }
+    }
+
+    private mutating func end(_ name: WordName) {
+        switch name {
+        case .rPr: surroundings.remove(.runProperties)
+        case .pPr: surroundings.remove(.paragraphProperties)
+        case .p: endParagraph()
+        case .r: text.endRun(depth: part.reader.depth)
+        case .hyperlink: text.endLink()
+        case .fldSimple: text.endField()
+        case .mathParagraph: surroundings.remove(.displayedFormula)
+        case .tbl: endTable()
+        case .rt: text.endGuide()
+        case .ruby: text.appendGuide()
+        case .trPr:
+            surroundings.remove(.rowProperties)
+            if tables.takeDeletedRow() { skip(from: part.reader.depth) }
+        case .tr: tables.endRow(&text.assembly)
+        case .tcPr:
+            guard tables.isCovered else { return }
+            skip(from: part.reader.depth)
+            tables.endCell(&text.assembly)
+        case .tc: tables.endCell(&text.assembly)
+        case .drawing, .pict, .object: text.append(&pictures)
+        default: break
+        }
+    }
+
+    private mutating func beginBookmark() {
+        guard let name = part.reader.string(.name), !name.isEmpty, name.utf8.count <= 1024 else { return }
+        text.assembly.anchors.begin(name)
+        if let id = part.reader.string(.id) { notes.beginBookmark(name, id: id) }
+    }
+
+    private mutating func appendFormula() {
+        let noted = part.reader.string(.tex).map { $0.filter { $0 >= " " || $0 == "\t" } }
+        let note = part.reader.string(.run)
+        let read = WordFormula.tex(&part.reader)
+        let source = noted ?? read
+        guard !source.isEmpty else { return }
+        let formula = FormulaSource(source, isDisplayed: surroundings.contains(.displayedFormula))
+        text.append(formula, note: note, isNoted: noted != nil)
     }
 
     /// Appends the text of a part in another format.
-    mutating func appendChunk() {
-        guard let part = reader.string(.rid).flatMap({ relationships.part($0) }), let text = chunks.text(of: part)
+    private mutating func appendChunk() {
+        guard let name = part.reader.string(.rid).flatMap({ part.relationships.part($0) }),
+            let read = chunks.text(of: name)
         else { return }
-        tables.beginContent(&assembly)
-        assembly.append(text)
+        tables.beginContent(&text.assembly)
+        text.assembly.append(read)
         tables.endChunk()
         pages.takeText()
     }
+}
 
-    /// The index of the current run's properties in the assembly.
-    var pieceRun: Int { mutating get { runs.number(in: paragraphs.open, &styling, &assembly) } }
+// MARK: Paragraphs, tables and pages
+
+extension WordReading {
+    private var isOutermost: Bool { tables.isEmpty && !notes.areOpen && !text.isNested }
+
+    private mutating func beginParagraph() {
+        tables.beginContent(&text.assembly)
+        text.beginParagraph(part.reader)
+    }
+
+    private mutating func endParagraph() {
+        guard let paragraph = text.endParagraph() else { return }
+        if paragraph.joinsNext, !text.isNested, !paragraph.isNoted { return }
+        if let note = paragraph.looseNote { beginLooseNote(note) }
+        let isEmpty = text.assembly.content.isEmpty
+        let isFiller = isEmpty && paragraph.properties.isFiller
+        if !isEmpty {
+            let beginsPage = paragraph.properties.beginsPage == true
+            for _ in 0..<pages.beginText(isOutermost: isOutermost, beginsPage: beginsPage) { text.endRuleBefore() }
+        }
+        if tables.endParagraph(isEmpty: isEmpty && !isFiller && !paragraph.isNoted), !isFiller {
+            text.write(paragraph, isInTable: !tables.isEmpty)
+        }
+        notes.endParagraph()
+        if paragraph.properties.endsSection { pages.end() }
+        text.resumeParagraph()
+    }
+
+    /// Ends the page; the rest of the paragraph becomes a paragraph of its own.
+    private mutating func breakPage() {
+        guard isOutermost, let paragraph = text.paragraph else { return }
+        if !text.assembly.content.isEmpty {
+            text.endPiece()
+            endParagraph()
+            text.go(onLike: paragraph)
+        }
+        pages.end()
+    }
+
+    private mutating func beginCell() {
+        if let note = tables.takeLooseNote() { beginLooseNote(note) }
+        tables.beginCell(part.reader, &text.assembly)
+    }
+
+    private mutating func endTable() {
+        guard !tables.isEmpty else { return }
+        tables.endTable(&text.assembly)
+        pages.takeText()
+    }
+}
+
+// MARK: Notes
+
+extension WordReading {
+    /// Reads the referenced footnotes in their order, up to this number.
+    private mutating func readNotes(upTo count: Int) {
+        guard notes.open(upTo: count) else { return }
+        let around = (part, tables, text.beginNotes())
+        tables = WordTables()
+        for index in notes.parts.indices {
+            part = notes.parts[index].part
+            while let (label, hasOwnMark) = notes.begin(&part.reader, index, upTo: count) {
+                text.beginNote(hasOwnMark: hasOwnMark)
+                text.assembly.openNote(label)
+                follow(until: part.reader.depth)
+                // A truncated part leaves elements open.
+                if text.isInParagraph { endParagraph() }
+                while !tables.isEmpty { endTable() }
+                text.assembly.closeNote()
+                text.endNote()
+            }
+            notes.parts[index].part = part
+        }
+        notes.close()
+        (part, tables) = (around.0, around.1)
+        text.endNotes(around.2)
+    }
+
+    private mutating func beginLooseNote(_ note: String) {
+        let words = note.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+        guard words.count == 2, let behind = Int(words[0]), !notes.areOpen else { return }
+        let content = text.assembly.content
+        text.assembly.content.removeAll()
+        text.assembly.endLooseNote()
+        readNotes(upTo: behind)
+        text.assembly.openLooseNote(String(words[1]))
+        text.assembly.content = content
+    }
 }

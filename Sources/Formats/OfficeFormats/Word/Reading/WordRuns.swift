@@ -2,6 +2,8 @@ import FormatCore
 
 /// The run that is being read, and the indices of the runs in the assembly.
 struct WordRuns {
+    /// The mark of a note that the text of runs displays.
+    var noteMark = WordNoteMark()
     private var run = WordRun.plain
     private var numbers: [Key: Int] = [:]
 
