@@ -4,7 +4,7 @@ import UniformTypes
 
 /// The options `--safe` and `--one-line`, which take from a text what would run or deceive.
 struct SafeTextOption {
-    /// What becomes of characters that have no place in safe text; nil: the text is left as it is.
+    /// How to treat characters that safe text may not contain, or nil to leave the text unchanged.
     private(set) var treatment: SafeText.Treatment?
     private(set) var isOneLine = false
 

@@ -21,7 +21,7 @@ package enum HistoryKey {
         return inserting(" \"on\": \(isOn),", behindBraceAt: history.position, in: text)
     }
 
-    /// Inserts words behind the brace at a position.
+    /// Inserts words after the brace at a position.
     private static func inserting(_ words: String, behindBraceAt position: TextPosition, in text: String) -> String {
         var text = text
         text.insert(contentsOf: words, at: text.index(after: index(of: position, in: text)))

@@ -13,7 +13,7 @@ public struct SafeText: Hashable, Sendable {
 
     /// The text.
     public let text: String
-    /// What was found in the original.
+    /// The findings in the original text.
     public let findings: TextFindings
 
     /// Makes a text safe.

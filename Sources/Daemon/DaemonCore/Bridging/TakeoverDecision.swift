@@ -21,7 +21,7 @@ struct TakeoverDecision: Sendable {
         history = TakeoverHistory(reaction: reaction)
     }
 
-    /// The time from which the decision can be made; nil: none is due.
+    /// The time from which the decision can be made, or nil if none is due.
     var deadline: Instant? { if case .due(let since) = state { since } else { nil } }
 
     var isAwaitingSource: Bool { if case .awaitingSource = state { true } else { false } }

@@ -14,7 +14,7 @@ struct ClipSaver: Sendable {
         case fetch(String, RetrievalLimits)
         /// Cancel the last retrieval.
         case stop
-        /// Own these targets, unless a client other than `from` owns the clipboard by then; nil: unless there is any owner.
+        /// Own these targets, unless a client other than `from` owns the clipboard by then; if nil, unless any client does.
         case own([String], from: ClientToken?)
         case answer(RequestID, isSaved: Bool)
         /// Everything is read that would be lost with the owner: decide now whether to take the clip over.
@@ -25,7 +25,7 @@ struct ClipSaver: Sendable {
     struct Clip: Sendable {
         let snapshot: Snapshot
         let omissions: [Omission]
-        /// True if the owner is able to go on itself.
+        /// True if the owner is able to continue itself.
         var isTakenOver = false
     }
 
@@ -40,7 +40,7 @@ struct ClipSaver: Sendable {
     private struct Saving: Sendable {
         var requests: [RequestID]
         var listed: [String]?
-        /// True if no client requested it and the owner is able to go on itself.
+        /// True if no client requested it and the owner is able to continue itself.
         var isTakeover: Bool
         let deadline: Instant
 
@@ -208,7 +208,7 @@ extension ClipSaver {
 // MARK: Reading
 
 extension ClipSaver {
-    /// Starts what is due and ends what has timed out.
+    /// Starts work that is due and ends work that has timed out.
     mutating func expire(now: Instant) -> [Action] {
         if let saving, saving.deadline <= now, candidate == nil { return stop() + own() }
         if candidate == nil, let clip = other?.abandoned(by: now) { return own(clip, from: clip.snapshot.owner) }

@@ -57,7 +57,7 @@ struct KeepingRules: Sendable {
         return plan
     }
 
-    /// The plan of what is read at the owner's request: the targets that it lists, or all that it offers.
+    /// The targets to read at the owner's request: those that it lists, or all that it offers.
     ///
     /// - Parameters:
     ///   - offered: the targets of the owner, in order.

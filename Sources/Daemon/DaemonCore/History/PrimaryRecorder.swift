@@ -57,7 +57,7 @@ struct PrimaryRecorder: Sendable {
         readOn(&transition)
     }
 
-    /// Starts what is due and ends what has timed out.
+    /// Starts work that is due and ends work that has timed out.
     mutating func expire(_ transition: inout Transition) {
         guard let deadline, deadline <= transition.now else { return }
         perform(reader.expire(now: transition.now), &transition)

@@ -59,7 +59,7 @@ struct Predecessor {
         return kept.map { "could not take over \($0.rawValue) from process \(process), which keeps running" }
     }
 
-    /// Returns the contents of a selection, with its promises fulfilled or omitted; nil: none any more.
+    /// Returns the contents of a selection, with its promises fulfilled or omitted, or nil if it has none any more.
     private func publication(of selection: SelectionName) -> SurrenderedPublication? {
         let request = Request.surrender(selection: selection)
         guard case .surrendered(var publication)? = try? client.ask(request, until: .now + ControlClient.patience)

@@ -81,7 +81,7 @@ struct RoleLists: HTMLRepair {
             switch tree[node].tag {
             case .text: length += tree.isBlank(node) ? 0 : tree.text(of: node).count
             case _ where tree[node].tag.isList || isList(node, tree):
-                // A list of its own is behind the line.
+                // A list of its own follows the line.
                 if length == 0 { return false }
                 skips = true
             case .img, .button, .input, .table, .pre, .blockquote, .hr, .figure: return false

@@ -187,7 +187,7 @@ extension LaTeXParser {
         }
     }
 
-    /// Reads a citation: its keys, with the words before and behind them.
+    /// Reads a citation: its keys, with the words before and after them.
     private mutating func takeCitation() {
         var words = [bracket(), bracket()].compactMap { $0.map(Self.plain) }
         guard let keys = string() else { return }

@@ -185,7 +185,7 @@ extension LaTeXParser {
         builder.endParagraphIfNeeded()
     }
 
-    /// True directly behind or before a letter or a digit.
+    /// True directly after or before a letter or a digit.
     private var isInWord: Bool {
         let before = builder.isAtParagraphStart ? nil : builder.lastByte
         return [before, byteBehind(0)].contains { $0.map { $0.isASCIILetter || $0.isASCIIDigit } == true }

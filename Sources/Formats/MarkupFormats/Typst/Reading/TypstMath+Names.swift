@@ -118,7 +118,7 @@ extension TypstMath {
         }
     }
 
-    /// The name of an argument, with the colon behind it.
+    /// The name of an argument, with the colon after it.
     private mutating func takeArgumentName() -> String? {
         var end = index
         while end < text.count, text[end].isLetter || text[end] == "-" { end += 1 }

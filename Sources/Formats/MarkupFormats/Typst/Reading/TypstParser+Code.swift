@@ -1,6 +1,6 @@
 import RichText
 
-// Code behind `#`: calls with their arguments and content, and statements, which are dropped.
+// Code after `#`: calls with their arguments and content, and statements, which are dropped.
 
 extension TypstParser {
     private static let statements: Set<String> = ["set", "show", "let", "import", "include"]
@@ -312,7 +312,7 @@ extension TypstParser {
         tables.leaveNote()
         swap(&builder, &outside.builder)
         (lists, style) = (outside.lists, outside.style)
-        // A label behind it is its name for references.
+        // A label after it is its name for references.
         let name = code.label(at: index)
         if !name.isEmpty { index = name.endIndex + 1 }
         let label = notes.append(outside.builder.finish(), named: name)
