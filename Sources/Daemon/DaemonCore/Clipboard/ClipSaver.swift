@@ -61,7 +61,7 @@ struct ClipSaver: Sendable {
     private var saving: Saving?
     private var planned = KeepingRules.Plan()
     private var isOurs = false
-    /// Judges the present clip.
+    /// Judges the current clip.
     private var judge = ClipJudge()
     /// The part of another client's current clip that has been read.
     private(set) var snapshot: Snapshot?
@@ -84,7 +84,7 @@ struct ClipSaver: Sendable {
         return moments.min()
     }
 
-    /// The parts of another client's present clip that would not outlive its owner.
+    /// The parts of another client's current clip that would not outlive its owner.
     var omissions: [Omission] {
         guard let snapshot else { return [] }
         if snapshot.objection != nil { return snapshot.omissions }
@@ -249,7 +249,7 @@ extension ClipSaver {
         return fetchNext(now: now)
     }
 
-    /// Handles a client's request that the present clip outlive it.
+    /// Handles a client's request that the current clip outlive it.
     ///
     /// The request is always answered.
     mutating func save(_ request: RequestID, listed: [String]?, now: Instant) -> [Action] {
@@ -280,7 +280,7 @@ extension ClipSaver {
         saving?.requests.removeAll { $0 == request }
     }
 
-    /// Owns the present clip in place of its owner after reading all of it; if any part is unavailable, the owner stays.
+    /// Owns the current clip in place of its owner after reading all of it; if any part is unavailable, the owner stays.
     mutating func takeOver(now: Instant) -> [Action] {
         guard saving == nil, candidate == nil, phase == .idle, let snapshot, snapshot.objection == nil else {
             return []

@@ -19,9 +19,9 @@ struct ClipboardManager: Sendable {
     private var takeover: TakeoverDecision
     private var source = ClipSource()
     private var deferred: DeferredClaim?
-    /// The present question to the owner of the clipboard.
+    /// The current question to the owner of the clipboard.
     private var retrieval: RetrievalID?
-    /// How far the present clip is on its way to the history.
+    /// How far the current clip is on its way to the history.
     private var recording = Recording.none
 
     private enum Recording {
@@ -305,7 +305,7 @@ extension ClipboardManager {
         publications.adopt(publication, as: generation)
     }
 
-    /// Hands the present clip over to the history, once.
+    /// Hands the current clip over to the history, once.
     private mutating func record(
         _ snapshot: Snapshot?, _ omissions: [Omission], _ transition: inout Transition
     ) {

@@ -59,7 +59,7 @@ package struct DisplayLock: Sendable {
         return end
     }
 
-    /// The present owner of the lock.
+    /// The current owner of the lock.
     package var holder: LockHolder {
         if case .held = state { return .thisOne }
         return hasOwner ? .another(other?.name(for: identity) ?? "another program") : .nobody

@@ -365,7 +365,7 @@ extension Daemon {
         }
     }
 
-    /// Passes a request to the machine, which answers every one except the fulfilment of a promise and the progress with it.
+    /// Passes a request to the machine, which answers every one except the fulfillment of a promise and the progress with it.
     private func pass(_ request: Request, of connection: ControlConnection) {
         guard let request = ControlRequest(request, now: .now) else { return }
         if request.isAnswered { connection.beginAnswer() }

@@ -14,7 +14,7 @@ struct Predecessor {
     private let selections: [SelectionName]
     private let process: Int
 
-    /// The time that a program has to fulfil its promises to the other daemon, plus a moment for a refusal.
+    /// The time that a program has to fulfill its promises to the other daemon, plus a moment for a refusal.
     private static let patience: Duration = .seconds(10)
     /// The connection number of this daemon's own requests.
     private static let publisher = ConnectionID(0)
