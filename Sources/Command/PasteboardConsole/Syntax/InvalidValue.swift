@@ -8,7 +8,7 @@ package struct InvalidValue: Error, Equatable {
         self.expected = expected
     }
 
-    /// A word that is none of these.
+    /// A word that is not one of these.
     package init(choices: [String]) {
         let others = choices.dropLast().joined(separator: ", ")
         self.init("\(others.isEmpty ? "" : others + " or ")\(choices.last ?? "no value")")

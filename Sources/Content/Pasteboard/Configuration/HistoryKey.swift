@@ -2,7 +2,7 @@
 package enum HistoryKey {
     /// Returns the text with the history on or off; comments, order and spaces stay.
     ///
-    /// - Throws: the errors of a text that is no configuration.
+    /// - Throws: the errors of a text that is not a configuration.
     package static func setting(_ isOn: Bool, in text: String) throws(Configuration.Invalid) -> String {
         if text.allSatisfy(\.isWhitespace) { return "{\n    \"history\": \(isOn)\n}\n" }
         let present = try Configuration(parsing: text).history.isOn

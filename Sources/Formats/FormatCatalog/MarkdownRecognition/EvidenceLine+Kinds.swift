@@ -186,7 +186,7 @@ extension EvidenceLine {
         return isRecord && head.count(where: { $0 == UInt8(ascii: ":") }) > 1 || holds(" != ") && !holds("`")
     }
 
-    /// The line above what is quoted in a mail.
+    /// The line above the quoted text in a mail.
     var isReplyMark: Bool { last == UInt8(ascii: ":") && Self.replyMarks.contains(where: ends) }
 
     private static let replyMarks: [StaticString] = [

@@ -39,7 +39,7 @@ struct OrgTarget {
         return target
     }
 
-    /// What is shown where there is no description: the title that a star stands before.
+    /// The text shown if there is no description: the title after a star.
     var shown: String { address.hasPrefix("*") ? String(address.dropFirst()) : text }
 
     /// True if it is a title, or the name of a place or of a source in this text.

@@ -16,7 +16,7 @@ struct RoleLists: HTMLRepair {
         Self.isItem(element, in: tree) ? element : nil
     }
 
-    /// True for an item by its role that is no item by its tag.
+    /// True for an item by its role that is not an item by its tag.
     private static func isItem(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         [.div, .p, .span].contains(tree[node].tag) && tree.hasRole("listitem", node)
     }

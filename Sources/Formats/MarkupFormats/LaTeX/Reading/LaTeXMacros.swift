@@ -98,7 +98,7 @@ struct LaTeXMacros {
         return letters > 0 && letters < output.count && output[output.count - letters - 1] == "\\"
     }
 
-    /// The end of what is not read: an environment of code, or `\verb`.
+    /// The end of text that is not read: an environment of code, or `\verb`.
     private static func end(ofVerbatim text: ArraySlice<UInt8>, from index: Int, _ name: String) -> Int {
         if name == "verb" {
             let rest = text[index...].drop { $0 == "*" }

@@ -30,7 +30,7 @@ struct LaTeXParser {
         var kind: Kind
         let marks: Marks
         let link: Link?
-        /// The index of the innermost frame that is no group; nil if all around are groups.
+        /// The index of the innermost frame that is not a group; nil if all around are groups.
         let block: Int?
     }
 

@@ -442,7 +442,7 @@ extension WikiParser {
         return true
     }
 
-    /// Whether a row ends in a text without having had a cell that is no header cell; nil if it continues.
+    /// Whether a row ends in a text without having had a cell that is not a header cell; nil if it continues.
     private static func isHeader(_ text: ArraySlice<UInt8>) -> Bool? {
         for index in text.indices where text[index] == "<" {
             guard let tag = WikiTag(text[index...]) else { continue }
