@@ -120,7 +120,7 @@ def klipper_list(path):
             number()
         else:
             # The size of an image is known only to Qt.
-            print(f"{path}: the items behind a picture are left out", file=sys.stderr)
+            print(f"{path}: the items after a picture are left out", file=sys.stderr)
             break
     for age, contents in enumerate(reversed(items)):
         yield {"time": now() - (len(items) - age) * 1000, "contents": contents}

@@ -2,7 +2,7 @@
 "
 "   "+y "+p          in Neovim: the clipboard through Pasteboard
 "   \y               copies lines or the selection; in a Markdown file it pastes formatted elsewhere
-"   \p  \P           pastes what is on the clipboard as text, or as the Markdown that it can become
+"   \p  \P           pastes the clipboard as text, or converted to Markdown
 
 if has('nvim')
   let g:clipboard = {

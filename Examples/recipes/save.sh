@@ -7,7 +7,7 @@ mkdir "${1:?into which new folder?}"
 cd "$1"
 number=100
 pasteboard paste --list | while IFS= read -r target; do
-    # As it was published, or, of what Pasteboard holds, as it is made for whoever asks. What its owner refuses is left out.
+    # The published bytes, or what Pasteboard renders on request. A type that its owner refuses is left out.
     if pasteboard paste --original --as "target:$target" -o "$number.data" 2>/dev/null ||
         pasteboard paste --as "target:$target" -o "$number.data"; then
         printf '%s\n' "$target" >"$number.target"

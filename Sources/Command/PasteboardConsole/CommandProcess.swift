@@ -11,7 +11,7 @@ package enum CommandProcess {
     ///
     /// - Parameters:
     ///   - body: given the arguments as this command knows them.
-    ///   - failure: what an error amounts to that is no ``CommandFailure``, with the same arguments.
+    ///   - failure: converts an error that is not a ``CommandFailure``, given the same arguments.
     package static func run(
         _ body: (_ arguments: [String]) throws -> Void,
         explaining failure: (_ error: any Error, _ arguments: [String]) -> CommandFailure

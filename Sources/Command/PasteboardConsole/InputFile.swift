@@ -71,7 +71,7 @@ package struct InputFile {
         guard size <= Self.limit else { throw tooLarge() }
         let progress = Progress("reading", of: size > 0 ? size : nil)
         var bytes: [UInt8] = []
-        // What is left free costs nothing, and is where the end of the file is noticed.
+        // Free space costs nothing, and is needed to notice the end of the file.
         bytes.reserveRoom(min(size, Self.largestRoom) + Self.readAtOnce)
         while try read(descriptor, appendingTo: &bytes) {
             guard bytes.count <= Self.limit else { throw tooLarge() }

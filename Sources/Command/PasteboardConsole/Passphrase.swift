@@ -42,7 +42,7 @@ package enum Passphrase {
         return line
     }
 
-    /// What is typed until Enter, without being shown.
+    /// The input up to Enter, which is not shown.
     private static func typed(_ prompt: String) throws -> [UInt8] {
         guard unsafe csystem_terminal_enter(STDIN_FILENO, "", "") == 0 else {
             throw CommandFailure(.noInput, "cannot turn off the echo of the terminal: \(SystemMessage.latest)")

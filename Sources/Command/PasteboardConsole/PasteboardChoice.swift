@@ -7,7 +7,7 @@ import SelectionModel
 package struct PasteboardChoice {
     package var selection: SelectionName
     package var patience: Duration
-    /// What kind of display is wanted; nil: that of the session.
+    /// The kind of display to use, or nil for that of the session.
     package var system: DisplaySystem?
 
     package init(
@@ -25,7 +25,13 @@ package struct PasteboardChoice {
         } catch .unknownSystem(let word) {
             throw CommandFailure(.usage, DisplayChoice.Failure.unknownSystem(word).description)
         } catch {
-            let needed = system == .wayland ? "a Wayland compositor" : "an X server"
+            let needed =
+                switch system {
+                case .wayland: "a Wayland compositor"
+                case .x11: "an X server"
+                case .remote: "a connection of `pasteboard ssh`"
+                case .gnome, .terminal, nil: "a display, a terminal or `pasteboard ssh`"
+                }
             throw CommandFailure(
                 .unavailable, "\(error); pasteboard needs \(needed), except for convert and types")
         }

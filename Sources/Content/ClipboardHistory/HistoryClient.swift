@@ -74,7 +74,7 @@ package final class HistoryClient {
     package var descriptor: Int32 { channel.descriptor.number }
 }
 
-// MARK: What can be asked for
+// MARK: What can be requested
 
 extension HistoryClient {
     /// The items, newest first.
@@ -141,7 +141,7 @@ extension HistoryClient {
     @discardableResult
     package func forget() throws(Failure) -> Bool { try count(.forget) > 0 }
 
-    /// Records nothing for so many seconds; nil: until it is resumed.
+    /// Records nothing for this many seconds, or until it is resumed if nil.
     package func pause(seconds: Int? = nil) throws(Failure) { _ = try count(.pause(seconds: seconds)) }
 
     /// Records again.

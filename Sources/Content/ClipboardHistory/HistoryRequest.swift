@@ -22,7 +22,7 @@ package enum HistoryRequest: Equatable, Sendable {
     case clear(includingPinned: Bool)
     /// Delete the newest item.
     case forget
-    /// Record nothing for so many seconds; nil: until it is resumed.
+    /// Record nothing for this many seconds, or until it is resumed if nil.
     case pause(seconds: Int?)
     case resume
     case status

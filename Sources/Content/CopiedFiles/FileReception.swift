@@ -28,7 +28,7 @@ package struct FileReception {
     ///
     /// - Parameters:
     ///   - path: the folder.
-    ///   - isInterrupted: asked again and again; once it says so, nothing more is copied, and what is not whole is removed.
+    ///   - isInterrupted: called repeatedly; once it returns true, copying stops, and incomplete files are removed.
     ///   - progress: told how many bytes of a file or a folder have been copied.
     /// - Throws: where it cannot be opened.
     package init(
@@ -158,7 +158,7 @@ extension FileReception {
     }
 }
 
-/// An entry to be copied or moved: its folder and its name.
+/// An entry to copy or move: its folder and its name.
 private struct SourceEntry {
     let path: [UInt8]
     let folder: FolderHandle

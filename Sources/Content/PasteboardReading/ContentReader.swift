@@ -25,12 +25,12 @@ package struct ContentReader {
     private let progress: (Stage) -> Void
 
     /// - Parameters:
-    ///   - reader: over what is read.
+    ///   - reader: the connection to read over.
     ///   - selection: whose owner is asked.
     ///   - offered: what that offers, in its order.
     ///   - rules: how sources are recognized.
     ///   - rendering: what converts.
-    ///   - explain: called with what was recognized, chosen, repaired and lost, a line for people each.
+    ///   - explain: called with one line of text for each recognition, choice, repair and loss.
     ///   - progress: called whenever some bytes have come, and before a conversion.
     package init(
         _ reader: SelectionReader, _ selection: SelectionName, _ offered: [Target],

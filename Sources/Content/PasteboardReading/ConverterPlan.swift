@@ -4,7 +4,7 @@ import PasteboardClient
 import Targets
 import UniformTypes
 
-/// How content is read that a converter of the user's own makes what is wanted.
+/// How content is read that one of the user's converters turns into the requested type.
 package struct ConverterPlan {
     let converter: UserConverter
     /// The type that is made.
@@ -39,7 +39,7 @@ package struct ConverterPlan {
 }
 
 extension ContentReader {
-    /// The content that a converter of the user's own makes of what is read.
+    /// The output of the user's converter for the content that was read.
     package func read(_ plan: ConverterPlan, showsComplaints: Bool = true) throws(ReadingFailure) -> [UInt8] {
         let bytes = try read(plan.plan)
         explain("converted by “\(plan.converter.run.first ?? "")”: \(plan.converter.from) to \(plan.converter.to)")

@@ -63,7 +63,7 @@ package struct PictureText {
             from: .png, to: .utf8PlainText, run: ["tesseract", "stdin", "stdout"] + language, isOffered: false)
     }
 
-    /// The text without the ends of lines and of the page behind it.
+    /// The text without the ends of lines and of the page after it.
     private static func trimmed(_ text: [UInt8]) -> [UInt8] {
         var text = text[...]
         while let last = text.last, last == 0x20 || 0x09...0x0D ~= last { text.removeLast() }

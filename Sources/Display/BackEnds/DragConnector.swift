@@ -34,7 +34,7 @@ package enum DragConnector {
     ///   - display: the display.
     ///   - title: the title that window managers show.
     ///   - lines: the text in the window.
-    ///   - types: the targets one of which a drop has to have; nil: any is taken.
+    ///   - types: the targets of which a drop must have one, or nil to take any drop.
     ///   - moves: whether the content is moved where its source wants that.
     ///   - patience: how long a call waits for the display.
     /// - Returns: the window.

@@ -9,7 +9,7 @@ package protocol CompositorClient: AnyObject {
     /// The time at which to call ``process(now:)`` even if nothing has arrived; nil if there is no limit.
     var nextDeadline: Instant? { get }
 
-    /// The owner of a selection, by the events so far; nil: none.
+    /// The owner of a selection, by the events so far, or nil if there is none.
     func owner(of selection: SelectionName) -> ClientToken?
 
     /// True if the compositor has the selection; others exist in this program only.

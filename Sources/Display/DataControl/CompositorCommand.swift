@@ -3,7 +3,7 @@ import SelectionModel
 /// A request to a compositor, or an operation on the pipes to other clients.
 package enum CompositorCommand: Equatable, Sendable {
     case createSource(SourceID, types: [String])
-    /// Set the source of a selection; nil: none.
+    /// Set the source of a selection, or clear it if nil.
     case setSelection(SelectionKind, SourceID?)
     case destroySource(SourceID)
     case destroyOffer(OfferID)

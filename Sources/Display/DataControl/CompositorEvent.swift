@@ -5,7 +5,7 @@ package enum CompositorEvent: Equatable, Sendable {
     /// An offer is introduced; its types follow.
     case offerIntroduced(OfferID)
     case typeOffered(OfferID, String)
-    /// The new offer of a selection; nil: none.
+    /// The new offer of a selection, or nil if it is empty.
     case selection(SelectionKind, OfferID?)
     /// A client requests a type of the source over a pipe, which has this number from now on.
     case sendRequested(RequestID, SourceID, type: String)

@@ -62,7 +62,7 @@ package struct DataControlMachine: Sendable {
     /// True if an answer to a reader is outstanding or incomplete.
     package var owesAnswers: Bool { !transmissions.isEmpty }
 
-    /// The owner of a selection; nil: none.
+    /// The owner of a selection, or nil if there is none.
     package func owner(of selection: SelectionName) -> ClientToken? {
         selections.kind(selection).map { selections.owner(of: $0) } ?? others.owner(of: selection)
     }

@@ -4,7 +4,7 @@ package enum BackEndEvent: Sendable {
     case owned(SelectionName, Generation)
     /// A claim has failed. An earlier generation stays as it was, unless its own loss is reported.
     case notOwned(SelectionName, Generation, ClaimFailure)
-    /// The selection has another owner or a later generation, or was released. Transfers in progress go on.
+    /// The selection has another owner or a later generation, or was released. Transfers in progress continue.
     case lost(SelectionName, Generation)
     /// A selection that was to be cleared has no owner any more, or a later one.
     case cleared(SelectionName)

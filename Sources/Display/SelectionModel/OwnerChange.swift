@@ -1,6 +1,6 @@
 /// A change of a selection's owner, or its state when watching begins.
 package struct OwnerChange: Hashable, Sendable {
-    /// The owner; nil: none.
+    /// The owner, or nil if there is none.
     package var owner: ClientToken?
     /// True if this program is the owner.
     package var isOurs: Bool

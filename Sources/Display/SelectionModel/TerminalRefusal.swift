@@ -1,4 +1,4 @@
-/// The reason why a terminal did not do what it was asked for.
+/// The reason why a terminal refused a request.
 package enum TerminalRefusal: Error, Hashable, Sendable {
     /// The user or the settings of the terminal do not allow it.
     case notPermitted

@@ -4,7 +4,7 @@ import SelectionModel
 struct DeliveryTable: Sendable {
     private var deliveries: [Delivery.Slot: Delivery] = [:]
     private let limits: OwnerLimits
-    /// The compositor whose X server this is; nil: none.
+    /// The compositor that runs this X server, or nil if none does.
     var compositor: Compositor?
 
     init(limits: OwnerLimits) {

@@ -13,7 +13,7 @@ package struct SelectionOwner: Sendable {
     private var waiting: [PendingAnswer.Order] = []
     private var lastRequest: UInt64 = 0
 
-    /// The compositor whose X server this is; nil: none.
+    /// The compositor that runs this X server, or nil if none does.
     package var compositor: Compositor? {
         get { deliveries.compositor }
         set { deliveries.compositor = newValue }

@@ -104,7 +104,7 @@ extension TerminalReadingConnection {
         of selection: SelectionName, _ target: String, _ limit: Int
     ) -> Result<Payload, RetrievalError> {
         guard let primary = Self.isPrimary(selection) else { return .failure(.noOwner) }
-        // A name that is no type of content is one of X11's own, which terminals do not have.
+        // A name that is not a type of content is one of X11's own, which terminals do not have.
         guard target != "TARGETS", target != "MULTIPLE" else { return .failure(.refused) }
         do throws(TerminalRefusal) {
             guard case .content(let bytes) = try line.perform(.read(target, primary: primary), limit: limit) else {

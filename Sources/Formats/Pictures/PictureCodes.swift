@@ -15,7 +15,7 @@ public enum PictureCodes {
         if result == PICTURES_NO_DECODER { throw .noCodeReader }
         if let failure = PictureFailure(result) { throw failure }
         let bytes = unsafe Array(UnsafeBufferPointer(start: found.bytes, count: found.count))
-        // A zero byte is behind each.
+        // A zero byte is after each.
         let texts = bytes.split(separator: 0).map(utf8)
         return Array(texts.joined(separator: [0x0A]))
     }

@@ -1,6 +1,6 @@
 /// The reason why bytes are not an archive, or why a part is refused.
 package enum ZIPError: Error, Hashable, Sendable {
-    /// There is no archive at this byte offset or behind it.
+    /// There is no archive at this byte offset or after it.
     case noArchive(offset: Int)
     /// All parts are encrypted.
     case encrypted

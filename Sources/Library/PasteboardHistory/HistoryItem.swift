@@ -20,7 +20,7 @@ public struct HistoryItem: Hashable, Sendable, Identifiable {
 
     /// The number of an item, which never changes.
     public struct ID: RawRepresentable, Hashable, Sendable {
-        /// The number, as `pasteboard history` writes it behind an `h`.
+        /// The number, as `pasteboard history` writes it after an `h`.
         public let rawValue: Int
 
         /// Creates a number.

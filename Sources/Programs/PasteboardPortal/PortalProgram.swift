@@ -4,7 +4,7 @@ import PasteboardClient
 
 /// The program that asks the document portal for the daemon and the command, which start it.
 ///
-/// It reads what is wanted from the socket that it is started with, and writes the answers to it.
+/// It reads requests from the socket that it is started with, and writes the answers to it.
 @main
 struct PortalProgram {
     static func main() {

@@ -1,7 +1,7 @@
 import PasteboardClient
 import SelectionModel
 
-/// What is new among those who asked for the present copy, since it was looked at last.
+/// The programs that requested the current copy since the last check.
 struct ReaderWatch {
     /// How long a new reader may remain untold.
     static let pause: Duration = .seconds(1)

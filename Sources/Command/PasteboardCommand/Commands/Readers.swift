@@ -2,7 +2,7 @@ import PasteboardClient
 import PasteboardConsole
 import SelectionModel
 
-/// The command `pasteboard readers`, which shows who asked for the present copy.
+/// The command `pasteboard readers`, which shows who requested the current copy.
 struct Readers: Verb {
     static let name = "readers"
     static let summary = "Show which programs asked for the current copy, and what they got."

@@ -14,7 +14,7 @@ struct Remote: Verb {
         configuration.
         """
 
-    /// What is done.
+    /// The action.
     enum Action: String, CaseIterable {
         case allow
         case deny

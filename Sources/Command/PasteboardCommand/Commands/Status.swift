@@ -141,7 +141,7 @@ private struct StatusJSON: Encodable {
         let publishedBytes: Int?
         let renderedBytes: Int?
         let profiles: [String]?
-        /// The number of programs that asked for it; absent where the display does not tell.
+        /// The number of programs that requested it; absent where the display does not tell.
         let readers: Int?
         let isForFocused: Bool
 

@@ -66,7 +66,7 @@ struct Watch: Verb {
         if let failure { throw failure }
     }
 
-    /// Reports changes, and who reads the present copy: the daemon is asked once a second while it owns it.
+    /// Reports changes, and who reads the current copy: the daemon is asked once a second while it owns it.
     private func followReaders() throws {
         let details = try pasteboard.reader()
         let secrecy = UserRules.configuration().secrecy

@@ -113,7 +113,7 @@ struct CopyTrial {
         try pasteboard.ask(.publish(PublishRequest(selection: selection, item: item)))
     }
 
-    /// What is on the clipboard, byte for byte; nil if nothing is.
+    /// The content of the clipboard, byte for byte; nil if it is empty.
     private func content() throws -> Item? {
         let reader = try pasteboard.reader()
         guard try reader.owner(of: .clipboard) != nil else { return nil }

@@ -187,7 +187,7 @@ extension SessionFacts {
         hotKeyFiles.isEmpty
             ? .note(
                 "hot keys", "no key runs pasteboard as",
-                "bind pasteboard as plain to a key; see Examples/recipes/hotkeys.md")
+                "bind pasteboard as plain to a key, in the keyboard settings of the desktop")
             : .ok("hot keys", "pasteboard as is bound in \(hotKeyFiles.map(shown).joined(separator: ", "))")
     }
 

@@ -49,7 +49,7 @@ struct SessionFacts {
     /// The optional programs and libraries that are not installed.
     var missing: [OptionalPart] = []
     var trial: CopyTrial.Outcome
-    /// The trial on the clipboard itself; nil unless `--deep` asked for it.
+    /// The trial on the clipboard itself; nil unless `--deep` requested it.
     var clipboardTrial: CopyTrial.Outcome?
     /// What the text on the clipboard holds; nil if there is none, it is a secret, or `--deep` did not ask for it.
     var clipboardText: TextFindings?

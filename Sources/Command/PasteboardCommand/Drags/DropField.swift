@@ -5,7 +5,7 @@ import SelectionModel
 /// A window to drop onto, and the owner of the drag pasteboard, which supplies the content.
 struct DropField {
     let destination: any DraggingDestination
-    /// Who owns the drag pasteboard; nil: nobody, or that is not known.
+    /// The owner of the drag pasteboard, or nil if there is none or it is unknown.
     let owner: () throws -> ClientToken?
     /// Whether our own daemon owns it, which serves the drags of `pasteboard drag`.
     let isOfDaemon: () throws -> Bool

@@ -68,7 +68,7 @@ struct Inspection: Encodable {
     let source: String?
     /// The evidence for the application.
     let sourceReason: String?
-    /// The programs that asked for it, where pasteboardd owns it and the display tells (X11).
+    /// The programs that requested it, where pasteboardd owns it and the display tells (X11).
     var readBy: [String]?
     /// True if the owner or the user's configuration calls its content a secret.
     let isSecret: Bool

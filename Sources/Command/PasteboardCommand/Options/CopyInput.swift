@@ -168,12 +168,12 @@ struct CopyInput {
         return bytes.contains(0) ? nil : .utf8PlainText
     }
 
-    /// Text as it was before a terminal broke its lines, where that was asked for; anything else as it is.
+    /// Text as it was before a terminal broke its lines, where that was requested; anything else as it is.
     private func unwrapped(_ bytes: [UInt8]) -> [UInt8] {
         unwrap && ContentMagic.type(of: bytes) == nil && !bytes.contains(0) ? UnwrappedText.of(bytes) : bytes
     }
 
-    /// Plain text as the format that it shows itself to be of, where that was asked for.
+    /// Plain text as the format that it shows itself to be of, where that was requested.
     private func recognised(_ type: UniformType, _ bytes: [UInt8]) -> (type: UniformType, text: [UInt8]) {
         guard isRecognised, type == .utf8PlainText, let found = FormatRegistry.known.recognised(bytes) else {
             return (type, bytes)
@@ -199,7 +199,7 @@ struct CopyInput {
         }
     }
 
-    /// What is done with text that is not UTF-8.
+    /// How text that is not UTF-8 is treated.
     private static func treatment(of bytes: [UInt8]) -> String {
         let charset = Charset.detected(in: bytes)
         switch charset {

@@ -4,7 +4,7 @@ import Pasteboard
 import PasteboardConsole
 import UniformTypes
 
-/// Colors for code, where they are asked for.
+/// Colors for code, where they are requested.
 struct HighlightOption {
     static var parameters: [Parameter<HighlightOption>] {
         [
@@ -32,7 +32,7 @@ struct HighlightOption {
     ///   - name: what errors call it.
     ///   - language: the language of a text that is code itself, such as the extension of its file.
     ///   - keepsSource: whether text of markup is offered as the markup.
-    /// - Returns: the input alone where no colors are asked for.
+    /// - Returns: the input alone where no colors are requested.
     /// - Throws: ``CommandFailure`` if there is no text, no such theme, or no program.
     func applied(
         to input: [Representation], of name: String, language: String?, keepsSource: Bool

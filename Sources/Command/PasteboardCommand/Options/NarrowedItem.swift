@@ -14,7 +14,7 @@ struct NarrowedItem {
 
     /// - Parameters:
     ///   - types: the names of the types to keep.
-    ///   - reader: over what is read.
+    ///   - reader: the connection to read over.
     ///   - selection: whose owner is asked.
     init(_ types: [String], of reader: SelectionReader, _ selection: SelectionName) {
         self.types = types
@@ -77,7 +77,7 @@ struct NarrowedItem {
         return try content.content(ReadingPlan(.text, offered: offered))
     }
 
-    /// What is kept, with the plain text beside what is no text.
+    /// The representations that are kept, with plain text next to those that are not text.
     private func representations(
         _ wanted: [UniformType], isRich: Bool, _ content: ContentReader, _ offered: [Target],
         _ configuration: Configuration

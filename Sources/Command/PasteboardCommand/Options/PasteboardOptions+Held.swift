@@ -18,7 +18,7 @@ extension PasteboardOptions {
         return nil
     }
 
-    /// The programs that asked the daemon for the present copy, each once; nil if the daemon does not own the selection.
+    /// The programs that asked the daemon for the current copy, each once; nil if the daemon does not own the selection.
     func readers(within limit: Duration? = nil) -> [String]? {
         var choice = choice
         if let limit { choice.patience = limit }

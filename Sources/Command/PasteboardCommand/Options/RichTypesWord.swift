@@ -12,7 +12,7 @@ enum RichTypesWord {
 
     static func isMeant(by name: String) -> Bool { name.lowercased() == word }
 
-    /// Whether nothing else is asked for.
+    /// Whether nothing else is requested.
     static func isOnlyWord(_ names: [String]) -> Bool { names.allSatisfy(isMeant) }
 
     /// Whether something is offered that these types are read from already.
@@ -25,7 +25,7 @@ enum RichTypesWord {
         }
     }
 
-    /// Plain text with what is derived from it: from Markdown where it is that, else its paragraphs.
+    /// Plain text, with the types derived from it: from its Markdown if it has any, else from its paragraphs.
     ///
     /// The text stays byte for byte.
     static func item(of text: [UInt8]) -> Item {

@@ -4,7 +4,7 @@ import UniformTypes
 
 /// The options `--safe` and `--one-line`, which take from a text what would run or deceive.
 struct SafeTextOption {
-    /// What becomes of characters that have no place in safe text; nil: the text is left as it is.
+    /// How to treat characters that safe text may not contain, or nil to leave the text unchanged.
     private(set) var treatment: SafeText.Treatment?
     private(set) var isOneLine = false
 
@@ -39,7 +39,7 @@ struct SafeTextOption {
         return Array(SafeText(text, treatment ?? .drop, oneLine: isOneLine).text.utf8)
     }
 
-    /// Throws if safe text is wanted of content of a type that is none.
+    /// Throws if safe text is requested for content whose type is not text.
     func check(_ type: UniformType?) throws(CommandFailure) {
         guard isWanted, let type, !type.isPlainTextOnly, !type.isPlainTextByNature else { return }
         throw CommandFailure(.usage, "--safe and --one-line are for plain text, and this is \(type)")

@@ -5,9 +5,9 @@ extension Secrecy {
     /// Throws where a copy is a secret.
     ///
     /// - Parameters:
-    ///   - evidence: the offer, and what is known of who copied.
+    ///   - evidence: the offer, and the known facts about the program that copied.
     ///   - texts: the texts that have been read.
-    ///   - consequence: what is not done with it, such as "it is not read".
+    ///   - consequence: the effect that the message names, such as "it is not read".
     /// - Throws: the failure of a command that is not permitted.
     func check(_ evidence: SourceEvidence, texts: [[UInt8]] = [], _ consequence: String) throws(CommandFailure) {
         switch verdict(on: evidence, texts: texts) {

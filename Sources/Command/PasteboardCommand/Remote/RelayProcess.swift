@@ -11,7 +11,7 @@ enum RelayProcess {
     private static let socketNumber: Int32 = 3
     /// The number under which it finds the lock of its name.
     private static let lockNumber: Int32 = 4
-    /// Above every number that is assigned here.
+    /// A number above every one that is assigned here.
     private static let freeNumbers: Int32 = 16
 
     /// The socket to forward to another computer; a process serves it for as long as this one runs, whatever it becomes.
@@ -38,7 +38,7 @@ enum RelayProcess {
     /// - Parameters:
     ///   - host: the other computer.
     ///   - display: whose pasteboard is served.
-    ///   - process: the process that started this one, which serves until that ends; nil: until it is told to end.
+    ///   - process: the process that started this one, which serves until that ends, or nil to serve until it is told to end.
     ///   - isInherited: whether the socket was passed.
     /// - Throws: where the socket or the display cannot be used.
     static func serve(_ host: String, on display: DisplayName, for process: pid_t?, isInherited: Bool) throws {

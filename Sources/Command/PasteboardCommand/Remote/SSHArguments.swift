@@ -11,7 +11,7 @@ struct SSHArguments: Equatable {
 
     /// Options that take a value (OpenSSH 9.2).
     private static let valued: Set<Character> = Set("BbcDEeFIiJLlmOoPpQRSWw")
-    /// Options with which nothing is run on the other computer, or what is run is no command.
+    /// Options with which ssh runs nothing on the other computer, or runs no command.
     private static let shellless: Set<Character> = Set("NWsOQGV")
 
     init(_ words: [String]) throws(UsageError) {
@@ -69,7 +69,7 @@ struct SSHArguments: Equatable {
     ///   - far: the socket on the other computer.
     ///   - near: the socket here.
     ///   - isTerminal: whether standard input is a terminal.
-    /// - Returns: the words behind `ssh`.
+    /// - Returns: the words after `ssh`.
     func words(forwarding far: String, to near: String, isTerminal: Bool) -> [String] {
         var words = ["-o", "StreamLocalBindUnlink=yes", "-R", "\(far):\(near)"] + options
         if runsCommand, command.isEmpty, isTerminal, !decidesTerminal { words.append("-t") }

@@ -103,7 +103,7 @@ struct ShimPasteboard {
 /// What such a program copies.
 struct ShimContent {
     let bytes: [UInt8]
-    /// The name it is offered under; nil: as text, under every name of text.
+    /// The name that it is offered under, or nil to offer it as text, under every name of text.
     var target: Target?
     /// Whether it is offered as text as well as under its name.
     var isTextToo = false

@@ -61,7 +61,7 @@ struct WlPasteShim: Shim {
         return (type, bytes)
     }
 
-    /// The type that is asked for; without one, that of the file that standard output is, then text, then the first.
+    /// The type that is requested; without one, that of the file that standard output is, then text, then the first.
     private func chosen(_ types: [Target]) -> Target? {
         switch options.values["t"] {
         case "text"?: return text(types)
@@ -85,7 +85,7 @@ struct WlPasteShim: Shim {
 
     /// Runs a command for each change, with the content as its input.
     ///
-    /// Content that cannot be read is told of, and the next change waited for.
+    /// Content that cannot be read is reported, and the next change is awaited.
     private func watch(_ words: [String]) throws {
         guard try pasteboard.choice.display().system != .terminal else {
             throw shimFailure("a terminal does not report changes")

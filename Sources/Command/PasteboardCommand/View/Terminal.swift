@@ -30,7 +30,7 @@ final class Terminal {
 
     /// - Parameters:
     ///   - takesText: whether keys are text in any script.
-    ///   - absence: what is said where there is no terminal.
+    ///   - absence: the message if there is no terminal.
     /// - Throws: that as a failure of usage.
     init(takesText: Bool = false, absence: String) throws {
         let name = environment("TERM") ?? "dumb"
@@ -82,7 +82,7 @@ final class Terminal {
         StandardOutput.writeAll(writer.bytes(showing: screen), to: STDOUT_FILENO)
     }
 
-    /// Takes what is typed from now on as text in any script, or as keys alone.
+    /// Interprets input from now on as text in any script, or as keys only.
     func takeText(_ takesText: Bool) {
         keys = KeyDecoder(takesText: takesText)
     }

@@ -20,7 +20,7 @@ final class WatchedPasteboard {
     private var owner: ClientToken?
     private var evidence = SourceEvidence()
     private var looking: RetrievalID?
-    /// When the daemon is asked again who has read the present copy; nil where it does not know.
+    /// When the daemon is asked again who has read the current copy; nil where it does not know.
     private var nextReaders: Instant?
     private var reading: (id: RetrievalID, target: Target, received: Int)?
 
@@ -154,7 +154,7 @@ extension WatchedPasteboard {
         }
     }
 
-    /// Who has read the present copy, once a second.
+    /// Who has read the current copy, once a second.
     private func newReaders() -> [ViewerEvent] {
         guard let moment = nextReaders, moment <= .now else { return [] }
         guard let readers = options.readers(within: Self.daemonPatience) else {

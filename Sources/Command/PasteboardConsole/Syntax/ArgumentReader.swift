@@ -1,4 +1,4 @@
-/// Reads the words behind a command, in one pass.
+/// Reads the words after a command, in one pass.
 ///
 /// Options stand anywhere before `--`. `-abc` is three short options, whose values follow in order. A word that starts with a
 /// dash is never the value of an option before it, except for `-` alone; `--option=-5` gives such a value.
@@ -36,11 +36,11 @@ package struct ArgumentReader {
     /// Reads words, and hands each value to its parameter.
     ///
     /// - Parameters:
-    ///   - words: the words behind the name of the command.
+    ///   - words: the words after the name of the command.
     ///   - parameters: what the command takes.
     ///   - takes: whether a word is the value of a flag with an optional value.
     ///   - assign: given the index of a parameter, and its value unless it is a flag.
-    /// - Returns: `help` or `version` where one of them is asked for, whatever else is wrong.
+    /// - Returns: `help` or `version` where one of them is requested, whatever else is wrong.
     /// - Throws: the first fault of the line.
     package static func read(
         _ words: ArraySlice<String>, for parameters: [ParameterDescription],

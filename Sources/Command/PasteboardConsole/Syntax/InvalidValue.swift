@@ -3,12 +3,12 @@ package struct InvalidValue: Error, Equatable {
     /// What the option takes, as the object of a sentence; nil if its placeholder says enough.
     package let expected: String?
 
-    /// A value that does not have the form of its placeholder, or is not what is expected.
+    /// A value that does not match its placeholder, or is not one of the expected values.
     package init(_ expected: String? = nil) {
         self.expected = expected
     }
 
-    /// A word that is none of these.
+    /// A word that is not one of these.
     package init(choices: [String]) {
         let others = choices.dropLast().joined(separator: ", ")
         self.init("\(others.isEmpty ? "" : others + " or ")\(choices.last ?? "no value")")

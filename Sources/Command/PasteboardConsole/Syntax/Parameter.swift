@@ -58,7 +58,7 @@ extension Parameter {
         }
     }
 
-    /// A word that is no option.
+    /// A word that is not an option.
     package static func positional(
         _ value: String, _ help: String, completion: Completion = .nothing, isRequired: Bool = false,
         isRepeatable: Bool = false, set: @escaping (inout Command, String) throws(InvalidValue) -> Void

@@ -10,9 +10,9 @@ package struct ParameterDescription {
     }
 
     package let kind: Kind
-    /// The name behind `--`; empty for a positional argument.
+    /// The name after `--`; empty for a positional argument.
     package let long: String
-    /// The letter behind `-`.
+    /// The letter after `-`.
     package let short: Character?
     /// The placeholder of its value, such as TYPE.
     package let value: String

@@ -1,4 +1,4 @@
-/// What is wrong with a command line.
+/// An error in a command line.
 package enum UsageError: Error, Equatable {
     /// An option that the command does not have, as typed.
     case unknownOption(String)

@@ -1,4 +1,4 @@
-/// A command behind the name of the program: its description, its parameters, and what it does.
+/// A command after the name of the program: its description, its parameters, and what it does.
 package protocol Verb {
     static var name: String { get }
     /// One sentence.
@@ -14,7 +14,7 @@ package protocol Verb {
     /// Checks arguments against each other.
     func validate() throws(UsageError)
 
-    /// Does what was asked for.
+    /// Does what was requested.
     func run() throws
 }
 
@@ -29,7 +29,7 @@ extension Verb {
             name: name, summary: summary, discussion: discussion, parameters: parameters.map { $0.description })
     }
 
-    /// Reads the words behind the name of the command.
+    /// Reads the words after the name of the command.
     ///
     /// - Returns: the command; nil together with a request for something else.
     package static func read(_ words: ArraySlice<String>) throws(UsageError) -> (

@@ -79,7 +79,7 @@ struct TerminalCopy {
     /// The size of text that every terminal with OSC 52 takes, in bytes: 100,000 characters of Base64.
     private static let usualTextLimit = 74_994
 
-    /// What is to be known of text that no terminal confirms.
+    /// The warnings about text that no terminal confirms.
     private static func remark(_ facts: TerminalFacts?, _ isAnswering: Bool) -> String {
         let start = "only plain text was sent, by OSC 52, and "
         if environment("ZELLIJ") != nil { return start + "Zellij does not say whether the terminal took it" }

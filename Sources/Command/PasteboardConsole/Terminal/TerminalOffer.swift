@@ -23,9 +23,9 @@ struct TerminalOffer {
         rendering = RemoteRendering(UserRules.configuration())
     }
 
-    /// Returns what is sent: the richest few types and the text, or the text alone.
+    /// Returns the content to send: the few richest types and the text, or only the text.
     ///
-    /// What is too large is left out and told.
+    /// Types that are too large are left out and reported.
     func content(everything: Bool) throws -> TerminalContent {
         let text = try textEntry.map { try bytes(of: $0) }
         if offer.entries.contains(where: { $0.type?.conforms(to: .fileURL) == true }) {

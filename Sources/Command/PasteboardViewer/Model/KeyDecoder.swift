@@ -17,7 +17,7 @@ package struct KeyDecoder: Sendable {
     private var isPasting = false
     private let takesText: Bool
 
-    /// Creates a decoder; with `takesText`, what is typed or pasted in any script is taken as characters.
+    /// Creates a decoder; with `takesText`, typed or pasted text in any script becomes characters.
     package init(takesText: Bool = false) {
         self.takesText = takesText
     }
@@ -60,7 +60,7 @@ extension KeyDecoder {
         }
     }
 
-    /// Reads a character in UTF-8 that is not ASCII; what is none is ignored.
+    /// Reads a character in UTF-8 that is not ASCII; invalid bytes are ignored.
     private func character(_ bytes: ArraySlice<UInt8>) -> Step? {
         let length = max(1, (~bytes[bytes.startIndex]).leadingZeroBitCount)
         let rest = bytes.dropFirst().prefix(length - 1)

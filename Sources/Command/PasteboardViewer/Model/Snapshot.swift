@@ -23,7 +23,7 @@ package struct Snapshot: Hashable, Sendable {
 
     /// An offered target.
     package struct Entry: Hashable, Sendable {
-        /// What is known about its content.
+        /// The state of its content.
         package enum State: Hashable, Sendable {
             /// Not requested so far.
             case notRead

@@ -18,7 +18,7 @@ package enum ViewerEvent: Sendable {
     case read(number: Int, by: [String])
     /// The state of a representation has changed.
     case updated(number: Int, Target, Snapshot.Entry.State)
-    /// What was asked for could not be done.
+    /// The request failed.
     case failed(String)
 
     package struct Offer: Sendable {

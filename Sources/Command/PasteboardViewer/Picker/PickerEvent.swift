@@ -2,7 +2,8 @@
 package enum PickerEvent: Sendable {
     case input(KeyDecoder.Input)
     case resized(Screen.Size)
-    /// The answer to a `list`: the items from its offset on, and how many fit the search in all; nil: more than these.
+    /// The answer to a `list`: the items from its offset on, and how many match the search in all; nil if there
+    /// are more.
     case listed(query: Int, offset: Int, [PickerItem], total: Int?, now: Int)
     /// The answer to `types`.
     case types(of: Int, [PickerType])

@@ -18,13 +18,13 @@ package struct PickerModel: Sendable {
     package internal(set) var search = ""
     /// The items that fit the search, as far as they are loaded.
     package internal(set) var items: [PickerItem] = []
-    /// How many items fit the search; nil: more than are loaded.
+    /// How many items match the search, or nil if there are more than are loaded.
     package internal(set) var total: Int? = 0
     /// The index of the selected item.
     package internal(set) var selected = 0
     /// The types of the selected item; nil until they are known.
     package internal(set) var types: [PickerType]?
-    /// What is typed to find a type.
+    /// The text typed to find a type.
     package internal(set) var typeSearch = ""
     package internal(set) var selectedType = 0
     package internal(set) var preview: PickerPreview?
@@ -98,13 +98,13 @@ extension PickerModel {
         items.indices.contains(selected) ? items[selected] : nil
     }
 
-    /// The types that fit what is typed.
+    /// The types that match the typed text.
     package var shownTypes: [PickerType] {
         let typed = typeSearch.lowercased()
         return (types ?? []).filter { typed.isEmpty || $0.name.lowercased().holds(typed) }
     }
 
-    /// What is to be seen in the preview.
+    /// The content of the preview.
     var subject: PickerPreview.Subject? {
         selectedItem.map { item in
             let types = page == .types ? shownTypes : []
@@ -124,10 +124,10 @@ extension PickerModel {
     }
 }
 
-// MARK: What is asked for
+// MARK: What is requested
 
 extension PickerModel {
-    /// Lists what is loaded once more, or the first portion of another search.
+    /// Reloads the loaded items, or loads the first portion of another search.
     mutating func listAgain() -> PickerAction {
         query += 1
         isLoading = true

@@ -15,7 +15,7 @@ package struct PickerPreview: Hashable, Sendable {
     }
 
     package var subject: Subject
-    /// What is said about it: its types, its size, the title of the window that it was copied in.
+    /// Its description: types, size, and the title of the window in which it was copied.
     package var facts: String
     package var lines: [StyledText]
     /// A picture in place of the lines, where the terminal draws one.

@@ -7,7 +7,7 @@ import UniformTypes
 /// Reads rich text as lines for a terminal; nil if it cannot be read.
 package typealias TextLines = @Sendable (Representation) -> [StyledText]?
 
-/// A content laid out in lines of one width.
+/// Content laid out in lines of one width.
 package struct ContentDocument: Sendable {
     /// The inputs that the lines depend on.
     struct Key: Hashable, Sendable {

@@ -18,7 +18,7 @@ package struct ImageSize: Equatable, Sendable {
         "\(width) × \(height)"
     }
 
-    /// The depth behind a comma; empty where it is not known.
+    /// The depth after a comma; empty where it is not known.
     package var depthText: String {
         depth.map { ", \($0) \($0 == 1 ? "bit" : "bits") a pixel" } ?? ""
     }

@@ -23,7 +23,7 @@ package struct HistoryRecord: Equatable, Sendable {
     /// What `pasteboard copy` published; nil for the copy of another program.
     package var own: OwnCopy?
     package var omissions: [Omission]
-    /// When it was copied, in milliseconds since 1970 (UTC); nil: now.
+    /// The time of the copy, in milliseconds since 1970 (UTC), or nil for the current time.
     package var time: Int?
     package var isPinned: Bool
 

@@ -22,7 +22,7 @@ package struct HistoryStatus: Equatable, Sendable {
     package var pinned: Int
     /// The size of the file, in bytes.
     package var fileSize: Int
-    /// The seconds until copies are recorded again; 0: paused until it is resumed; nil: not paused.
+    /// The seconds until copies are recorded again; 0 if it is paused until it is resumed, nil if it is not paused.
     package var pausedFor: Int?
     /// Whether copies are recorded: the configuration turns the history on.
     package var isOn: Bool

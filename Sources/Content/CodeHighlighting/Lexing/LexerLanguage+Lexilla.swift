@@ -39,7 +39,7 @@ extension LexerLanguage {
 }
 
 extension StaticString {
-    /// The text for C, which has a NUL behind it.
+    /// The text for C, which has a NUL after it.
     fileprivate var cString: UnsafePointer<CChar>? {
         unsafe UnsafeRawPointer(utf8Start).assumingMemoryBound(to: CChar.self)
     }

@@ -42,16 +42,16 @@ public struct Configuration: Sendable {
     public var converters: [UserConverter] = []
     /// The rules about other computers, in the order of the file.
     public var remote: [RemoteRule] = []
-    /// What is kept in the history.
+    /// The settings of the history.
     public var history = HistorySettings()
 
-    /// What is a secret, and what is never kept.
+    /// The rules for secrets, and for copies that are never kept.
     public var secrecy = Secrecy()
 
-    /// What is given to the application with the focus alone.
+    /// The rules for copies that only the application with the focus may read.
     public var focus = FocusPolicy()
 
-    /// Whether what is read and written depends on the configuration.
+    /// Whether reading and writing depend on the configuration.
     public var changesRendering: Bool {
         hasOwnSources || !linkSchemes.isEmpty || markdown != .github
     }

@@ -1,10 +1,10 @@
-/// An error in a configuration file: its position, and what is allowed there.
+/// An error in a configuration file: its position, and the values allowed there.
 public struct ConfigurationError: Error, Hashable, Sendable {
     /// The line, counted from 1.
     public let line: Int
     /// The column in characters, counted from 1.
     public let column: Int
-    /// The error, and what is allowed instead.
+    /// The error, and the values allowed instead.
     public let reason: String
 
     init(_ position: TextPosition, _ reason: String) {

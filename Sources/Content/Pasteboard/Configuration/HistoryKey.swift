@@ -2,7 +2,7 @@
 package enum HistoryKey {
     /// Returns the text with the history on or off; comments, order and spaces stay.
     ///
-    /// - Throws: the errors of a text that is no configuration.
+    /// - Throws: the errors of a text that is not a configuration.
     package static func setting(_ isOn: Bool, in text: String) throws(Configuration.Invalid) -> String {
         if text.allSatisfy(\.isWhitespace) { return "{\n    \"history\": \(isOn)\n}\n" }
         let present = try Configuration(parsing: text).history.isOn
@@ -21,7 +21,7 @@ package enum HistoryKey {
         return inserting(" \"on\": \(isOn),", behindBraceAt: history.position, in: text)
     }
 
-    /// Inserts words behind the brace at a position.
+    /// Inserts words after the brace at a position.
     private static func inserting(_ words: String, behindBraceAt position: TextPosition, in text: String) -> String {
         var text = text
         text.insert(contentsOf: words, at: text.index(after: index(of: position, in: text)))

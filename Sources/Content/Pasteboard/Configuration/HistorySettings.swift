@@ -4,7 +4,7 @@ public struct HistorySettings: Hashable, Sendable {
     public var isOn = false
     /// The most items; pinned ones are kept beyond it.
     public var items = 10_000
-    /// For how many days an item that is not pinned is kept; nil: for ever.
+    /// The number of days for which unpinned items are kept, or nil to keep them forever.
     public var days: Int?
     /// The largest item that is recorded, in bytes.
     public var itemSize = 32 << 20
@@ -12,13 +12,13 @@ public struct HistorySettings: Hashable, Sendable {
     public var totalSize = 1 << 30
     /// The largest representations that are recorded, by type; a copy is recorded without larger ones.
     public var typeSizes = HistoryTypeSizes()
-    /// Whether what is selected is recorded too, once a selection has rested.
+    /// Whether the primary selection is recorded too, once it has not changed for a while.
     public var recordsPrimary = false
     /// Whether the file is encrypted, and where its key comes from.
     public var encryption = Encryption.none
     /// What happens to copies while the file is locked.
     public var whileLocked = WhileLocked.wait
-    /// What is never recorded.
+    /// The copies that are never recorded.
     public var never: [CopyRule] = []
 
     /// Where the key of an encrypted file comes from.
@@ -42,7 +42,7 @@ public struct HistorySettings: Hashable, Sendable {
 }
 
 extension HistorySettings {
-    /// Whether what is recorded depends on the text of a copy.
+    /// Whether the decision to record depends on the text of a copy.
     package var needsText: Bool { never.contains(where: \.needsText) }
 
     private static let keys = [

@@ -13,7 +13,7 @@ public struct HistoryTypeSizes: Hashable, Sendable {
 
     init() {}
 
-    /// The largest representation under a target, in bytes; nil: no limit of its own.
+    /// The size limit of a representation under a target, in bytes, or nil if the target has none.
     public func limit(of target: Target) -> Int? {
         limits.filter { subject, _ in
             switch subject {

@@ -1,6 +1,6 @@
 import FormatCatalog
 
-/// Whether another computer may read what is copied here.
+/// Whether another computer may read copies made here.
 public enum RemoteReading: String, CaseIterable, Hashable, Sendable {
     /// The person is asked.
     case ask

@@ -10,7 +10,7 @@ public struct UserConverter: Hashable, Sendable {
     public let to: UniformType
     /// The program, a name in `PATH` or a path, and its arguments; no shell reads them.
     public let run: [String]
-    /// Files and folders that it reads besides what is installed for everybody, and besides the paths among its arguments.
+    /// Files and folders that it reads, in addition to system-wide files and the paths among its arguments.
     public let reads: [String]
     /// Whether every copy of the type that it reads is offered as the type that it writes.
     ///

@@ -67,7 +67,7 @@ public enum WritingProfile: String, CaseIterable, Hashable, Sendable {
 
     /// How formulas are pasted.
     ///
-    /// As TeX in HTML: what knows no MathML shows its letters in a row and the TeX behind them, as Writer 7.4 does, and of editors on
+    /// As TeX in HTML: what knows no MathML shows its letters in a row and the TeX after them, as Writer 7.4 does, and of editors on
     /// the web most know none, while many know TeX. Impress takes no formula from RTF, and LibreOffice without its Math loses them.
     private func formulas(for type: UniformType) -> WritingOptions.FormulaStyle {
         switch (self, type) {

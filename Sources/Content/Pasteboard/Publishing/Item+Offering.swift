@@ -88,7 +88,7 @@ extension Item {
 
     /// Whether this type may be rendered from the source.
     ///
-    /// Plain text stays plain unless it is asked for by name.
+    /// Plain text stays plain unless a rich type is requested by name.
     func mayDerive(_ type: UniformType, from source: Int?, _ formats: FormatRegistry) -> Bool {
         guard let source else { return false }
         guard case .everything = derivation else { return named.contains(type) }
@@ -147,7 +147,7 @@ extension Item {
 }
 
 extension Item {
-    /// The types that were asked for by name.
+    /// The types that were requested by name.
     package var named: [UniformType] {
         switch derivation {
         case .everything: []
@@ -166,7 +166,7 @@ extension Item {
         if case .only = derivation { true } else { false }
     }
 
-    /// The first type that was asked for and is text by nature: its text is what the text targets carry.
+    /// The first type that was requested and is text by nature: its text is what the text targets carry.
     private var namedText: UniformType? {
         guard textRole != .rendered, !isOnly else { return nil }
         return named.first { $0.isPlainTextByNature && !$0.isPlainTextOnly }

@@ -45,7 +45,7 @@ extension ItemRenderer.Failure {
         }
     }
 
-    /// Why the program that reads and writes gave no answer; nil for what is wrong with the source or the type.
+    /// The reason why the renderer gave no answer; nil if the fault is in the source or the type.
     package var programDescription: String? {
         switch self {
         case .notStarted(let reason): reason

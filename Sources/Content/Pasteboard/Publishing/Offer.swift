@@ -54,7 +54,7 @@ public struct Offer: Sendable {
     ///
     /// A representation with nothing in it is not offered beside one that has something.
     ///
-    /// The types that a converter of the user's own writes are offered behind all others.
+    /// The types that a converter of the user's own writes are offered after all others.
     public init(
         of item: Item, formats: FormatRegistry = .known, converters: [UserConverter] = [],
         renderingLimit: Int = Self.renderingLimit
@@ -108,7 +108,7 @@ extension Offer {
         }
     }
 
-    /// Types that another program writes: those that were asked for, and what the user wants offered.
+    /// Types that another program writes: those that were requested, and what the user wants offered.
     private mutating func addConverted(of item: Item, _ formats: FormatRegistry, _ converters: [UserConverter]) {
         guard !converters.isEmpty, let origin = source.map({ item.representations[$0].type }) else { return }
         var derived = item.named

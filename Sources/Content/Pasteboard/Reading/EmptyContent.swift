@@ -122,7 +122,7 @@ private enum HollowRTF {
         return true
     }
 
-    /// The control word behind a backslash, without its number; one sign if it is none.
+    /// The control word after a backslash, without its number; one sign if it is none.
     private static func word(_ rest: inout ArraySlice<UInt8>) -> String {
         let letters = rest.prefix { 0x61...0x7A ~= $0 | 0x20 }
         guard !letters.isEmpty else { return rest.popFirst().map { String(Unicode.Scalar($0)) } ?? "" }

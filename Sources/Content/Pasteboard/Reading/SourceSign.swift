@@ -14,7 +14,7 @@ public enum SourceSign: Hashable, Sendable {
     case windowClass([String])
     /// One of these is part of the title of its window; only in a browser, and before the content is read.
     case title([String])
-    /// One of these processes has a window whose title ends so: with its own name, behind that of a document.
+    /// One of these processes has a window whose title ends so: with its own name, after that of a document.
     case program([String], titleEnd: String)
     /// All of these are inside tags or style sheets of its HTML; in lower case, at least four bytes long.
     case html([String])

@@ -28,7 +28,7 @@ extension SourceRule {
             .targets(["application/x-td-field-text"]), .process(["telegram-desktop", "telegram"]),
         ])
 
-    /// Telegram in a browser: the time of each message behind its text.
+    /// Telegram in a browser: the time of each message after its text.
     static let telegramWeb = SourceRule(
         name: "Telegram Web",
         signs: [.html(["class=\"messagemeta", "data-ignore-on-paste"]), .html(["translatable-message"])],

@@ -13,7 +13,7 @@ public struct SafeText: Hashable, Sendable {
 
     /// The text.
     public let text: String
-    /// What was found in the original.
+    /// The findings in the original text.
     public let findings: TextFindings
 
     /// Makes a text safe.
@@ -26,7 +26,7 @@ public struct SafeText: Hashable, Sendable {
         var scan = TextScan(text.unicodeScalars, treatment)
         scan.run()
         var findings = scan.findings
-        // What is left of a text may be a word with look-alikes that was not one before.
+        // The rest of a text may be a word with look-alikes that was not one before.
         while scan.isChanged {
             scan = TextScan(scan.result, treatment)
             scan.run()

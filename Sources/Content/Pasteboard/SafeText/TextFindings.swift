@@ -15,7 +15,7 @@ public struct TextFindings: Hashable, Sendable {
 
     /// Whether a shell may run part of it as it is pasted.
     ///
-    /// An end of a bracketed paste with a line end behind it runs in every shell; control characters run where they are bound to
+    /// An end of a bracketed paste with a line end after it runs in every shell; control characters run where they are bound to
     /// something.
     public var wouldRun: Bool { lineEnds > 0 || counts[.pasteEnd] != nil || counts[.control] != nil }
 
@@ -45,7 +45,7 @@ extension TextFindings {
     /// Finds what the beginning of a text holds.
     ///
     /// - Parameters:
-    ///   - bytes: text in UTF-8; what is none counts as a replacement character.
+    ///   - bytes: text in UTF-8; invalid bytes count as replacement characters.
     ///   - limit: the number of bytes that are looked at.
     public init(of bytes: [UInt8], limit: Int = 1 << 20) {
         self = SafeText(String(decoding: bytes.prefix(limit), as: UTF8.self)).findings

@@ -1,4 +1,4 @@
-/// Goes through a text once, counts what it finds, and writes what is safe.
+/// Scans a text once, counts its findings, and writes the safe text.
 struct TextScan {
     private let scalars: [Unicode.Scalar]
     private let treatment: SafeText.Treatment
@@ -73,7 +73,7 @@ extension TextScan {
         replace(risk, treatment == .show ? 1 : end - position, sign: sign)
     }
 
-    /// The index behind the sequence that begins here (ECMA-48 §5.4, §5.6).
+    /// The index after the sequence that begins here (ECMA-48 §5.4, §5.6).
     ///
     /// A string without its end in the same line is none: no more than its beginning is left out.
     private func sequenceEnd() -> Int {
@@ -93,7 +93,7 @@ extension TextScan {
         }
     }
 
-    /// The index behind parameters, intermediates and a final character.
+    /// The index after parameters, intermediates and a final character.
     private func end(of start: Int, parameters: Bool = false) -> Int {
         var index = start
         while parameters, index < scalars.count, (0x30...0x3F).contains(scalars[index].value) { index += 1 }

@@ -1,6 +1,6 @@
 import Targets
 
-/// A rule of the user's about what was copied, by where it was copied and what it is.
+/// A user's rule about copies, which matches where they were made and what they contain.
 ///
 /// A rule matches if each property that it names matches; of several values of one property, one is enough.
 public struct CopyRule: Hashable, Sendable {
@@ -33,7 +33,7 @@ public struct CopyRule: Hashable, Sendable {
     /// Whether the rule matches.
     ///
     /// - Parameters:
-    ///   - evidence: the offer, and what is known of who copied.
+    ///   - evidence: the offer, and the known facts about the program that copied.
     ///   - texts: the texts of the copy; empty before they are read, and then a rule with an expression does not match.
     /// - Returns: true if it does.
     public func matches(_ evidence: SourceEvidence, texts: [[UInt8]] = []) -> Bool {

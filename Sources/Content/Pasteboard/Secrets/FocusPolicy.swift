@@ -1,6 +1,6 @@
-/// What is given to the application with the focus alone, and to whom all the same.
+/// The copies that only the application with the focus may read, and the applications that may read them anyway.
 public struct FocusPolicy: Hashable, Sendable {
-    /// What is copied in this way without a wish.
+    /// The copies to which this applies by default.
     public enum Reach: String, CaseIterable, Hashable, Sendable {
         /// Nothing; `--only-focused` asks for it.
         case nothing
@@ -10,7 +10,7 @@ public struct FocusPolicy: Hashable, Sendable {
         case everything
     }
 
-    /// What is copied in this way without a wish.
+    /// The copies to which this applies by default.
     public var reach: Reach
     /// The file names of programs that are given content without the focus, in lower case.
     public var allowed: [String]

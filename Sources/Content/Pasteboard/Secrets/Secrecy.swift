@@ -1,6 +1,6 @@
 import Targets
 
-/// The decision what is a secret, for all who keep, enrich, show, save or pass on what was copied.
+/// Decides what is a secret, for every part that keeps, enriches, shows, saves or forwards copies.
 ///
 /// What its owner marks is a secret (the targets of the kind ``TargetKind/secretHint``), and what a rule of the user's calls one.
 public struct Secrecy: Hashable, Sendable {
@@ -48,7 +48,7 @@ public struct Secrecy: Hashable, Sendable {
     /// The verdict on a copy.
     ///
     /// - Parameters:
-    ///   - evidence: the offer, and what is known of who copied.
+    ///   - evidence: the offer, and the known facts about the program that copied.
     ///   - texts: the texts of the copy that have been read; a later verdict with more of them can only be stricter, unless an
     ///     exception has an expression.
     /// - Returns: what may be done with it.

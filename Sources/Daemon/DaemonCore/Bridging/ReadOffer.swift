@@ -14,7 +14,7 @@ struct ReadOffer {
 
     /// - Parameters:
     ///   - targets: what the owner offers.
-    ///   - contents: what was read, by target.
+    ///   - contents: the content that was read, by target.
     ///   - source: the recognized owner.
     init(_ targets: [Target], _ contents: [String: Payload], from source: SourceRecognition?) {
         (self.targets, self.contents, self.source) = (targets, contents, source)
@@ -50,7 +50,7 @@ struct ReadOffer {
         }
     }
 
-    /// What is offered in the place of the clip.
+    /// The offer that replaces the clip.
     func item(of rich: Representation?, beside text: Representation?, isRecognised: Bool) -> Item {
         var item = Item([rich, text].compactMap { $0 })
         if let rich, let rule = source?.rule {

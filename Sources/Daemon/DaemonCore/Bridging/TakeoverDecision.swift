@@ -1,7 +1,7 @@
 import Pasteboard
 import SelectionModel
 
-/// The decision if the present clip is taken over from its running owner.
+/// The decision whether the current clip is taken over from its running owner.
 ///
 /// It is due once the clip has been read, and waits for the identity of the owner. A clip is taken over if that gives readers
 /// something new, loses nothing, and the owner has not taken the clipboard back before.
@@ -21,7 +21,7 @@ struct TakeoverDecision: Sendable {
         history = TakeoverHistory(reaction: reaction)
     }
 
-    /// The time from which the decision can be made; nil: none is due.
+    /// The time from which the decision can be made, or nil if none is due.
     var deadline: Instant? { if case .due(let since) = state { since } else { nil } }
 
     var isAwaitingSource: Bool { if case .awaitingSource = state { true } else { false } }
@@ -32,7 +32,7 @@ struct TakeoverDecision: Sendable {
         if !isOurs { history.ownerChanged(at: now) }
     }
 
-    /// Records that the present clip has been read.
+    /// Records that the current clip has been read.
     mutating func consider(at now: Instant) {
         state = .due(since: now)
     }
@@ -49,7 +49,7 @@ struct TakeoverDecision: Sendable {
     ///   - source: the owner. While its identity is outstanding, the decision waits.
     ///   - isPublishing: true if a publication is about to be owned, which a takeover must not interrupt.
     ///   - settings: the mode of bridging, and the rules for sources.
-    ///   - now: the present time. If it is too early, the decision is made later.
+    ///   - now: the current time. If it is too early, the decision is made later.
     /// - Returns: true if the clip is to be taken over now.
     mutating func decide(
         _ snapshot: Snapshot?, from source: ClipSource, isPublishing: Bool, _ settings: ServerSettings,

@@ -13,11 +13,11 @@ struct TakeoverHistory: Sendable {
     /// Only the latest are kept, because the numbers of disconnected clients are reused.
     private var opponents: [UInt64] = []
     private var last: (contents: [String: Payload], time: Instant)?
-    /// The time at which the present owner took the clipboard.
+    /// The time at which the current owner took the clipboard.
     private var changed: Instant?
     /// The number of consecutive takeovers of clips that followed a takeover immediately.
     private var followers = 0
-    /// True if the present clip followed a takeover immediately.
+    /// True if the current clip followed a takeover immediately.
     private var isFollower = false
     private let reaction: Duration
 

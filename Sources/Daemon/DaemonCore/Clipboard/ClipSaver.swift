@@ -14,7 +14,7 @@ struct ClipSaver: Sendable {
         case fetch(String, RetrievalLimits)
         /// Cancel the last retrieval.
         case stop
-        /// Own these targets, unless a client other than `from` owns the clipboard by then; nil: unless there is any owner.
+        /// Own these targets, unless a client other than `from` owns the clipboard by then; if nil, unless any client does.
         case own([String], from: ClientToken?)
         case answer(RequestID, isSaved: Bool)
         /// Everything is read that would be lost with the owner: decide now whether to take the clip over.
@@ -25,7 +25,7 @@ struct ClipSaver: Sendable {
     struct Clip: Sendable {
         let snapshot: Snapshot
         let omissions: [Omission]
-        /// True if the owner is able to go on itself.
+        /// True if the owner is able to continue itself.
         var isTakenOver = false
     }
 
@@ -40,7 +40,7 @@ struct ClipSaver: Sendable {
     private struct Saving: Sendable {
         var requests: [RequestID]
         var listed: [String]?
-        /// True if no client requested it and the owner is able to go on itself.
+        /// True if no client requested it and the owner is able to continue itself.
         var isTakeover: Bool
         let deadline: Instant
 
@@ -61,7 +61,7 @@ struct ClipSaver: Sendable {
     private var saving: Saving?
     private var planned = KeepingRules.Plan()
     private var isOurs = false
-    /// Judges the present clip.
+    /// Judges the current clip.
     private var judge = ClipJudge()
     /// The part of another client's current clip that has been read.
     private(set) var snapshot: Snapshot?
@@ -84,7 +84,7 @@ struct ClipSaver: Sendable {
         return moments.min()
     }
 
-    /// The parts of another client's present clip that would not outlive its owner.
+    /// The parts of another client's current clip that would not outlive its owner.
     var omissions: [Omission] {
         guard let snapshot else { return [] }
         if snapshot.objection != nil { return snapshot.omissions }
@@ -208,7 +208,7 @@ extension ClipSaver {
 // MARK: Reading
 
 extension ClipSaver {
-    /// Starts what is due and ends what has timed out.
+    /// Starts work that is due and ends work that has timed out.
     mutating func expire(now: Instant) -> [Action] {
         if let saving, saving.deadline <= now, candidate == nil { return stop() + own() }
         if candidate == nil, let clip = other?.abandoned(by: now) { return own(clip, from: clip.snapshot.owner) }
@@ -249,7 +249,7 @@ extension ClipSaver {
         return fetchNext(now: now)
     }
 
-    /// Handles a client's request that the present clip outlive it.
+    /// Handles a client's request that the current clip outlive it.
     ///
     /// The request is always answered.
     mutating func save(_ request: RequestID, listed: [String]?, now: Instant) -> [Action] {
@@ -280,7 +280,7 @@ extension ClipSaver {
         saving?.requests.removeAll { $0 == request }
     }
 
-    /// Owns the present clip in place of its owner after reading all of it; if any part is unavailable, the owner stays.
+    /// Owns the current clip in place of its owner after reading all of it; if any part is unavailable, the owner stays.
     mutating func takeOver(now: Instant) -> [Action] {
         guard saving == nil, candidate == nil, phase == .idle, let snapshot, snapshot.objection == nil else {
             return []

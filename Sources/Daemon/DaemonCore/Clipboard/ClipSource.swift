@@ -2,7 +2,7 @@ import Pasteboard
 import SelectionModel
 import Targets
 
-/// The identity of the owner of a selection's present clip.
+/// The identity of the owner of a selection's current clip.
 ///
 /// It is requested while the clip is read, because the owner may have disconnected when the clip is needed.
 struct ClipSource: Sendable {

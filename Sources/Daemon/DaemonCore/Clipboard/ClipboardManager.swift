@@ -19,9 +19,9 @@ struct ClipboardManager: Sendable {
     private var takeover: TakeoverDecision
     private var source = ClipSource()
     private var deferred: DeferredClaim?
-    /// The present question to the owner of the clipboard.
+    /// The current question to the owner of the clipboard.
     private var retrieval: RetrievalID?
-    /// How far the present clip is on its way to the history.
+    /// How far the current clip is on its way to the history.
     private var recording = Recording.none
 
     private enum Recording {
@@ -73,7 +73,7 @@ extension ClipboardManager {
         role.begin(&transition)
     }
 
-    /// Becomes the clipboard manager again once no other client is: what is copied from then on is kept.
+    /// Becomes the clipboard manager again once no other client is, and keeps later copies.
     mutating func roleChanged(_ change: OwnerChange, _ transition: inout Transition) {
         role.ownerChanged(change, &transition)
     }
@@ -148,7 +148,7 @@ extension ClipboardManager {
     /// True if a target is answered with rewritten content, except to requestors that read the owner's own.
     func replaces(_ target: String, of generation: Generation) -> Bool { relay.replaces(target, of: generation) }
 
-    /// True if a target is answered to this application with rewritten content; nil: an application that no rule matches.
+    /// True if a target is answered to this application with rewritten content; the application is nil if no rule matches it.
     func replaces(_ target: String, of generation: Generation, for destination: DestinationRule?) -> Bool {
         relay.replaces(target, of: generation, for: destination)
     }
@@ -221,7 +221,7 @@ extension ClipboardManager {
         if takeover.isAwaitingSource { decide(&publications, &transition) }
     }
 
-    /// Starts what is due and ends what has timed out.
+    /// Starts work that is due and ends work that has timed out.
     mutating func expire(_ publications: inout PublicationMachine, _ transition: inout Transition) {
         if let deadline = saver.deadline, deadline <= transition.now {
             perform(saver.expire(now: transition.now), &publications, &transition)
@@ -305,7 +305,7 @@ extension ClipboardManager {
         publications.adopt(publication, as: generation)
     }
 
-    /// Hands the present clip over to the history, once.
+    /// Hands the current clip over to the history, once.
     private mutating func record(
         _ snapshot: Snapshot?, _ omissions: [Omission], _ transition: inout Transition
     ) {

@@ -57,7 +57,7 @@ struct KeepingRules: Sendable {
         return plan
     }
 
-    /// The plan of what is read at the owner's request: the targets that it lists, or all that it offers.
+    /// The targets to read at the owner's request: those that it lists, or all that it offers.
     ///
     /// - Parameters:
     ///   - offered: the targets of the owner, in order.
@@ -170,7 +170,7 @@ extension KeepingRules {
 
     /// True if a target is content.
     ///
-    /// Adds an omission to the plan for a target that is no content but could be mistaken for it.
+    /// Adds an omission to the plan for a target that is not content but could be mistaken for it.
     private func isKept(_ target: Target, _ plan: inout Plan) -> Bool {
         switch target.kind {
         case .meta, .sideEffect: return false

@@ -12,6 +12,6 @@ package struct ManagerStatus: Equatable, Sendable {
     package var keptBytes: Int
     /// The application that copied the kept clip, if known.
     package var keptOf: String?
-    /// The parts of another client's present clip that do not outlive it.
+    /// The parts of another client's current clip that do not outlive it.
     package var omissions: [Omission]
 }

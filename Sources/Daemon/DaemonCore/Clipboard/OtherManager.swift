@@ -8,7 +8,7 @@ import Targets
 /// the owner ends, or has older text of its history.
 struct OtherManager: Sendable {
     private let client: ClientToken
-    /// The clip before the present one: of an owner that has ended, or in whose place the manager owns the clipboard.
+    /// The clip before the current one: of an owner that has ended, or in whose place the manager owns the clipboard.
     private var displaced: ClipSaver.Clip?
     /// The time until which the manager may take the clipboard; nil once it has, or if no client has exited.
     private(set) var deadline: Instant?

@@ -69,7 +69,7 @@ extension RelayedClip {
         offered.map { $0.generation == generation && $0.replaced.contains(Target(target)) } ?? false
     }
 
-    /// True if a target is answered to this application with rewritten content; nil: an application that no rule matches.
+    /// True if a target is answered to this application with rewritten content; the application is nil if no rule matches it.
     func replaces(_ target: String, of generation: Generation, for destination: DestinationRule?) -> Bool {
         guard replaces(target, of: generation) else { return false }
         guard let destination else { return true }

@@ -59,7 +59,7 @@ package struct DisplayLock: Sendable {
         return end
     }
 
-    /// The present owner of the lock.
+    /// The current owner of the lock.
     package var holder: LockHolder {
         if case .held = state { return .thisOne }
         return hasOwner ? .another(other?.name(for: identity) ?? "another program") : .nobody
@@ -146,7 +146,7 @@ extension DisplayLock {
         return [claim(&numbers)]
     }
 
-    /// Starts what is due and gives up what has timed out.
+    /// Starts work that is due and abandons work that has timed out.
     mutating func expire(now: Instant, _ numbers: inout Numbers) -> [BackEndCommand] {
         guard case .pending(let end) = settlement else { return [] }
         guard now < end else {

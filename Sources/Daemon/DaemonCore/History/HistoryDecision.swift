@@ -19,8 +19,8 @@ struct HistoryDecision {
     /// The copy of another program, if it is recorded.
     ///
     /// - Parameters:
-    ///   - snapshot: what was read.
-    ///   - omissions: what was not.
+    ///   - snapshot: the content that was read.
+    ///   - omissions: the targets that were not read.
     ///   - identity: the client that copied, if known.
     ///   - application: the name of the rule that matches.
     /// - Returns: the copy; nil if it is not recorded.

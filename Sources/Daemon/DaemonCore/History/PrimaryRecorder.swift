@@ -8,7 +8,7 @@ import Targets
 struct PrimaryRecorder: Sendable {
     private var reader = ClipSaver(limits: .primary)
     private var source = ClipSource(.primary)
-    /// The present question to the owner.
+    /// The current question to the owner.
     private var retrieval: RetrievalID?
     /// The owner's list, which waits for the identity of the owner: rules about who selects apply before anything is read.
     private var heldList: Result<[String], RetrievalError>?
@@ -57,7 +57,7 @@ struct PrimaryRecorder: Sendable {
         readOn(&transition)
     }
 
-    /// Starts what is due and ends what has timed out.
+    /// Starts work that is due and ends work that has timed out.
     mutating func expire(_ transition: inout Transition) {
         guard let deadline, deadline <= transition.now else { return }
         perform(reader.expire(now: transition.now), &transition)

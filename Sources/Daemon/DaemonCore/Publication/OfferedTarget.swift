@@ -5,7 +5,7 @@ package struct OfferedTarget: Equatable, Sendable {
     package var isPublished: Bool
     /// The bytes; nil for a promise that has not been rendered yet.
     package var bytes: [UInt8]?
-    /// The progress of the program that fulfils the promise, in thousandths; nil if nobody asked, or it does not
+    /// The progress of the program that fulfills the promise, in thousandths; nil if nobody asked, or it does not
     /// report.
     package var progress: Int?
 

@@ -16,11 +16,11 @@ struct PromiseTable: Sendable {
         case refuse
     }
 
-    /// The time that a program has to fulfil a promise: slightly less than a request lives, so that the request is refused
+    /// The time that a program has to fulfill a promise: slightly less than a request lives, so that the request is refused
     /// rather than forgotten.
     static let patience: Duration = .seconds(9)
 
-    /// A promise that the program has been asked to fulfil.
+    /// A promise that the program has been asked to fulfill.
     private struct Asked {
         var dependents: [Dependent]
         var deadline: Instant
@@ -46,7 +46,7 @@ struct PromiseTable: Sendable {
 
     /// Adds a dependent.
     ///
-    /// A program is asked once, for all dependents. A promise that the program could not fulfil may be requested again; one to
+    /// A program is asked once, for all dependents. A promise that the program could not fulfill may be requested again; one to
     /// which it gave no answer in time may not.
     mutating func wait(_ dependent: Dependent, for promise: Int, now: Instant) -> Step {
         if isForsaken || late.contains(promise) { return .refuse }

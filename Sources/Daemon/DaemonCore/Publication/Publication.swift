@@ -52,7 +52,7 @@ struct Publication: Sendable {
     ///   - lifetime: its lifetime.
     ///   - configuration: the limits, and the derived types.
     ///   - owner: the name of the rule that matches the program that copied, if that was another program.
-    ///   - provider: the program that fulfils the promises.
+    ///   - provider: the program that fulfills the promises.
     init(
         _ item: Item, _ id: PublicationID, _ lifetime: PublicationTerm = PublicationTerm(),
         _ configuration: Configuration = Configuration(), owner: String? = nil, provider: PromiseProvider? = nil
@@ -155,7 +155,7 @@ extension Publication {
         promises.report(promise, progress, now: now)
     }
 
-    /// Records that the promising program has disconnected: refuses present and future requests for promises.
+    /// Records that the promising program has disconnected: refuses current and future requests for promises.
     mutating func forsake() -> [Effect] {
         refuse(promises.forsake())
     }

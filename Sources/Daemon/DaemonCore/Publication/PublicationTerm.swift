@@ -4,7 +4,7 @@ import SelectionModel
 package struct PublicationTerm: Hashable, Sendable {
     /// True if it ends after one complete transfer to a client other than a clipboard manager.
     package var endsAfterTransfer: Bool
-    /// The time at which it ends; nil: no limit.
+    /// The time at which it ends, or nil if it has no limit.
     package var end: Instant?
 
     package init(endsAfterTransfer: Bool = false, end: Instant? = nil) {

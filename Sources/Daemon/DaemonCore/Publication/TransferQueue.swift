@@ -18,7 +18,7 @@ struct TransferQueue: Sendable {
     private struct Turn: Sendable {
         let client: UInt64?
         var unanswered: Set<RequestID>
-        /// When it has not taken what it was given; nil: it was given nothing yet.
+        /// The deadline for taking the content that it was given, or nil if it was given none yet.
         var deadline: Instant?
     }
 
@@ -76,7 +76,7 @@ struct TransferQueue: Sendable {
         return proceed()
     }
 
-    /// Records that what was given is not the transfer with which the publication ends.
+    /// Records that the transfer is not the one that ends the publication.
     ///
     /// - Returns: the request whose turn it is now.
     mutating func takenByManager() -> Entry? {

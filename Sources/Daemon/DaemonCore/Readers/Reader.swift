@@ -1,6 +1,6 @@
 import SelectionModel
 
-/// A program that asked for a target of the present copy.
+/// A program that requested a target of the current copy.
 package struct Reader: Equatable, Sendable {
     /// What became of a request.
     package enum Outcome: Sendable {
@@ -33,7 +33,7 @@ package struct Reader: Equatable, Sendable {
     }
 }
 
-/// The programs that asked for targets of the present copy.
+/// The programs that requested targets of the current copy.
 package struct ReaderList: Equatable, Sendable {
     /// The readers, in the order of their first requests.
     package var readers: [Reader] = []

@@ -1,7 +1,7 @@
 import SelectionModel
 import Targets
 
-/// Records which program asked for which target of the current copies, once for each pair, in memory only.
+/// Records which program requested which target of the current copies, once for each pair, in memory only.
 ///
 /// Where the display does not tell who asks, nothing is recorded. Client numbers are reused at once, so each request is
 /// attributed by an identification of its own.
@@ -25,7 +25,7 @@ struct ReaderLog: Sendable {
     /// The largest number of requests that are attributed at once; the others are counted alone.
     private static let concurrency = 64
 
-    /// The readers of a selection's present copy.
+    /// The readers of a selection's current copy.
     func list(of selection: SelectionName) -> ReaderList {
         guard let (generation, known) = lists[selection] else { return ReaderList() }
         var list = known

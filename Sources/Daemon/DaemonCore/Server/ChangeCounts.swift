@@ -11,7 +11,7 @@ struct ChangeCounts: Sendable {
         counts[selection, default: 0] += 1
     }
 
-    /// Goes on with the count of another daemon, whose content is about to be owned unchanged.
+    /// Continues the count of another daemon, whose content is about to be owned unchanged.
     mutating func resume(_ selection: SelectionName, at count: Int) {
         // Taking ownership counts as one change, but the content has not changed.
         counts[selection] = max(self[selection], count) - 1

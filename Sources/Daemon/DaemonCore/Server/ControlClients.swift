@@ -1,7 +1,7 @@
-/// The clients of the control socket that have sent a request, and those that fulfil promises.
+/// The clients of the control socket that have sent a request, and those that fulfill promises.
 struct ControlClients: Sendable {
     private var connections: Set<ConnectionID> = []
-    /// The programs that may be asked to fulfil promises.
+    /// The programs that may be asked to fulfill promises.
     private var providers: Set<PromiseProvider> = []
 
     mutating func connected(_ connection: ConnectionID) {
@@ -16,12 +16,12 @@ struct ControlClients: Sendable {
         providers.insert(provider)
     }
 
-    /// True if a program can still be asked to fulfil its promises.
+    /// True if a program can still be asked to fulfill its promises.
     func reaches(_ provider: PromiseProvider) -> Bool { connections.contains(provider.connection) }
 
     /// Forgets the programs whose promises are no longer needed.
     ///
-    /// - Parameter held: the programs with promises in a present publication.
+    /// - Parameter held: the programs with promises in a current publication.
     /// - Returns: those that can be notified, in order.
     mutating func forgetProviders(but held: @autoclosure () -> Set<PromiseProvider>) -> [PromiseProvider] {
         guard !providers.isEmpty else { return [] }

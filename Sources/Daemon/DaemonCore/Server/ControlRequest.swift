@@ -4,7 +4,7 @@ import Targets
 
 /// A request of a control client to the machine.
 ///
-/// Each is answered by one ``ControlReply``, except the fulfilment of a promise and the progress with it.
+/// Each is answered by one ``ControlReply``, except the fulfillment of a promise and the progress with it.
 package enum ControlRequest: Sendable {
     case publish(PublishOrder)
     /// Add a representation to the item of a selection.
@@ -20,7 +20,7 @@ package enum ControlRequest: Sendable {
     case prepareTakeover(of: SelectionName)
     /// Own what another daemon has surrendered, if that daemon still owns the selection.
     case takeOver(PublishOrder, changeCount: Int)
-    /// Fulfil a promise of the program's publication, or with nil report that it cannot be fulfilled.
+    /// Fulfill a promise of the program's publication, or with nil report that it cannot be fulfilled.
     case keepPromise(publication: Int, promise: Int, [UInt8]?)
     /// Report how far the program has come with a promise, in thousandths.
     case reportProgress(publication: Int, promise: Int, Int)

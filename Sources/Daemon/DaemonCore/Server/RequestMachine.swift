@@ -48,7 +48,7 @@ struct RequestMachine: Sendable {
     /// The generations for which requestors are being identified.
     var generations: Set<Generation> { Set(inquiries.values.map(\.generation)) }
 
-    /// Answers a request; nil: its requestor is being identified.
+    /// Answers a request, or nil if its requestor is being identified.
     mutating func handle(
         _ request: TargetRequest, by client: ClientToken, _ sources: Sources, _ transition: inout Transition
     ) -> Response? {

@@ -33,7 +33,7 @@ package enum ServerCommand: Sendable {
     case control(ConnectionID, ControlCommand)
     /// Print a message for the user.
     case warn(String)
-    /// Tell the user that this program asked for a secret without having the focus.
+    /// Tell the user that this program requested a secret without having the focus.
     case notifyOfReader(String)
     /// Hand a copy over to the history.
     case record(RecordedCopy)

@@ -233,7 +233,7 @@ extension ServerMachine {
         return publications.table.selection(of: generation)
     }
 
-    /// The programs that asked for targets of a selection's present copy.
+    /// The programs that requested targets of a selection's current copy.
     package func readers(of selection: SelectionName) -> ReaderList { readers.list(of: selection) }
 
     private mutating func identified(

@@ -31,7 +31,7 @@ struct Transition {
         commands.append(.control(connection, message))
     }
 
-    /// Answers a request of a client; nil: no client waits for the answer.
+    /// Answers a request of a client; the number is nil if no client waits for the answer.
     mutating func reply(_ reply: ControlReply, to connection: ConnectionID?) {
         if let connection { send(.reply(reply), to: connection) }
     }
@@ -41,7 +41,7 @@ struct Transition {
         commands.append(.warn(sentence))
     }
 
-    /// Tells the user that a program asked for a secret without having the focus.
+    /// Tells the user that a program requested a secret without having the focus.
     mutating func notify(of program: String) {
         commands.append(.notifyOfReader(program))
     }

@@ -37,7 +37,7 @@ package final class ControlListener {
     ///
     /// - Parameters:
     ///   - display: the display that the daemon serves.
-    ///   - folder: the folder of the socket; nil: the user's runtime folder.
+    ///   - folder: the folder of the socket, or nil for the user's runtime folder.
     ///   - socket: a listening socket created by the service manager, which ensures that there is one daemon for it. The lock
     ///     is taken only so that no other daemon is started beside this one.
     /// - Throws: an error if another daemon listens there, or the system refuses.

@@ -70,7 +70,7 @@ final class HistoryLink {
         send()
     }
 
-    /// Does what is due.
+    /// Does work that is due.
     func process(now: Instant) {
         children.collect()
         switch state {

@@ -5,7 +5,7 @@ import PasteboardClient
 enum DocumentPortal {
     /// Whether there is a session bus that would start a document portal, and the program that speaks to it.
     ///
-    /// Only names of files are looked at, so that it can be asked for at every copy of files.
+    /// Looks only at file names, so it is cheap enough for every copy of files.
     static var isReachable: Bool {
         hasBus && isInstalled && InstalledProgram.path(FileTransferProgram.name) != nil
     }

@@ -27,7 +27,7 @@ struct RenderedSource {
             hasDecimalComma: hasDecimalComma)
     }
 
-    /// The source as a type; nil if that is no type.
+    /// The source converted to a type; nil if the name is not one of a type.
     mutating func render(
         _ type: String, _ profile: WritingProfile
     ) throws(ItemRenderer.Failure) -> [UInt8]? {
@@ -35,7 +35,7 @@ struct RenderedSource {
         return try renderer.render(type, for: profile)
     }
 
-    /// The answer to a question about the source and this type; nil if that is no type.
+    /// The answer to a question about the source and this type; nil if the name is not one of a type.
     mutating func answer(_ question: RenderQuestion, _ type: String) throws(ItemRenderer.Failure) -> [UInt8]? {
         switch question {
         case .objection:

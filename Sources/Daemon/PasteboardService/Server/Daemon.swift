@@ -199,7 +199,7 @@ extension Daemon {
         }
     }
 
-    /// Goes on with the next display, once there is one.
+    /// Continues the next display, once there is one.
     private func reconnect() throws(DaemonFailure) {
         let backEnd: (any BackEnd)?
         do {
@@ -298,7 +298,7 @@ extension Daemon {
         if case .givingWay(let successor) = stage, finished.contains(where: { $0.id == successor }) { succeed() }
     }
 
-    /// Overwrites what is left in memory of secrets that are gone.
+    /// Overwrites remains of released secrets in memory.
     private func eraseSecrets(now: Instant) {
         if server.machine.secretsDropped > erasedSecrets {
             erasedSecrets = server.machine.secretsDropped
@@ -365,7 +365,7 @@ extension Daemon {
         }
     }
 
-    /// Passes a request to the machine, which answers every one except the fulfilment of a promise and the progress with it.
+    /// Passes a request to the machine, which answers every one except the fulfillment of a promise and the progress with it.
     private func pass(_ request: Request, of connection: ControlConnection) {
         guard let request = ControlRequest(request, now: .now) else { return }
         if request.isAnswered { connection.beginAnswer() }

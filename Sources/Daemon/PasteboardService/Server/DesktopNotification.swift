@@ -6,7 +6,7 @@ struct DesktopNotification {
     private let title: String
     private let body: String
 
-    /// A notification that a program asked for a secret while another one had the focus.
+    /// A notification that a program requested a secret while another one had the focus.
     init(ofReader program: String) {
         title = "A program requested a secret"
         body = "\(Self.escaped(VisibleText.line(program))) requested it and does not have the focus"

@@ -123,7 +123,7 @@ package final class PasteboardServer {
         return nil
     }
 
-    /// Executes a command and returns its immediate event; nil: none yet.
+    /// Executes a command and returns its immediate event, or nil if there is none yet.
     private func perform(_ command: RendererCommand) -> RendererEvent? {
         switch command {
         case .start(let id, let source):

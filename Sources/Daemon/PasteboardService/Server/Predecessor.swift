@@ -14,7 +14,7 @@ struct Predecessor {
     private let selections: [SelectionName]
     private let process: Int
 
-    /// The time that a program has to fulfil its promises to the other daemon, plus a moment for a refusal.
+    /// The time that a program has to fulfill its promises to the other daemon, plus a moment for a refusal.
     private static let patience: Duration = .seconds(10)
     /// The connection number of this daemon's own requests.
     private static let publisher = ConnectionID(0)
@@ -59,7 +59,7 @@ struct Predecessor {
         return kept.map { "could not take over \($0.rawValue) from process \(process), which keeps running" }
     }
 
-    /// Returns the contents of a selection, with its promises fulfilled or omitted; nil: none any more.
+    /// Returns the contents of a selection, with its promises fulfilled or omitted, or nil if it has none any more.
     private func publication(of selection: SelectionName) -> SurrenderedPublication? {
         let request = Request.surrender(selection: selection)
         guard case .surrendered(var publication)? = try? client.ask(request, until: .now + ControlClient.patience)

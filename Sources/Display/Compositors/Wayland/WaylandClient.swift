@@ -54,7 +54,7 @@ package final class WaylandClient: CompositorClient {
     /// True if an answer to a reader is outstanding or incomplete.
     package var owesAnswers: Bool { machine.owesAnswers }
 
-    /// The owner of a selection, by the events so far; nil: none.
+    /// The owner of a selection, by the events so far, or nil if there is none.
     package func owner(of selection: SelectionName) -> ClientToken? { machine.owner(of: selection) }
 
     /// True if the compositor has the selection; others exist in this program only.

@@ -45,7 +45,7 @@ package final class ControlClient {
     ///
     /// - Parameters:
     ///   - display: whose daemon is meant.
-    ///   - folder: where it is; nil: in the user's runtime folder.
+    ///   - folder: the folder of its socket, or nil for the user's runtime folder.
     ///   - deadline: until when it is waited for.
     /// - Throws: where none runs, or none that can be trusted.
     package init(
@@ -71,7 +71,7 @@ package final class ControlClient {
     }
 
     /// The connection does not block: a daemon that does not accept has a full queue, and a blocking call would wait
-    /// for ever.
+    /// forever.
     private static func connect(
         _ number: Int32, to address: SocketAddress, until deadline: Instant
     ) throws(Failure) {

@@ -35,7 +35,7 @@ package struct DisplayChoice {
     ///   - isGNOME: whether the compositor is GNOME's and serves the clipboard on the session bus.
     ///   - isReachable: whether an X server may be there.
     ///   - isTerminal: whether this process has a terminal, which is used where there is no display.
-    ///   - remote: the socket that leads to the pasteboard of another computer; nil: there is none.
+    ///   - remote: the socket that leads to the pasteboard of another computer, or nil if there is none.
     package init(
         _ wanted: DisplaySystem? = nil, variable: @escaping (String) -> String? = environment,
         hasDaemon: @escaping (DisplayName) -> Bool = DisplayChoice.isServed, isUsable: @escaping (String) -> Bool,

@@ -10,7 +10,7 @@ package enum ForegroundLauncher {
 
     /// The numbers of the descriptors of the frame without its contents, and of the contents.
     private static let (frameNumber, contentNumber): (Int32, Int32) = (3, 4)
-    /// Above every number that is assigned here.
+    /// A number above every one that is assigned here.
     private static let freeNumbers: Int32 = 16
 
     /// Runs the program, which keeps the number of this process.

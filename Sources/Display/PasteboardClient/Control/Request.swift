@@ -30,7 +30,7 @@ package enum Request: Equatable, Sendable {
     case keep(KeptPromise)
     /// How far a program has come with a promise.
     case report(PromiseReport)
-    /// Who asked for what of the present copy on a selection.
+    /// Which programs requested which targets of a selection's current copy.
     case readers(selection: SelectionName)
     /// Read the configuration again.
     case reload

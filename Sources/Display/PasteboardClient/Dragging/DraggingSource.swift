@@ -10,7 +10,7 @@ package protocol DraggingSource: AnyObject {
     /// - Throws: once the display has ended.
     func waitForEvent() throws(DisplayError) -> DraggingEvent
 
-    /// Begins the drag that is wanted, once its content can be asked for.
+    /// Begins the requested drag, once its content is available.
     ///
     /// - Parameter types: the targets that the content has, the richest first.
     /// - Throws: where the daemon does not own the selection of drags, or the display has ended.

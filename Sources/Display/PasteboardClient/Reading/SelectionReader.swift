@@ -7,7 +7,7 @@ import Targets
 package final class SelectionReader {
     private let connection: any ReadingConnection
     private let limits: RetrievalLimits
-    /// The display whose daemon is asked for a sign of life where it owns what is read; nil: none is asked.
+    /// The display whose daemon is asked for a sign of life if it owns the content; nil to ask none.
     private let display: DisplayName?
     /// The events that have not been waited for.
     private var events: [ReadingEvent] = []
@@ -15,7 +15,7 @@ package final class SelectionReader {
     /// - Parameters:
     ///   - connection: the connection to the display, which the reader closes.
     ///   - timeout: between two signs of life of the owner, and of the display.
-    ///   - display: whose daemon may keep a promise more slowly than that; nil: none may.
+    ///   - display: the display whose daemon may take longer to fulfill a promise, or nil if none may.
     package init(
         _ connection: any ReadingConnection, timeout: Duration = .seconds(5), display: DisplayName? = nil
     ) {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Why the document portal does not give what it is asked for.
+/// The reason why the document portal refuses a request.
 package enum PortalFailure: Error, Hashable, Sendable {
     /// Neither libsystemd nor libelogind is installed.
     case noLibrary
@@ -16,7 +16,7 @@ package enum PortalFailure: Error, Hashable, Sendable {
     case noFiles
     /// A file cannot be opened, with `errno`.
     case unreadable(Int32)
-    /// The key is malformed, or the answer.
+    /// The key or the answer is malformed.
     case malformed
 }
 

@@ -17,7 +17,7 @@ package struct Poll {
 
     /// Waits, and returns for each descriptor whether it is ready or closed by the peer.
     ///
-    /// Without a deadline it waits without limit.
+    /// Without a deadline, it waits indefinitely.
     package static func wait(
         for interests: [(descriptor: Int32, interest: Interest)], until deadline: Instant?
     ) -> [Bool] {

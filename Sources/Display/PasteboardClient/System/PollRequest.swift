@@ -3,7 +3,7 @@ import SelectionModel
 /// A wait for descriptors, with an optional deadline.
 package struct PollRequest: Sendable {
     package var interests: [(descriptor: Int32, interest: Poll.Interest)]
-    /// nil: for ever.
+    /// nil: forever.
     package var deadline: Instant?
 
     package init(

@@ -1,7 +1,7 @@
 import PasteboardClient
 import SelectionModel
 
-/// Why the computer at the other end of the connection does not do what was asked for.
+/// The reason why the computer at the other end refuses or fails a request.
 package enum RemoteFailure: Error, Equatable, Sendable {
     /// There is no connection to another computer.
     case notConnected
@@ -13,7 +13,7 @@ package enum RemoteFailure: Error, Equatable, Sendable {
     /// Its pasteboard has another version, with a different protocol.
     case otherVersion(String)
     case denied(RemoteDenial)
-    /// The program that keeps what is too large to be sent at once cannot be started.
+    /// The program that keeps content too large to send at once cannot be started.
     case noHolder(String)
 }
 

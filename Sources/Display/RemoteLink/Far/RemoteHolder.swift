@@ -17,7 +17,7 @@ package struct RemoteHolder {
     private static let patience: Duration = .seconds(10)
 
     /// - Parameters:
-    ///   - request: what is published.
+    ///   - request: the publication.
     ///   - path: the socket that leads to the other computer.
     /// - Throws: where there is no connection, or the content is a secret.
     package init(_ request: PublishRequest, to path: String) throws(RemoteFailure) {
@@ -32,7 +32,7 @@ package struct RemoteHolder {
         try client.reply(to: .publish(publication.request), patience: Self.patience)
     }
 
-    /// Sends what is asked for, until the publication, the connection or the session is over.
+    /// Sends requested content, until the publication, the connection or the session ends.
     ///
     /// - Parameter leader: the first process of the session in which the content was copied.
     package func serve(session leader: pid_t) {

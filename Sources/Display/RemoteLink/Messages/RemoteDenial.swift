@@ -1,6 +1,6 @@
 import PasteboardClient
 
-/// Why the near end did not do what the far end asked for.
+/// The reason why the near end refused a request of the far end.
 package enum RemoteDenial: Error, Equatable, Sendable {
     /// This host may not read; the name is the one that the near end gave it.
     case reading(host: String)
@@ -10,7 +10,7 @@ package enum RemoteDenial: Error, Equatable, Sendable {
     case secret
     /// Too many publications in too short a time.
     case tooMany
-    /// The content is larger than what is taken, in bytes.
+    /// The content is larger than the limit, in bytes.
     case tooLarge(limit: Int)
     /// Files of one computer mean nothing on the other.
     case files

@@ -8,7 +8,7 @@ package enum RemoteReply: Equatable, Sendable {
     case control(Reply)
     case listed([String])
     case retrieved(Payload)
-    /// The owner of a selection; nil: none.
+    /// The owner of a selection, or nil if there is none.
     case owner(RemoteOwner?)
     case cleared
     /// Reading failed there.

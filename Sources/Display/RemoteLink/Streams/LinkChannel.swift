@@ -24,7 +24,7 @@ package final class LinkChannel {
 
     /// - Parameters:
     ///   - descriptor: the socket.
-    ///   - limits: what is accepted.
+    ///   - limits: the limits on incoming messages.
     package init(_ descriptor: Descriptor, _ limits: LinkLimits) {
         descriptor.makeNonBlocking()
         self.descriptor = descriptor

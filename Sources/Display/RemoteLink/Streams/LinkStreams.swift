@@ -108,7 +108,7 @@ extension LinkStreams {
         guard incoming.count < limits.streams else { throw .tooManyStreams }
         let message = try IncomingMessage(frame.payload)
         if limits.isOwn(stream) {
-            // An answer to what was canceled may be on the way.
+            // An answer to a canceled request may be on the way.
             guard open.contains(stream) else { return nil }
             guard message.total <= limits.answerBytes else { return refuse(stream) }
         } else {

@@ -73,7 +73,7 @@ struct TextReading {
 }
 
 extension TerminalRefusal {
-    /// A refusal by its word in OSC 5522; nil for a word that is none.
+    /// A refusal by its word in OSC 5522; nil for any other word.
     init?(status: String) {
         switch status {
         case "ENOSYS": self = .unavailable

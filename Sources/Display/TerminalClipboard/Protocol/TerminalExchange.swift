@@ -137,7 +137,7 @@ extension TerminalExchange {
         }
     }
 
-    /// How many multiplexers in one another are looked behind.
+    /// How many nested multiplexers are looked through.
     private static let deepest = 4
 
     private mutating func begin(_ facts: TerminalFacts) {

@@ -8,7 +8,7 @@ enum TerminalWord: Equatable {
     case secondaryAttributes([Int])
     /// An operating system command: its number, and what follows.
     case command(Int, ArraySlice<UInt8>)
-    /// An operating system command longer than anything that is asked for.
+    /// An operating system command longer than anything that is requested.
     case overlong
 }
 

@@ -11,7 +11,7 @@ struct Retrievals {
 
     /// - Parameters:
     ///   - property: the property of our own windows that receives the answers.
-    ///   - time: that of every conversion; nil: the server's at that moment.
+    ///   - time: the timestamp of every conversion, or nil for the server's current time.
     init(property: Atom, time: Timestamp?) {
         machine = SelectionRequestor(property: property, time: time)
     }

@@ -14,7 +14,7 @@ final class RunningSearch {
         self.use = use
     }
 
-    /// Goes on with the search until it needs answers of the server, or ends.
+    /// Continues the search until it needs answers of the server, or ends.
     func proceed(_ client: SelectionClient) {
         guard use != nil else { return }
         switch search.proceed() {

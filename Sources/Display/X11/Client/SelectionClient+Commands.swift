@@ -131,7 +131,7 @@ extension SelectionClient {
 }
 
 extension OwnershipFailure {
-    /// The reason why these names cannot be offered; nil: they can.
+    /// The reason why these names cannot be offered, or nil if they can.
     fileprivate init?(_ selection: SelectionName, _ targets: [String]) {
         if targets.count > Claim.targetLimit {
             self = .tooManyTargets(limit: Claim.targetLimit)

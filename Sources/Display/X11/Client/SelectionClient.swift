@@ -44,8 +44,8 @@ package final class SelectionClient {
     ///
     /// - Parameters:
     ///   - display: the name of the display.
-    ///   - patience: how long a call waits for the server; nil: without limit.
-    ///   - time: that of every conversion, as that of a drop; nil: the server's at that moment.
+    ///   - patience: how long a call waits for the server, or nil for no limit.
+    ///   - time: the timestamp of every conversion, such as that of a drop, or nil for the server's current time.
     ///   - hasCompositor: true if a Wayland compositor manages the windows of the server.
     /// - Throws: an error if the display cannot be used.
     package init(
@@ -231,7 +231,7 @@ extension SelectionClient {
         }
     }
 
-    /// Reports a change of a watched selection's owner; nil: it has none.
+    /// Reports the new owner of a watched selection, or nil if it has none.
     func ownerChanged(_ selection: Atom, _ owner: Window?, _ reason: OwnerChangeReason, _ time: Timestamp) {
         if let event = watched.changed(selection, owner: owner, reason: reason, time) { report(event) }
     }

@@ -16,7 +16,7 @@ package final class X11ReadingConnection: ReadingConnection {
     /// - Parameters:
     ///   - display: the display.
     ///   - patience: how long the connection waits for the server, now and later.
-    ///   - time: the server's time of a drop, with which its content is asked for; nil: that of each question.
+    ///   - time: the server's time of a drop, with which its content is requested; nil: that of each question.
     ///   - types: what the source of a drop offers, as it told its target. Qt has no list of targets for a drag.
     /// - Throws: an error if the display cannot be used, or does not answer.
     package init(

@@ -27,7 +27,7 @@ import Selections
     ///
     /// - Parameters:
     ///   - name: the name of the display.
-    ///   - patience: how long a call waits for the server; nil: without limit.
+    ///   - patience: how long a call waits for the server, or nil for no limit.
     /// - Throws: an error if the display cannot be used, or does not answer in this time.
     init(_ name: String?, patience: Duration? = nil) throws(DisplayError) {
         display = try XDisplay(name, patience: patience)

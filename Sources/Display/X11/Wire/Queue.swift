@@ -1,6 +1,6 @@
 /// Elements that are taken out in the order in which they were added, each in constant time.
 struct Queue<Element> {
-    /// The elements, behind places that have been emptied.
+    /// The elements, after places that have been emptied.
     private var places: [Element?] = []
     private var start = 0
 

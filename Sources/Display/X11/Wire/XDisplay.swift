@@ -38,7 +38,7 @@ import Synchronization
     ///
     /// - Parameters:
     ///   - name: the name of the display.
-    ///   - patience: how long a call waits for the server; nil: without limit.
+    ///   - patience: how long a call waits for the server, or nil for no limit.
     /// - Throws: an error if the display cannot be used, or does not answer in this time.
     package init(_ name: String?, patience: Duration? = nil) throws(DisplayError) {
         let opened: ConnectionTimeout.Opened

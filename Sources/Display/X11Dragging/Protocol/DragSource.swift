@@ -9,7 +9,7 @@ package struct DragSource: Sendable {
     /// An action for the caller.
     package enum Action: Hashable, Sendable {
         case send(DragMessage, to: DragTarget)
-        /// Show the action of a drop at this position; nil: none.
+        /// Show the action of a drop at this position; nil shows that there is none.
         case show(DragAction?)
         /// Report the destruction of this window.
         case watch(Window)

@@ -51,7 +51,7 @@ package struct DropReception: Sendable {
         var types: [Atom]
         /// True while the list of types is being read.
         var isReading: Bool
-        /// The action last promised to the source; nil: none.
+        /// The action last promised to the source, or nil if there is none.
         var action: DragAction?
         /// The action requested while the types were unknown.
         var asked: DragAction?
@@ -67,7 +67,7 @@ package struct DropReception: Sendable {
 
     /// - Parameters:
     ///   - window: the window that is dropped onto.
-    ///   - accepts: what is done with content of these types if the source suggests this; nil: it is not taken.
+    ///   - accepts: what is done with content of these types if the source suggests this, or nil if it is not taken.
     package init(onto window: Window, accepts: @escaping @Sendable ([Atom], DragAction) -> DragAction?) {
         self.window = window
         self.accepts = accepts

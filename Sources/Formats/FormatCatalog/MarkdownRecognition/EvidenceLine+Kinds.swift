@@ -43,7 +43,7 @@ extension EvidenceLine {
         "@template", "@note",
     ]
 
-    /// A comment behind code.
+    /// A comment after code.
     private var hasTrailingComment: Bool {
         guard first != UInt8(ascii: "#"), holds(" ## ") || holds(" //") else { return false }
         let head = EvidenceLine(content.prefix { $0 != UInt8(ascii: "`") && $0 != UInt8(ascii: "[") })
@@ -60,13 +60,13 @@ extension EvidenceLine {
         return content.count < 3 && content.allSatisfy { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "#") }
     }
 
-    /// Three quotes with text behind them, or set in; prompts have them alone on lines, around what they are about.
+    /// Three quotes with text after them, or set in; prompts have them alone on lines, around what they are about.
     private var isEdgeOfDocstring: Bool {
         if begins(with: "r\"\"\"") { return true }
         return (begins(with: "\"\"\"") || begins(with: "'''")) && (content.count > 3 || indent > 0)
     }
 
-    /// True if a line of a comment between `/*` and `*/` goes on with the sentence of the one above.
+    /// True if a line of a comment between `/*` and `*/` continues the sentence of the one above.
     func continuesComment(_ previous: EvidenceLine) -> Bool {
         guard indent % 2 == 1, indent == previous.indent, begins(with: "* "), previous.begins(with: "* ") else {
             return false
@@ -131,7 +131,7 @@ extension EvidenceLine {
         return value.first == UInt8(ascii: "=")
     }
 
-    /// A sentence behind a label, such as `Answer`.
+    /// A sentence after a label, such as `Answer`.
     private var isSentenceBehindLabel: Bool {
         first >= 0x41 && first <= 0x5A && words > 2 && (last == 0x2E || ends(with: ".\"")) && plainWords == words
     }
@@ -186,7 +186,7 @@ extension EvidenceLine {
         return isRecord && head.count(where: { $0 == UInt8(ascii: ":") }) > 1 || holds(" != ") && !holds("`")
     }
 
-    /// The line above what is quoted in a mail.
+    /// The line above the quoted text in a mail.
     var isReplyMark: Bool { last == UInt8(ascii: ":") && Self.replyMarks.contains(where: ends) }
 
     private static let replyMarks: [StaticString] = [
@@ -316,7 +316,7 @@ extension EvidenceLine {
         }
         let name = content[(content.startIndex + 1)..<end]
         let isName = name.allSatisfy { $0 == 0x20 || $0 == 0x2D || ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
-        // Emoji are written so, with words behind them.
+        // Emoji are written so, with words after them.
         return isName && !name.isEmpty && (end == content.endIndex - 1 || name.contains(0x20)) && indent == 0
             && !content[..<end].contains(UInt8(ascii: "_"))
     }

@@ -5,7 +5,7 @@ struct LineCounts {
     private(set) var hashes = 0
     /// The number of those that are consecutive.
     private(set) var stackedHashes = 0
-    /// A hash with something right behind it, as commands to a preprocessor and settings that are switched off have it.
+    /// A hash with something right after it, as commands to a preprocessor and settings that are switched off have it.
     private var tightHashes = 0
     private(set) var code = 0
     private(set) var prose = 0

@@ -312,7 +312,7 @@ extension EvidenceLine {
         self.first == UInt8(ascii: "=") && isRule && content.elementsEqual(first.content) && title.words > 0
     }
 
-    /// A few words behind a hash, the first with a capital letter, without a sign at their end.
+    /// A few words after a hash, the first with a capital letter, without a sign at their end.
     fileprivate var isShortTitle: Bool {
         guard words < 6, let letter = content.dropFirst(2).first, !".:;,)=\"".utf8.contains(last) else { return false }
         return letter >= 0x80 || letter >= 0x41 && letter <= 0x5A
@@ -329,7 +329,7 @@ extension EvidenceLine {
         return content.dropFirst(2).dropLast(2).contains { "=^\\".utf8.contains($0) }
     }
 
-    /// A fence behind the sign of a quotation.
+    /// A fence after the sign of a quotation.
     fileprivate var isQuotedFence: Bool { begins(with: "> ```") || begins(with: ">```") }
 
     /// `> [!NOTE]`.

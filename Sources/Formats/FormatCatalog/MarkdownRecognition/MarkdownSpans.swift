@@ -4,7 +4,7 @@ struct MarkdownSpans {
     private(set) var found: [MarkdownEvidence.Sign] = []
     /// The number of pieces of code among the words.
     private(set) var codes = 0
-    /// Quotes as plain text of old has them: a backtick before, an apostrophe behind.
+    /// Quotes as plain text of old has them: a backtick before, an apostrophe after.
     private(set) var hasTypedQuotes = false
 
     /// Code between two backticks, as reStructuredText has it.

@@ -30,7 +30,7 @@ package enum InlineToken {
         /// - Parameters:
         ///   - marks: the marks that it has signs for but code, the outermost first.
         ///   - isFlat: whether no mark may stand within another or in a link; the first of the list stands then.
-        ///   - endsAtLines: whether a mark or a link ends at a line break, to begin again behind it.
+        ///   - endsAtLines: whether a mark or a link ends at a line break, to begin again after it.
         package init(
             _ marks: [Marks], isFlat: Bool = false, endsAtLines: Bool = false
         ) {
@@ -62,7 +62,7 @@ package enum InlineToken {
 }
 
 extension [InlineToken] {
-    /// The first byte of text behind a token, ignoring delimiters; nil at the end.
+    /// The first byte of text after a token, ignoring delimiters; nil at the end.
     package func byte(behind index: Int) -> UInt8? {
         var next = index + 1
         while next < count {

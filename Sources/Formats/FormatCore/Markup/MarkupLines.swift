@@ -55,7 +55,7 @@ extension [ArraySlice<UInt8>] {
 }
 
 extension Collection<UInt8> {
-    /// Inserts a zero-width space (U+200B) behind the first byte of each occurrence of a delimiter, ignoring case, for
+    /// Inserts a zero-width space (U+200B) after the first byte of each occurrence of a delimiter, ignoring case, for
     /// code that contains its own end.
     package func broken(at end: StaticString) -> [UInt8] {
         let pattern = [UInt8](end).asciiLowercased

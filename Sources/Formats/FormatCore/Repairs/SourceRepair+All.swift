@@ -63,7 +63,7 @@ extension SourceRepair {
     /// Turns titles of Google Docs, which differ only in font size, into headings.
     public static let googleTitles = SourceRepair("google-titles", "the 26-point title became a heading")
 
-    /// Turns Evernote's boxes into those of HTML, and removes what is encrypted.
+    /// Turns Evernote's boxes into those of HTML, and removes encrypted content.
     public static let noteElements = SourceRepair(
         "note-elements", "Evernote's private elements became check boxes or were removed")
 

@@ -30,7 +30,7 @@ package enum PictureDescription {
     /// OneNote, before the words in a picture.
     private static let heads = ["Machine generated alternative text:", "计算机生成了可选文字:"]
 
-    /// Word, PowerPoint and Excel, behind a description, also with how sure they were of it.
+    /// Word, PowerPoint and Excel, after a description, also with how sure they were of it.
     private static let tails =
         english + german + french + spanish + [
             "Descrizione generata automaticamente", "Descrizione generata automaticamente con confidenza media",

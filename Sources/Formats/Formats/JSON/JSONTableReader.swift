@@ -10,7 +10,7 @@ public struct JSONTableReader: FormatReader {
     /// A reader, which holds no state.
     public init() {}
 
-    /// Reads an array or a sequence; throws for other JSON, and for anything else behind a value.
+    /// Reads an array or a sequence; throws for other JSON, and for anything else after a value.
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
         let source = try TextDecoding.utf8(bytes, isStrict: options.isStrict)
         if source.isBlank { return AttributedText() }

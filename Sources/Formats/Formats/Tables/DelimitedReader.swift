@@ -4,7 +4,7 @@ import RichText
 /// Reads comma- or tab-separated values as one table.
 ///
 /// Quoting is that of RFC 4180 and of spreadsheets: quoted cells may contain separators and line breaks, and two quotes
-/// stand for one, as does one behind a backslash that ends no cell. Blanks around the quotes are not part of the cell. A quote
+/// stand for one, as does one after a backslash that ends no cell. Blanks around the quotes are not part of the cell. A quote
 /// without an end is an ordinary character. No row is a header, because the format cannot express it. Comma-separated text may
 /// have another separator (`SeparatorSearch`), as spreadsheets write it where the comma is the decimal sign; a first line such
 /// as `sep=;` names it.
@@ -95,10 +95,10 @@ struct DelimitedScanner {
         return nil
     }
 
-    /// The most bytes of a quoted cell behind a blank, so that the time stays linear where the quotes are none.
+    /// The most bytes of a quoted cell after a blank, so that the time stays linear where the quotes are none.
     private static let longestSpaced = 4096
 
-    /// Whether a quote is a part of its cell: a backslash stands before it, and no end of a cell behind it.
+    /// Whether a quote is a part of its cell: a backslash stands before it, and no end of a cell after it.
     static func isEscaped(_ before: ArraySlice<UInt8>, before rest: ArraySlice<UInt8>, _ separator: UInt8) -> Bool {
         guard before.last == UInt8(ascii: "\\"), let next = rest.first else { return false }
         return next != separator && next != 0x0A && next != 0x0D && next != UInt8(ascii: "\"")

@@ -3,7 +3,7 @@ import FormatCore
 /// The separator that a text of comma-separated values really has.
 ///
 /// A first line `sep=;` names it, as spreadsheets write and read it. Else it is the sign that parts all lines into equally many
-/// cells. A comma between digits alone, or with a blank behind it each time, is part of the cells where another sign does that.
+/// cells. A comma between digits alone, or with a blank after it each time, is part of the cells where another sign does that.
 struct SeparatorSearch {
     /// The separator.
     private(set) var separator: UInt8
@@ -66,7 +66,7 @@ struct SeparatorSearch {
 private struct CellCounts {
     /// The hundredths of the rows with the most frequent number of cells; 0 if that is one.
     private(set) var share = 0
-    /// True if no separator needs to be one: each is between digits, or has a blank behind it.
+    /// True if no separator needs to be one: each is between digits, or has a blank after it.
     private(set) var isDoubtful = false
 
     init(_ text: [UInt8], separator: UInt8) {
@@ -110,7 +110,7 @@ private struct CellCounts {
         isDoubtful = signs.all == signs.decimal || signs.all == signs.spaced
     }
 
-    /// The place behind the closing quote; nil if there is none.
+    /// The place after the closing quote; nil if there is none.
     private static func endOfQuotes(_ text: [UInt8], from start: Int, _ separator: UInt8) -> Int? {
         var index = start
         while let quote = text[index...].firstIndex(of: UInt8(ascii: "\"")) {

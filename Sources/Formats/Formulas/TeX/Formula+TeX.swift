@@ -8,7 +8,7 @@ extension Formula {
     ///
     /// It takes the time that the length takes, and recurses no deeper than ``deepestTeX``.
     ///
-    /// - Throws: what is not known, is not balanced, or is too much.
+    /// - Throws: an error for unknown commands, unbalanced braces, or a formula that is too large.
     package init(tex: String) throws(TeXError) {
         guard tex.utf8.count <= Self.longestTeX else { throw .tooLarge }
         var parser = TeXParser(tex[...], depth: 0)

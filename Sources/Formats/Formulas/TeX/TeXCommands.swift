@@ -27,7 +27,7 @@ enum TeXCommands {
         "tbinom": Fraction(hasLine: false, open: "(", close: ")"),
     ]
 
-    /// Commands that set all behind them.
+    /// Commands that set all after them.
     static let switches: [String: MathAlphabet] = [
         "rm": .upright, "bf": .bold, "it": .italic, "sf": .sansSerif, "tt": .monospace, "cal": .script,
     ]
@@ -61,7 +61,7 @@ enum TeXCommands {
         "notag", "hline", "hdashline", "mathstrut", "strut",
     ]
 
-    /// Commands whose argument is shown as it is, behind so many others that say something of it.
+    /// Commands whose argument is shown as it is, after so many others that say something of it.
     static let transparent: [String: Int] = [
         "mathnormal": 0, "mathord": 0, "mathbin": 0, "mathrel": 0, "mathopen": 0, "mathclose": 0, "mathpunct": 0,
         "mathinner": 0, "mathop": 0, "smash": 0, "vcenter": 0, "mathllap": 0, "mathrlap": 0, "mathclap": 0,

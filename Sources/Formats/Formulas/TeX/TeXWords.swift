@@ -10,7 +10,7 @@ enum TeXWords {
         "texteuro": "€", "texttrademark": "™", "textbullet": "•", "textperiodcentered": "·", "textsection": "§",
     ]
 
-    /// Accents, which stand behind their letter in Unicode.
+    /// Accents, which stand after their letter in Unicode.
     static let accents: [String: Unicode.Scalar] = [
         "'": "\u{301}", "`": "\u{300}", "^": "\u{302}", "~": "\u{303}", "=": "\u{304}", "u": "\u{306}", ".": "\u{307}",
         "\"": "\u{308}", "r": "\u{30A}", "H": "\u{30B}", "v": "\u{30C}", "c": "\u{327}", "textcircled": "\u{20DD}",

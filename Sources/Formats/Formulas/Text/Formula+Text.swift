@@ -59,7 +59,7 @@ private struct FormulaTextWriter {
         output += sign + " "
     }
 
-    /// Whether a plus or minus behind it is a sign of what follows.
+    /// Whether a plus or minus after it is a sign of what follows.
     private static func isBeforeSign(_ part: Formula) -> Bool {
         switch part {
         case .symbol(_, let kind): kind != .closing && kind != .ordinary && kind != .fence
@@ -79,7 +79,7 @@ private struct FormulaTextWriter {
         }
     }
 
-    /// Whether a word behind it would be one with it.
+    /// Whether a word after it would be one with it.
     private static func isName(_ part: Formula) -> Bool {
         switch part {
         case .name(let name, _): name.count > 1

@@ -62,7 +62,7 @@ extension Formula {
         stack.append(("|", true, content))
     }
 
-    /// Whether a bar behind this opens something.
+    /// Whether a bar after this opens something.
     private static func mayOpen(after last: Formula?) -> Bool {
         switch last {
         case nil, .space?, .name?: true

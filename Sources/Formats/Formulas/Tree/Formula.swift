@@ -73,7 +73,7 @@ package struct FormulaTable: Hashable, Sendable {
     }
 
     package var rows: [[Formula]]
-    /// The alignment of each column; the last is that of all behind it, and none is in the middle.
+    /// The alignment of each column; the last is that of all after it, and none is in the middle.
     package var columns: [Alignment]
     /// Whether the rows are lines of one calculation rather than those of a matrix.
     package var isCalculation: Bool

@@ -25,7 +25,7 @@ package enum FormulaSymbol {
     /// What a sign does that stands in a formula as it is; nil for letters and signs that are not known.
     package static func kind(of sign: Unicode.Scalar) -> Kind? { table.kinds[sign] }
 
-    /// The delimiter of a command or a character behind `\left`, `\big` and the like; nil for what is none.
+    /// The delimiter of a command or a character after `\left`, `\big` and the like; nil for anything else.
     package static func delimiter(_ name: Substring) -> String? {
         if name == "." { return "" }
         if name == "<" { return "\u{27E8}" }

@@ -3,7 +3,7 @@ import FormatCore
 /// The conditional comments in which Word hides VML drawings from browsers (`[if gte vml 1]`).
 ///
 /// A comment is opened if its content exists nowhere else: the text of a text box, a picture that no `img` element
-/// follows, or the pictures of a group, of which the `img` element behind it shows all in one. A picture becomes an `img`
+/// follows, or the pictures of a group, of which the `img` element after it shows all in one. A picture becomes an `img`
 /// element.
 enum DrawingComments {
     static func opened(_ source: consuming [UInt8]) -> [UInt8] {

@@ -27,7 +27,7 @@ enum HTMLInput {
         }
     }
 
-    /// The page without the header of `HTML Format`, and without what is not its fragment.
+    /// The page without the header of `HTML Format`, and without anything outside its fragment.
     private static func fragment(of text: [UInt8], _ bytes: [UInt8], _ encoding: HTMLEncoding) -> [UInt8] {
         if let page = ClipboardPage(text) {
             return page.content { offset in

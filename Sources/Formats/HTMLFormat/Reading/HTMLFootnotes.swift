@@ -58,7 +58,7 @@ struct HTMLFootnotes: Sendable {
         }
     }
 
-    /// The label, with a number behind it if another note has the same.
+    /// The label, with a number after it if another note has the same.
     private mutating func unused(_ label: String) -> String {
         var (name, number) = (label, 1)
         while !labels.insert(name).inserted {
@@ -109,7 +109,7 @@ extension HTMLFootnotes {
         !backLinks.isEmpty && backLinks.contains(node)
     }
 
-    /// The label of the note that a link refers to: of several with the same id, the first one behind the link.
+    /// The label of the note that a link refers to: of several with the same id, the first one after the link.
     func label(ofReference node: HTMLTree.ID, in tree: HTMLTree) -> String? {
         guard !notes.isEmpty, let address = tree.valueBytes(.href, of: node), address.first == 0x23,
             let named = named[String(decoding: address.dropFirst(), as: UTF8.self)],

@@ -2,7 +2,7 @@ import FormatCore
 import HTMLSyntax
 import RichText
 
-/// A document before it is read: its elements, their styles, and what is found by looking at the whole of it.
+/// A document before it is read: its elements, their styles, and facts about the whole of it.
 ///
 /// It never changes, and is a class so that whoever looks at it copies one reference.
 final class HTMLPage: Sendable {

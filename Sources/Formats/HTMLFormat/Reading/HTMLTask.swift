@@ -7,7 +7,7 @@ struct HTMLTask {
     /// The start of a text node, in bytes, that is the box or the space after it, and no part of the text.
     private(set) var mark: (node: HTMLTree.ID, length: Int)?
 
-    /// Returns nil for an item that is no task.
+    /// Returns nil for an item that is not a task.
     init?(of item: HTMLTree.ID, in page: HTMLPage) {
         if let checked = page.tree.value(.ariaChecked, of: item) {
             state = checked == "true" ? .done : .open

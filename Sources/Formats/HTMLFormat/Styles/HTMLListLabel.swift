@@ -9,10 +9,10 @@ struct HTMLListLabel {
     let label: ListStyle.Label
 
     private static let property = "--drawn-label"
-    /// The most bytes before or behind a number.
+    /// The most bytes before or after a number.
     private static let longest = 24
 
-    /// The label of a drawn number; nil if a dot behind it is all.
+    /// The label of a drawn number; nil if a dot after it is all.
     init?(_ marker: DrawnMarker) {
         guard !marker.prefix.isEmpty || marker.suffix != "." || marker.digits > 1,
             marker.prefix.utf8.count <= Self.longest, marker.suffix.utf8.count <= Self.longest

@@ -27,7 +27,7 @@ package struct HTMLParser: ~Copyable {
 
     var content = Content.data
     var mode = InsertionMode.initial
-    /// The mode to return to behind text that has a mode of its own.
+    /// The mode to return to after text that has a mode of its own.
     var originalMode = InsertionMode.inBody
     var templateModes: [InsertionMode] = []
     var open = OpenElements()

@@ -21,7 +21,7 @@ public struct HTMLTree: Sendable {
         public internal(set) var firstChild: ID = none
         /// The last node in it.
         public internal(set) var lastChild: ID = none
-        /// The node behind it, with the same parent.
+        /// The node after it, with the same parent.
         public internal(set) var next: ID = none
         /// The node before it, with the same parent.
         public internal(set) var previous: ID = none

@@ -3,7 +3,7 @@ import FormatCore
 extension MarkdownSource {
     /// Reads the start of a source, about so many bytes, and leaves the rest for ``parseMore(_:)``.
     ///
-    /// A long text is shown at once; what is not parsed yet has no blocks.
+    /// A long text is shown at once; the part that is not parsed yet has no blocks.
     public init(_ text: String, dialect: MarkdownDialect = .github, parsing limit: Int) {
         self.init(text, dialect: dialect, segmentLength: 512, parsing: limit)
     }

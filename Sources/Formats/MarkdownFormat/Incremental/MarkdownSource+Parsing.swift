@@ -3,7 +3,7 @@ import FormatCore
 extension MarkdownSource {
     /// Replaces a range of the body, and reparses the parts that may have changed.
     ///
-    /// After about `limit` bytes, what follows stays as it is, behind a cut.
+    /// After about `limit` bytes, what follows stays as it is, after a cut.
     mutating func reparse(_ range: Range<Int>, _ bytes: [UInt8], _ limit: Int) -> Change {
         guard let last = segments.place(at: range.upperBound) else {
             parse(bytes, limit)
@@ -32,7 +32,7 @@ extension MarkdownSource {
         return replace(at: first, round, limit)
     }
 
-    /// Adds the lines from an offset on, which are parsed later, behind a cut.
+    /// Adds the lines from an offset on, which are parsed later, after a cut.
     mutating func appendUnparsed(_ bytes: [UInt8], from offset: Int) {
         let cut = segments.count
         var parts: [SegmentBlocks] = []
@@ -70,7 +70,7 @@ extension MarkdownSource {
         var parts: [SegmentBlocks] = []
         /// True if what follows was not reached.
         var isCut = false
-        /// The edit of the body that is behind it; nil if all of the parts are new.
+        /// The edit of the body that is after it; nil if all of the parts are new.
         var edit: SegmentDifference.Edit?
     }
 
@@ -155,7 +155,7 @@ extension MarkdownSource {
         entries.first { !$0.segment.blocks.extents.isEmpty }.map { $0.segment.blocks.entry.leaf != .none } ?? false
     }
 
-    /// Where the last leaf block before a segment ends: what follows there belongs to the block if that goes on in the segment.
+    /// Where the last leaf block before a segment ends: what follows there belongs to the block if that continues in the segment.
     private func leafEnd(before place: SegmentList.Place) -> Int? {
         var next = segments.place(before: place)
         while let here = next {

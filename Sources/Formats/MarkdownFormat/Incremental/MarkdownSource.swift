@@ -70,7 +70,7 @@ public struct MarkdownSource: Sendable {
 }
 
 extension MarkdownSource {
-    /// Visits the segments of the body that overlap or touch a range, and those behind it while `goesOn` says so.
+    /// Visits the segments of the body that overlap or touch a range, and those after it while `goesOn` says so.
     func forEachSegment(
         in range: Range<Int>, goesOn: () -> Bool = { false }, _ body: (MarkdownSegment, _ start: Int) -> Void
     ) {

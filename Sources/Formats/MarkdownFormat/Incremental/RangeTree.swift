@@ -48,7 +48,7 @@ extension SegmentSyntax {
         }
     }
 
-    /// The markers from the first one that ends behind an offset; they are in order, and none overlaps another.
+    /// The markers from the first one that ends after an offset; they are in order, and none overlaps another.
     func markers(from offset: Int) -> ArraySlice<MarkdownMarker> {
         var (low, high) = (0, markers.count)
         while low < high {

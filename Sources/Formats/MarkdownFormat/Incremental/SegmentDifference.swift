@@ -74,7 +74,7 @@ extension SegmentDifference {
             if case .heading = leaf.block.kind { widen(to: leaf.reach) }
             if leaf.resumes { widen(to: leaf.reach.lowerBound..<leaf.start + 1) }
         }
-        // The block may go on behind the segments.
+        // The block may continue after the segments.
         if leaves.allSatisfy({ $0.reach.upperBound <= range.upperBound }) { widen(to: range.lowerBound..<end) }
     }
 
@@ -111,7 +111,7 @@ private struct SegmentAnswers {
         let block: MarkdownSource.Block
         let resumes: Bool
         let start: Int
-        /// Its range; that of a block that goes on begins where the part before it ends.
+        /// Its range; that of a block that continues begins where the part before it ends.
         let reach: Range<Int>
     }
 

@@ -4,7 +4,7 @@
 struct SegmentList: Sendable {
     struct Entry: Sendable {
         var key: UInt64
-        /// One that takes its place has the same length.
+        /// Its replacement has the same length.
         var segment: MarkdownSegment
         /// True if it was parsed from another state than the one in which the segment before it ends.
         var isBehindCut = false
@@ -22,7 +22,7 @@ struct SegmentList: Sendable {
         var entries: [Entry]
         /// The length in bytes.
         var count: Int
-        /// True if an entry is behind a cut.
+        /// True if an entry is after a cut.
         var hasCut: Bool
 
         init(_ entries: [Entry]) {
@@ -133,7 +133,7 @@ extension SegmentList {
 // MARK: Cuts
 
 extension SegmentList {
-    /// The first segment that is behind a cut.
+    /// The first segment that is after a cut.
     var firstBehindCut: Place? {
         var start = 0
         for (number, chunk) in chunks.enumerated() {

@@ -113,7 +113,7 @@ extension MarkdownParser {
         }
     }
 
-    /// Writes a paragraph that is a term, and the paragraphs that are its definitions; returns the index behind them.
+    /// Writes a paragraph that is a term, and the paragraphs that are its definitions; returns the index after them.
     private mutating func writeTerm(at index: Int, in range: Range<Int>, to document: inout MarkdownDocument) -> Int? {
         guard readsTerms, case .paragraph(let lines) = blocks.blocks[index],
             TermLines.isTerm(blocks.lines[lines], of: blocks.source), definitions(at: index + 1, in: range) != nil

@@ -161,7 +161,7 @@ extension Delimiters {
         return FlankClass.isEastAsian(bytes[...].scalar(at: range.lowerBound).0)
     }
 
-    /// GitHub's parser looks at the character behind tildes, others look at the tildes: both readings must work.
+    /// GitHub's parser looks at the character after tildes, others look at the tildes: both readings must work.
     private func isTilde(_ index: Int, _ tokens: [InlineToken]) -> Bool {
         isDelimiter[index] && Self.character(tokens[index]) == UInt8(ascii: "~")
     }

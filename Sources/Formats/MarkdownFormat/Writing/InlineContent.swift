@@ -49,7 +49,7 @@ struct InlineContent {
         let offset = bytes.count - whole.startIndex
         bytes.append(contentsOf: whole)
         var part = InlinePiece.Builder(pieces, separators: found.contains(.separator))
-        // In a cell the paragraphs behind the first are its lines.
+        // In a cell the paragraphs after the first are its lines.
         let isFirst = pieces.isEmpty
         pieces = []
         if isFirst, let anchor = paragraph.style.anchor, !whole.isEmpty {

@@ -40,7 +40,7 @@ struct InlinePiece {
 }
 
 extension InlinePiece {
-    /// The pieces of one paragraph, behind those of others in the same cell.
+    /// The pieces of one paragraph, after those of others in the same cell.
     struct Builder {
         private var pieces: [InlinePiece]
         /// Where the pieces of the paragraph begin.

@@ -21,7 +21,7 @@ struct InlineWriter {
     let footnotes: FootnoteLabels
     /// The lines that were written last, a line feed between them.
     private(set) var lines: [UInt8] = []
-    /// Where those behind the first begin.
+    /// Where those after the first begin.
     private(set) var lineStarts: [Int] = []
     /// The text that is written next.
     var text: InlineContent
@@ -150,7 +150,7 @@ extension InlineWriter {
         }
     }
 
-    /// The first bytes of what is written directly behind a token.
+    /// The first bytes of what is written directly after a token.
     private func textBehind(_ index: Int) -> ArraySlice<UInt8> {
         guard index + 1 < tokens.count else { return [] }
         switch tokens[index + 1] {

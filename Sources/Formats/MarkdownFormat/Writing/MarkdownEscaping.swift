@@ -84,7 +84,7 @@ struct MarkdownEscaping {
 
     /// Appends text.
     ///
-    /// `before` and `after` are the characters at its edges; nothing behind ``lineStart`` means that the text begins the line.
+    /// `before` and `after` are the characters at its edges; nothing after ``lineStart`` means that the text begins the line.
     mutating func append(_ text: ArraySlice<UInt8>, to line: inout [UInt8], before: FlankClass, after: FlankClass) {
         var rest = text
         let endsWithSpace = after == .space && !context.isCell && (rest.last == 0x20 || rest.last == 0x09)

@@ -13,7 +13,7 @@ public struct MarkdownWriter: FormatWriter {
 
     /// Creates a writer of a dialect.
     ///
-    /// Of the marks only highlights have a notation that depends on it; superscripts, subscripts and underlines are tags.
+    /// Only the notation of highlights depends on it; superscripts, subscripts and underlines are tags.
     public init(dialect: MarkdownDialect = .github) {
         self.dialect = dialect
     }

@@ -4,7 +4,7 @@ import RichText
 struct SignNesting {
     private struct Span {
         let sign: InlineSign
-        /// The index of the piece behind its last one.
+        /// The index of the piece after its last one.
         let end: Int
     }
 

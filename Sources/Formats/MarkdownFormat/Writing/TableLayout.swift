@@ -89,7 +89,7 @@ struct TableLayout {
         marker = ""
     }
 
-    /// The bars between the cells of inner rows that stand before the next text, and whether that goes on with a line.
+    /// The bars between the cells of inner rows that stand before the next text, and whether that continues a line.
     private mutating func takeBars() -> (String, isInRow: Bool) {
         var bars = ""
         var isInRow = false

@@ -21,7 +21,7 @@ enum OrgEmphasis {
         sign == "~" || sign == "="
     }
 
-    /// Whether marked text may begin behind the byte before this place: at the start, behind white space and some signs.
+    /// Whether marked text may begin after the byte before this place: at the start, after white space and some signs.
     static func mayOpen(in text: ArraySlice<UInt8>, at index: Int, from start: Int) -> Bool {
         guard index > start else { return true }
         switch text[index - 1] {

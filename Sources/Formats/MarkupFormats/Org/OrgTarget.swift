@@ -4,20 +4,20 @@ import RichText
 struct OrgTarget {
     /// The address as other formats know it.
     let address: String
-    /// What is shown where there is no description.
+    /// The text shown if there is no description.
     let text: String
     /// Whether a description follows, and where the bracket stands that begins it; else where the link's last one stands.
     private(set) var hasDescription = false
     private(set) var end = 0
 
-    /// The target as it is written: `file:` before a path, and the name of a title behind a star.
+    /// The target as it is written: `file:` before a path, and the name of a title after a star.
     init(_ written: String) {
         text = written
         let isFile = written.hasPrefix("file:") && !written.hasPrefix("file:/") && !written.hasPrefix("file:~")
         address = isFile ? String(written.dropFirst(5)) : written
     }
 
-    /// What stands behind `[[` at this place.
+    /// What stands after `[[` at this place.
     static func read(_ text: ArraySlice<UInt8>, at offset: Int) -> OrgTarget? {
         guard text[offset...].starts(with: "[[".utf8) else { return nil }
         var written: [UInt8] = []
@@ -39,7 +39,7 @@ struct OrgTarget {
         return target
     }
 
-    /// What is shown where there is no description: the title that a star stands before.
+    /// The text shown if there is no description: the title after a star.
     var shown: String { address.hasPrefix("*") ? String(address.dropFirst()) : text }
 
     /// True if it is a title, or the name of a place or of a source in this text.

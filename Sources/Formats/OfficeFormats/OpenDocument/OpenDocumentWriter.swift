@@ -5,7 +5,7 @@ import RichText
 /// as elements.
 ///
 /// Attributes of this project's namespace, which other programs ignore (OpenDocument 1.3 part 3, §21), store what the
-/// format's own elements cannot. A list cannot contain a table: it ends before the table, and continues behind it.
+/// format's own elements cannot. A list cannot contain a table: it ends before the table, and continues after it.
 public struct OpenDocumentWriter: FormatWriter {
     /// Creates a writer.
     public init() {}

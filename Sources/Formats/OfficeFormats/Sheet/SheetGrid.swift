@@ -20,7 +20,7 @@ struct SheetGrid {
         max(1, min(cell.columnSpan, 1 + slots))
     }
 
-    /// Adds a cell; returns the number of covered slots behind it, by its own span and by earlier rows.
+    /// Adds a cell; returns the number of covered slots after it, by its own span and by earlier rows.
     mutating func append(columns: Int, rows: Int) -> Int {
         for index in column..<(column + columns) where rows > 1 { covered[index] = rows - 1 }
         column += columns

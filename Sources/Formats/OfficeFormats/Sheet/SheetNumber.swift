@@ -9,7 +9,7 @@ struct SheetNumber: Equatable {
         case percent(isApart: Bool)
         /// A currency sign before the number.
         case before(String)
-        /// A currency sign behind the number.
+        /// A currency sign after the number.
         case behind(String, isApart: Bool)
     }
 

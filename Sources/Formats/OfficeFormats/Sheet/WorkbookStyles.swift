@@ -35,7 +35,7 @@ struct WorkbookStyles {
         _ = styles.index(of: WorkbookStyle())
     }
 
-    /// Returns the index of a style among the records, behind Excel's own.
+    /// Returns the index of a style among the records, after Excel's own.
     mutating func index(of style: WorkbookStyle) -> UInt16 {
         Self.ownStyles + styles.index(of: style)
     }

@@ -127,7 +127,7 @@ extension OfficeAssembly {
         switch paragraph.kind {
         case .heading: anchors.endHeading(content.utf8[start...], label: label)
         case .body: if content.utf8.count > start, !places.isInCode { anchor = anchors.endParagraph() }
-        // A page break is a rule within a paragraph, whose anchors belong to the text behind it.
+        // A page break is a rule within a paragraph, whose anchors belong to the text after it.
         case .rule: break
         }
         if paragraph.isPlaceholder, content.utf8.count == start {

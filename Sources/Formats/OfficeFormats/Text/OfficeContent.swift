@@ -16,7 +16,7 @@ package struct OfficeContent {
 
     package var isEmpty: Bool { utf8.isEmpty }
 
-    /// True directly behind a formula.
+    /// True directly after a formula.
     package var endsInFormula: Bool {
         if case .formula? = pieces.last?.attachment { pieces.last?.end == utf8.count } else { false }
     }
@@ -35,12 +35,12 @@ package struct OfficeContent {
         pieces.append(Piece(end: utf8.count, run: run, link: link, attachment: attachment))
     }
 
-    /// The properties of the last piece that ends behind an offset; nil if there is none.
+    /// The properties of the last piece that ends after an offset; nil if there is none.
     package func lastRun(from start: Int) -> Int? {
         pieces.last.flatMap { $0.end > start ? $0.run : nil }
     }
 
-    /// Removes everything behind an offset.
+    /// Removes everything after an offset.
     package mutating func truncate(to end: Int) {
         guard end < utf8.count else { return }
         utf8.removeLast(utf8.count - end)

@@ -40,10 +40,10 @@ extension ListStyle {
         if case .ordered(let numbering, let start) = marker { (numbering, start) } else { nil }
     }
 
-    /// Whether a heading with such a marker is no item: numbers belong to the heading, and what is not marked is not seen.
+    /// Whether a heading with such a marker is no item: numbers belong to the heading, and unmarked items are not detected.
     package var isOfHeadings: Bool { marker == .bullet(.none) || numbered != nil }
 
-    /// Sets the text around the number of an item; ignored if it is only a dot behind it, or too long for a label.
+    /// Sets the text around the number of an item; ignored if it is only a dot after it, or too long for a label.
     package mutating func takeLabel(_ prefix: String, _ suffix: String) {
         guard !(prefix.isEmpty && suffix == "."), prefix.utf8.count + suffix.utf8.count <= 64 else { return }
         label = Label(prefix: prefix, suffix: suffix, digits: label?.digits ?? 1)

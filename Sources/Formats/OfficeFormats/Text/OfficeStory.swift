@@ -133,7 +133,7 @@ extension OfficeStory {
         written.isSpaced = isInCode ? isLastLine : isSpaced(written)
         place(&written)
         if let paragraph {
-            // An empty paragraph behind a table may exist only because the format needs it.
+            // An empty paragraph after a table may exist only because the format needs it.
             let isFiller = isBehindTable && paragraph.isEmpty && paragraph.style.kind == .body
             var style = paragraph.style
             style.anchor = nil

@@ -15,7 +15,7 @@ struct RTFOutput {
         bytes.append(text)
     }
 
-    /// Appends what was written before once more.
+    /// Appends earlier output once more.
     mutating func repeatBytes(_ range: Range<Int>) {
         bytes.append(contentsOf: Array(bytes[range]))
     }
@@ -162,7 +162,7 @@ struct RTFOutput {
         }
     }
 
-    /// Appends the characters from a position that are not in ASCII, and returns the position behind them.
+    /// Appends the characters from a position that are not in ASCII, and returns the position after them.
     ///
     /// They are put together first: in many languages a text consists of such words, and each step of appending takes as long as
     /// writing one.

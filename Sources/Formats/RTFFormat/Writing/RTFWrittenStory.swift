@@ -20,7 +20,7 @@ struct RTFWrittenStory {
     /// True if no block is open.
     var isOutside: Bool { contexts.isOutermost && tables.depth == 0 && contexts.current.isOutside }
 
-    /// Goes on to the next paragraph of the text.
+    /// Continues to the next paragraph of the text.
     mutating func advance() {
         position += 1
     }

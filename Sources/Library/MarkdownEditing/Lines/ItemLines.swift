@@ -26,7 +26,7 @@ extension MarkdownSource {
         return unified(replacements)
     }
 
-    /// The marker of an item, and the space behind it.
+    /// The marker of an item, and the space after it.
     static func marker(_ role: MarkdownRole, _ number: Int) -> String {
         switch role {
         case .numbers: "\(number). "

@@ -50,7 +50,7 @@ extension MarkdownSource {
 }
 
 extension SourceLine {
-    /// The end of the marker of a quotation, and of the space behind it.
+    /// The end of the marker of a quotation, and of the space after it.
     fileprivate func end(ofQuote mark: MarkdownMarker) -> Int {
         let end = mark.range.upperBound
         return end < range.upperBound && bytes[end - range.lowerBound] == 0x20 ? end + 1 : end

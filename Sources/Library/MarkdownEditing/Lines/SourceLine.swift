@@ -7,7 +7,7 @@ struct SourceLine {
     /// The markers at its start, in order: those of quotations and items, the box of a task, and the signs of a
     /// heading.
     let marks: [MarkdownMarker]
-    /// The range behind the markers, without leading white space.
+    /// The range after the markers, without leading white space.
     let content: Range<Int>
     /// The leaf block that the line belongs to; nil for a blank line.
     let block: MarkdownSource.Block?
@@ -28,22 +28,22 @@ struct SourceLine {
     /// The number of quotation markers in front of the item that begins on the line, or of all.
     var quotes: Int { outerQuotes.count }
 
-    /// The end of these markers and of the white space behind them.
+    /// The end of these markers and of the white space after them.
     var startInQuotes: Int { quotesEnd(quotes, andSpace: true) }
 
-    /// The end of these markers, with one space behind each.
+    /// The end of these markers, with one space after each.
     var quotesEnd: Int { quotesEnd(quotes, andSpace: false) }
 
-    /// The width of the white space behind these markers, in columns.
+    /// The width of the white space after these markers, in columns.
     var indent: Int { indent(within: quotes) }
 
-    /// The white space behind the first of the quotation markers on the line, `count` of them.
+    /// The white space after the first of the quotation markers on the line, `count` of them.
     func space(within count: Int) -> Range<Int> {
         let start = quotesEnd(count, andSpace: false)
         return start..<max(start, quotesEnd(count, andSpace: true))
     }
 
-    /// The width of the white space behind the first of the quotation markers, in columns.
+    /// The width of the white space after the first of the quotation markers, in columns.
     func indent(within count: Int) -> Int {
         let space = space(within: count)
         return bytes[space.lowerBound - range.lowerBound..<space.upperBound - range.lowerBound]
@@ -73,7 +73,7 @@ struct SourceLine {
         return end - quotesEnd
     }
 
-    /// The start of the content behind a marker.
+    /// The start of the content after a marker.
     func content(after mark: MarkdownMarker) -> Int {
         let end = mark.range.upperBound
         return end + bytes[(end - range.lowerBound)...].prefix { $0 == 0x20 || $0 == 0x09 }.count

@@ -29,7 +29,7 @@ extension MarkdownSource {
         return draft.edit
     }
 
-    /// Renumbers the items behind the one at an offset.
+    /// Renumbers the items after the one at an offset.
     func countedOn(from offset: Int) -> [MarkdownEdit.Replacement] {
         var line = line(at: offset)
         guard var number = line.number else { return [] }

@@ -40,7 +40,7 @@ extension MarkdownSource {
         return MarkdownEdit([.init(range, "\n" + prefix)], selection: caret..<caret)
     }
 
-    /// Makes an empty item one of the outer list, or a paragraph behind a blank line.
+    /// Makes an empty item one of the outer list, or a paragraph after a blank line.
     private func leavingItem(_ line: SourceLine) -> MarkdownEdit {
         let outer = nestingOut(line)
         if !outer.isEmpty {

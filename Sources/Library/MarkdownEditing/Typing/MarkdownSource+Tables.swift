@@ -1,7 +1,7 @@
 import MarkdownFormat
 
 extension MarkdownSource {
-    /// Returns the edit for the Tab key in a table: it selects the next or the previous cell; behind the last cell it
+    /// Returns the edit for the Tab key in a table: it selects the next or the previous cell; after the last cell it
     /// adds a row.
     ///
     /// - Returns: The edit, without replacements if only the selection moves; nil outside tables and before the first
@@ -24,7 +24,7 @@ extension MarkdownSource {
         return target.cells.first.map { MarkdownEdit([], selection: $0) }
     }
 
-    /// Returns the edit that adds an empty row behind the one at an offset, with the caret in its first cell; nil
+    /// Returns the edit that adds an empty row after the one at an offset, with the caret in its first cell; nil
     /// outside tables.
     ///
     /// In a table of more than a hundred rows it has as many cells as the row at the offset.

@@ -4,10 +4,10 @@ import RichTextEditing
 
 /// Maps carets between a source and its text.
 ///
-/// Both have the same characters in the same order, apart from syntax and white space; a caret stays behind the same
+/// Both have the same characters in the same order, apart from syntax and white space; a caret stays after the same
 /// character.
 public struct CaretTransfer {
-    /// The offset behind each visible character of the source.
+    /// The offset after each visible character of the source.
     private let ends: [Int]
     private let text: EditableText
 

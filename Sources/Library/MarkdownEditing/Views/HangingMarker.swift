@@ -2,7 +2,7 @@ import MarkdownFormat
 
 /// The number signs of a heading, which a view may show in the margin, so that headings and text are aligned.
 public struct HangingMarker: Hashable, Sendable {
-    /// The range of the signs and of the space behind them, in bytes of the source.
+    /// The range of the signs and of the space after them, in bytes of the source.
     public let range: Range<Int>
     /// The start of the line.
     public let lineStart: Int

@@ -205,7 +205,7 @@ extension DocumentConversion {
         return CodeText.text(bytes, language: language)
     }
 
-    /// The text whose code has colors, and the text itself where none is asked for.
+    /// The text whose code has colors, and the text itself where none is requested.
     private func highlighted(_ text: AttributedText) throws -> AttributedText {
         guard let theme = job.theme else { return text }
         do throws(CodeHighlighter.Failure) {

@@ -4,7 +4,7 @@
 /// writes a reference for each half. The standard makes two U+FFFD of them.
 package struct CharacterReference {
     package let characters: PackedBytes
-    /// The byte behind it.
+    /// The byte after it.
     package let end: Int
 
     /// The reference at this `&`; nil if there is none before `limit`.
@@ -77,7 +77,7 @@ package struct CharacterReference {
         return CharacterReference(characters: PackedBytes(scalar), end: end)
     }
 
-    /// The number at this place, and the byte behind its semicolon, which may be missing.
+    /// The number at this place, and the byte after its semicolon, which may be missing.
     private static func value(_ bytes: [UInt8], at start: Int, _ limit: Int) -> (UInt32, end: Int)? {
         let isHexadecimal = start < limit && bytes[start] | 0x20 == UInt8(ascii: "x")
         let first = isHexadecimal ? start + 1 : start

@@ -29,11 +29,11 @@ public struct ListStyle: Hashable, Sendable, Codable {
         case other(CounterStyle)
     }
 
-    /// What stands around the number of an item, where that is more than a dot behind it: `(a)`, `2.1`, `01.`.
+    /// What stands around the number of an item, where that is more than a dot after it: `(a)`, `2.1`, `01.`.
     public struct Label: Hashable, Sendable, Codable {
         /// What stands before the number.
         public var prefix: String
-        /// What stands behind the number.
+        /// What stands after the number.
         public var suffix: String
         /// The fewest digits of the number, which zeros fill up.
         public var digits: Int
@@ -54,7 +54,7 @@ public struct ListStyle: Hashable, Sendable, Codable {
 
     /// The marker of the items.
     public var marker: Marker
-    /// What stands around the numbers of the items; nil for a dot behind them.
+    /// What stands around the numbers of the items; nil for a dot after them.
     ///
     /// Plain text writes it; Markdown and HTML number the items themselves.
     public var label: Label? {

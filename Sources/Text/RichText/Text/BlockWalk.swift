@@ -65,7 +65,7 @@ extension BlockWalk {
     private mutating func prepare() {
         entering.removeAll(keepingCapacity: true)
         var next = text.storage.parts.paragraphBlocks[position].id
-        // As in most texts, the same block goes on.
+        // As in most texts, the same block continues.
         if let next, open.last == next {
             shared = open.count
             return

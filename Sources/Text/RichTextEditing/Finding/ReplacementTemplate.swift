@@ -6,7 +6,7 @@
 public struct ReplacementTemplate: Hashable, Sendable {
     private enum Part: Hashable, Sendable {
         case text(String)
-        /// Up to two digits, as they stand behind the sign: the second one is text where there are fewer groups.
+        /// Up to two digits, as they stand after the sign: the second one is text where there are fewer groups.
         case number(sign: Character, String)
         case name(String)
     }

@@ -35,7 +35,7 @@ extension EditableText {
 }
 
 extension EditingContext {
-    /// Selects the next place that a search finds behind the selection, from the start again behind the last one.
+    /// Selects the next place that a search finds after the selection, from the start again after the last one.
     ///
     /// - Returns: Whether there is one.
     @discardableResult
@@ -77,7 +77,7 @@ extension EditingContext {
         }
         let before = text
         edit { $0.replace(place, with: string(match)) }
-        // Where the new text begins with the old one, the edit is an insertion behind the selection.
+        // Where the new text begins with the old one, the edit is an insertion after the selection.
         let end = place.upperBound + text.count() - before.count()
         selection = end..<end
         selectNext(search)

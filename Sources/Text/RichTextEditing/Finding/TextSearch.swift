@@ -52,7 +52,7 @@ public struct TextSearch: Sendable {
         found(in: text, within: range, withGroups: false).map(\.range)
     }
 
-    /// The places with what the groups of an expression took, if that is asked for.
+    /// The places with what the groups of an expression took, if that is requested.
     func found(in text: EditableText, within range: Range<Int>?, withGroups: Bool) -> [Match] {
         let range = text.clamped(range ?? text.bounds)
         let string = text.string(in: range)

@@ -8,7 +8,7 @@ public enum TextBoundary: Hashable, Sendable, CaseIterable {
     ///
     /// Of scripts without spaces between words every ideograph is a word.
     case word
-    /// Text up to a full stop, a question mark or an exclamation mark, with the white space behind it.
+    /// Text up to a full stop, a question mark or an exclamation mark, with the white space after it.
     case sentence
     /// The text between two line feeds.
     case paragraph
@@ -32,7 +32,7 @@ extension EditableText {
         }
     }
 
-    /// The next place behind an offset where a unit ends: for words and sentences the end of their text.
+    /// The next place after an offset where a unit ends: for words and sentences the end of their text.
     public func end(of boundary: TextBoundary, after offset: Int) -> Int {
         let offset = clamped(offset)
         let paragraph = paragraph(at: offset)
@@ -96,7 +96,7 @@ extension EditableText {
 }
 
 extension [Character] {
-    /// Whether a word, or what is between two, ends behind a character.
+    /// Whether a word, or what is between two, ends after a character.
     fileprivate func endsWord(at index: Int) -> Bool {
         guard index + 1 < count else { return true }
         let (left, right) = (self[index], self[index + 1])
@@ -108,7 +108,7 @@ extension [Character] {
         return true
     }
 
-    /// Whether a sentence ends behind a character: the white space behind its last sign belongs to it.
+    /// Whether a sentence ends after a character: the white space after its last sign belongs to it.
     fileprivate func endsSentence(at index: Int) -> Bool {
         if self[index].endsSentenceAlone { return !(index + 1 < count && self[index + 1].isWhitespace) }
         guard self[index].isWhitespace, index + 1 < count, !self[index + 1].isWhitespace else { return false }

@@ -181,7 +181,7 @@ extension EditedDocument {
 
     /// Tells the observers of a change.
     ///
-    /// Changes that observers make are queued behind this one, so that all observers see all changes in order.
+    /// Changes that observers make are queued after this one, so that all observers see all changes in order.
     private func notify(_ cause: Change.Cause, _ edit: Edit) {
         guard !observers.isEmpty else { return }
         pending.append(Change(cause: cause, edit: edit, text: text))

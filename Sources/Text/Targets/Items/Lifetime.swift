@@ -2,7 +2,7 @@
 package struct Lifetime: Hashable, Sendable {
     /// Whether it goes after one complete transfer to a client that is no clipboard manager.
     package var endsAfterTransfer: Bool
-    /// After which time it goes; nil: never of itself.
+    /// The time after which it is released, or nil if it is never released automatically.
     package var limit: Duration?
 
     package init(endsAfterTransfer: Bool = false, limit: Duration? = nil) {

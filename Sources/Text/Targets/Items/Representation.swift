@@ -9,7 +9,7 @@ public struct Representation: Hashable, Sendable {
     public let target: Target?
     /// Empty while they are only promised.
     public let bytes: [UInt8]
-    /// The number of the promise by which the provider is asked for the bytes; nil if they are present.
+    /// The number of the promise with which the bytes are requested from the provider; nil if they are present.
     public let promise: Int?
 
     /// A representation whose bytes are there.

@@ -1,4 +1,4 @@
-/// The page behind the header of Windows' HTML clipboard format: `Version:0.9`, then start and end offsets.
+/// The page after the header of Windows' HTML clipboard format: `Version:0.9`, then start and end offsets.
 ///
 /// Windows counts bytes of UTF-8. Programs that pass such content on count bytes of another encoding, or letters, or
 /// change the content and not the offsets. The comments around the fragment are in the content itself, so that they come
@@ -114,7 +114,7 @@ extension ClipboardPage {
         page += tags(in: body..<fragment.lowerBound)
         page += text[fragment]
         let behind = text[fragment.upperBound...]
-        // Word writes the notes of its fragment behind it.
+        // Word writes the notes of its fragment after it.
         let end = self.end(behind: fragment.upperBound)
         if holds("mso-element", behind) {
             page += text[fragment.upperBound..<end]
@@ -138,7 +138,7 @@ extension ClipboardPage {
         return found
     }
 
-    /// The end of the page, behind which memory of the application may be left over.
+    /// The end of the page, after which memory of the application may be left over.
     private func end(behind place: Int) -> Int {
         var index = place
         while let open = text[index...].firstIndex(of: 0x3C) {

@@ -12,7 +12,7 @@ enum FileForm: Int, CaseIterable, Sendable {
     /// Above every number that the other end counts its promises with.
     private static let first = 1 << 40
 
-    /// The form that a promise is for; nil: none.
+    /// The form that a promise fulfills, or nil if it fulfills none.
     init?(promise: Int) {
         guard let form = Self.allCases.first(where: { $0.promise == promise }) else { return nil }
         self = form

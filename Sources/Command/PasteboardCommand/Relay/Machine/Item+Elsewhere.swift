@@ -29,7 +29,7 @@ extension Item {
         return isList && !sent || item.representations.isEmpty ? nil : item
     }
 
-    /// The number of the promise of files that the other end has made; nil: none.
+    /// The number of the other end's promise of files, or nil if there is none.
     var promisedFiles: Int? { representations.first(where: \.promisesFiles)?.promise }
 
     /// True if content is promised.

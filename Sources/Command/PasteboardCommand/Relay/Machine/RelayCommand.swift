@@ -21,7 +21,7 @@ package enum RelayCommand: Equatable, Sendable {
     case clear(OperationID, SelectionName)
     /// Nothing more is to be told of it.
     case forget(OperationID)
-    /// The content of a promise; nil: there is none.
+    /// The content of a promise, or nil if there is none.
     case keep(OperationID, promise: Int, [UInt8]?)
     /// Put files of the other computer into a folder here. Leads to `stored`, with the same promises.
     case store(OperationID, promises: [Int], RemoteFiles)
@@ -29,7 +29,7 @@ package enum RelayCommand: Equatable, Sendable {
     case readFiles(OperationID, paths: [[UInt8]])
     /// How much of it has arrived, in thousandths.
     case report(OperationID, promise: Int, Int)
-    /// A publication whose promises cannot be kept any more; what is left of it is published in its place, if it is still there.
+    /// A publication whose promises can no longer be fulfilled. The rest of it replaces it, if it is still published.
     case reduce(OperationID, PublishRequest?)
     /// Ask the person. Leads to `answered`.
     case question(purpose: String)

@@ -11,7 +11,7 @@ package struct LinkID: Hashable, Sendable {
     }
 }
 
-/// The number of something that the other computer has asked for.
+/// The number of something that the other computer has requested.
 package struct OperationID: Hashable, Sendable {
     package let rawValue: Int
 
@@ -25,13 +25,13 @@ package enum RelayInput: Sendable {
     case connected(LinkID)
     case arrived(LinkID, LinkEvent)
     case disconnected(LinkID)
-    /// What the daemon here has replied; nil: it cannot be reached.
+    /// The reply of the daemon here, or nil if it cannot be reached.
     case replied(OperationID, Reply?)
     case listed(OperationID, Result<[String], RetrievalError>)
     case retrieved(OperationID, Result<Payload, RetrievalError>)
     case owner(OperationID, RemoteOwner?)
     case cleared(OperationID)
-    /// Where files of the other computer are now; nil: they cannot be written.
+    /// The folder with the files of the other computer, or nil if they cannot be written.
     case stored(OperationID, promises: [Int], [String]?)
     case filesRead(OperationID, Result<RemoteFiles, RemoteFileRefusal>)
     /// The display cannot be read.

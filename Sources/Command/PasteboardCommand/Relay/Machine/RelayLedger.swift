@@ -2,7 +2,7 @@ import PasteboardClient
 import RemoteLink
 import SelectionModel
 
-/// What the other computer has asked for, and what is to be done: what the parts of ``RelayMachine`` share.
+/// The requests of the other computer, and the pending commands, which the parts of ``RelayMachine`` share.
 struct RelayLedger: Sendable {
     private var operations: [OperationID: RelayOperation] = [:]
     private var last = 0
@@ -20,10 +20,10 @@ struct RelayLedger: Sendable {
         commands = []
     }
 
-    /// Notes what is to be done.
+    /// Queues a command.
     mutating func add(_ command: RelayCommand) { commands.append(command) }
 
-    /// What is to be done about the input, in order.
+    /// The commands for the input, in order.
     var added: [RelayCommand] { commands }
 
     // MARK: Operations
@@ -53,7 +53,7 @@ struct RelayLedger: Sendable {
         return id
     }
 
-    /// Answers a request, which is then over; one that `isKept` goes on here, as a publication with promises does.
+    /// Answers a request, which is then over; one that `isKept` continues here, as a publication with promises does.
     mutating func finish(_ id: OperationID, with reply: RemoteReply, isKept: Bool = false) {
         guard let operation = operations.removeValue(forKey: id) else { return }
         send(reply, operation.stream)

@@ -47,7 +47,7 @@ package struct RelayMachine: Sendable {
     /// Whether the other computer reads, or waits for changes.
     package var isReading: Bool { ledger.isReading }
 
-    /// Takes an input and returns what is to be done.
+    /// Handles an input and returns the commands for it.
     package mutating func handle(_ input: RelayInput, at now: Instant) -> [RelayCommand] {
         ledger.begin(at: now)
         switch input {

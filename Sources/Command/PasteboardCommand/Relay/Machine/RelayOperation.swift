@@ -2,14 +2,14 @@ import PasteboardClient
 import SelectionModel
 import Targets
 
-/// Something that the other computer has asked for and that is not answered yet.
+/// Something that the other computer has requested and that is not answered yet.
 struct RelayOperation: Sendable {
     /// What it is.
     enum Task: Sendable {
         case publish(PublishRequest)
         /// A request to the daemon that changes something and tells nothing.
         case change(Request)
-        /// A request to the daemon that tells something, or adds to what is there.
+        /// A request to the daemon that reports something, or adds to the pasteboard.
         case consult(Request, SelectionName?)
         case list(SelectionName)
         case retrieve(SelectionName, Target)
@@ -25,7 +25,7 @@ struct RelayOperation: Sendable {
         /// The offer is being read, in which a secret is marked.
         case listing
         case working
-        /// It goes on until the other end leaves.
+        /// It continues until the other end leaves.
         case watching
     }
 
@@ -37,10 +37,10 @@ struct RelayOperation: Sendable {
     var fileList: Target?
     /// Whether the owner has changed since the offer was read.
     var isStale = false
-    /// When the other end is told that it goes on.
+    /// When the other end is told that it continues.
     var nextSign: Instant
 
-    /// True if it goes on until the other end leaves.
+    /// True if it continues until the other end leaves.
     var isWatching: Bool {
         if case .watching = state { true } else { false }
     }

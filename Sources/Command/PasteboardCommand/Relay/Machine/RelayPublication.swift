@@ -6,7 +6,7 @@ struct RelayPublication: Sendable {
     let link: LinkID
     /// As it was published here, with the other end's number.
     let request: PublishRequest
-    /// The number of the promise of files that the other end has made; nil: none.
+    /// The number of the other end's promise of files, or nil if there is none.
     let files: Int?
     /// Where those files are, once they have been pasted.
     var paths: [String]?
@@ -14,7 +14,7 @@ struct RelayPublication: Sendable {
     /// The number by which the other end knows a promise.
     func number(of promise: Int) -> Int? { FileForm(promise: promise) == nil ? promise : files }
 
-    /// What is left of it without the other end; nil: nothing.
+    /// The part that remains without the other end, or nil if nothing does.
     var remainder: PublishRequest? {
         var rest = request
         // The text beside files is their paths on the other computer.

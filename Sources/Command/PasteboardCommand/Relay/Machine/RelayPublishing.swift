@@ -157,7 +157,7 @@ struct RelayPublishing: Sendable {
         }
     }
 
-    /// Gives the daemon the content of what it wanted; nil: nothing comes of it.
+    /// Gives the daemon the content that it requested, or nil if there will be none.
     private func keep(_ wanted: WantedPromise, _ bytes: [UInt8]?, _ ledger: inout RelayLedger) {
         for promise in wanted.promises { ledger.add(.keep(wanted.publication, promise: promise, bytes)) }
     }
@@ -203,7 +203,7 @@ struct RelayPublishing: Sendable {
         for wanted in links.removeValue(forKey: link)?.promises.values.map({ $0 }) ?? [] { keep(wanted, nil, &ledger) }
     }
 
-    /// Publishes what is left of publications whose connection is gone.
+    /// Publishes the rest of each publication whose connection is gone.
     mutating func reduce(_ link: LinkID, _ ledger: inout RelayLedger) {
         for (id, publication) in publications where publication.link == link {
             publications[id] = nil

@@ -10,7 +10,7 @@ struct RelayReadings: Sendable {
     /// What the person allows; it counts from the next request.
     var access: RemoteReading
     private let settings: RelaySettings
-    /// When the question to the person ends; nil: none is asked.
+    /// The time at which the question to the user ends, or nil if none is open.
     private var question: Instant?
     /// Until when a yes counts, and until when a no spares the person the question.
     private var granted: Instant?
@@ -21,14 +21,14 @@ struct RelayReadings: Sendable {
         self.access = access
     }
 
-    /// When the person has taken too long to answer; nil: nobody is asked.
+    /// The deadline for the user's answer, or nil if no question is open.
     var deadline: Instant? { question }
 }
 
 // MARK: Permission
 
 extension RelayReadings {
-    /// Reads what is asked for, once the person allows it, who is told the purpose that the other computer names.
+    /// Reads the requested content once the user, who sees the purpose that the other computer names, allows it.
     mutating func read(
         _ task: RelayOperation.Task, for purpose: String, _ stream: RelayStream, _ ledger: inout RelayLedger
     ) {
@@ -77,7 +77,7 @@ extension RelayReadings {
 // MARK: Steps
 
 extension RelayReadings {
-    /// Does what is permitted.
+    /// Executes the permitted request.
     private func go(on id: OperationID, _ ledger: inout RelayLedger) {
         guard let operation = ledger[id] else { return }
         ledger[id]?.isStale = false

@@ -14,7 +14,7 @@ final class DaemonConversation {
     /// How long the daemon may take to let this program in.
     private static let patience: Duration = .seconds(5)
 
-    /// Sends a request; a daemon is started for what is published.
+    /// Sends a request, and starts a daemon if it publishes something.
     ///
     /// - Returns: nil if there is no daemon.
     init?(_ operation: OperationID, _ request: Request, on display: DisplayName) {

@@ -37,7 +37,7 @@ final class PersonQuestion {
 
     var pollRequest: PollRequest { PollRequest([(output.number, .read)]) }
 
-    /// The answer; nil: none yet.
+    /// The answer, or nil if there is none yet.
     func answer() -> Bool? {
         var buffer = [UInt8](repeating: 0, count: 64)
         let count = unsafe read(output.number, &buffer, buffer.count)

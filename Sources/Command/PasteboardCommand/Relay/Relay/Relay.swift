@@ -50,7 +50,7 @@ package final class Relay {
 
     /// Serves until the descriptor of a process can be read, which is when that has ended, or the socket is gone.
     ///
-    /// - Parameter end: such a descriptor; nil: there is none.
+    /// - Parameter end: such a descriptor, or nil if there is none.
     package func run(until end: Descriptor?) {
         while true {
             let ready = pollRequest(end).wait()
@@ -198,7 +198,7 @@ extension Relay {
         reading = nil
     }
 
-    /// Publishes what is left of a publication, unless somebody else has copied since.
+    /// Publishes the rest of a publication, unless another program has copied since.
     private func reduce(_ id: OperationID, _ rest: PublishRequest?) {
         guard let conversation = conversation(id) else { return }
         conversations.removeAll { $0.operation == id }

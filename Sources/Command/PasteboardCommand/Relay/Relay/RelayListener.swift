@@ -33,7 +33,7 @@ package struct RelayListener {
         self.descriptor = descriptor
     }
 
-    /// Accepts the next connection of this user or the administrator; nil: none waits.
+    /// Accepts the next connection of this user or the administrator, or nil if none waits.
     func accept() -> Descriptor? {
         while true {
             let number = Glibc.accept(descriptor.number, nil, nil)

@@ -37,8 +37,8 @@ package struct RelayPermission {
     /// Decides.
     ///
     /// - Parameters:
-    ///   - word: what counts; nil: the configuration.
-    ///   - time: how long; nil: as long as the session.
+    ///   - word: the user's decision, or nil to follow the configuration.
+    ///   - time: how long it holds, or nil for the whole session.
     /// - Throws: where the file cannot be written.
     package func decide(_ word: Word?, for time: Duration? = nil) throws(SystemError) {
         guard let word else {

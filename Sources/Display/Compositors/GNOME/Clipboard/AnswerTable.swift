@@ -6,7 +6,7 @@ struct AnswerTable: Sendable {
         enum Phase: Sendable {
             /// Its content is unknown.
             case waiting
-            /// Its descriptor is asked for.
+            /// Its descriptor is requested.
             case opening([UInt8], awaitsReading: Bool)
             /// The descriptor came for a request that is over.
             case abandoned

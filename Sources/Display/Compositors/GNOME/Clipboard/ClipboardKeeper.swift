@@ -6,7 +6,7 @@ enum ClipboardKeeper {
         "image/bmp", "image/tiff",
     ]
 
-    /// Returns the type that it reads of an owner; nil: none.
+    /// Returns the type that it reads from an owner, or nil if it reads none.
     static func choice(among types: [String]) -> String? { kept.first(where: types.contains) }
 
     /// True if an offer is what it makes of an owner with these types.

@@ -55,7 +55,7 @@ package struct MutterMachine: Sendable {
     /// True if mutter serves the clipboard now.
     package var isOpen: Bool { session.isOpen }
 
-    /// Why there is no session; nil while one is open or asked for.
+    /// Why there is no session; nil while one is open or requested.
     package var refusal: MutterRefusal? { session.refusal }
 
     /// True if ``takeReports()`` returns an event.
@@ -75,7 +75,7 @@ package struct MutterMachine: Sendable {
     /// True if an answer to a reader is outstanding or incomplete.
     package var owesAnswers: Bool { core.owesAnswers }
 
-    /// The owner of a selection; nil: none.
+    /// The owner of a selection, or nil if there is none.
     package func owner(of selection: SelectionName) -> ClientToken? { core.owner(of: selection) }
 
     /// True if the compositor has the selection, so that other clients can own it.
@@ -101,7 +101,7 @@ package struct MutterMachine: Sendable {
         return takeCommands()
     }
 
-    /// Ends what has timed out, and tries again what is due.
+    /// Ends requests that have timed out, and repeats those that are due.
     package mutating func expire(now: Instant) -> [MutterCommand] {
         if let deadline = session.deadline, deadline <= now { create() }
         if let types = others.takeHeldBack(now: now), own.isSettled { announce(types, now: now) }
@@ -176,7 +176,7 @@ extension MutterMachine {
         }
     }
 
-    /// Goes on in another session at once.
+    /// Continues in another session at once.
     private mutating func replace(now: Instant) {
         close(.busy, now: now)
         create()

@@ -82,7 +82,7 @@ struct OwnSelections: Sendable {
 
     /// Records that mutter has handled a call, after which no change of owner can follow from it.
     ///
-    /// - Returns: its source, if that does not own the selection.
+    /// - Returns: its source, if that source does not own the selection.
     mutating func settle(_ number: UInt64) -> SourceID? {
         keeperChoice = nil
         guard let index = pending.firstIndex(where: { $0.number == number }) else { return nil }

@@ -5,7 +5,7 @@ struct ReadQueue: Sendable {
     struct Read: Sendable {
         enum Phase: Sendable {
             case waiting
-            /// Its descriptor is asked for.
+            /// Its descriptor is requested.
             case opening
             case reading
         }

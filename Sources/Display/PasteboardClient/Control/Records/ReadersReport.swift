@@ -1,13 +1,13 @@
 import SelectionModel
 
-/// The programs that asked for targets of the present copy.
+/// The programs that requested targets of the current copy.
 package struct ReadersReport: Equatable, Sendable {
     /// What became of a program's last request.
     package enum Outcome: String, Sendable, CaseIterable {
         case pending, answered, refused
     }
 
-    /// A program, and a target that it asked for.
+    /// A program, and a target that it requested.
     package struct Reader: Equatable, Sendable {
         /// The name of the program; nil if the display does not tell it.
         package var application: String?

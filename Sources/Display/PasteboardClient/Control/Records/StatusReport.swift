@@ -15,7 +15,7 @@ package struct StatusReport: Equatable, Sendable {
         package var changeCount: Int
         /// Whether it is a secret, whose types and size are not reported.
         package var isSecret: Bool
-        /// The number of programs that asked for it; nil where the display does not tell.
+        /// The number of programs that requested it; nil where the display does not tell.
         package var readers: Int?
         /// Whether it is given to the application with the focus alone.
         package var isForFocused: Bool

@@ -1,7 +1,7 @@
 import SelectionModel
 import Targets
 
-/// A publication that another daemon is to go on with.
+/// A publication that another daemon takes over.
 package struct SurrenderedPublication: Equatable, Sendable {
     package var item: Item
     /// The remaining lifetime.

@@ -50,7 +50,7 @@ struct TerminalScanner {
 }
 
 extension TerminalScanner {
-    /// Reads the sequence behind an escape character.
+    /// Reads the sequence after an escape character.
     private mutating func sequence() -> TerminalSignal {
         guard index < bytes.count else { return .other }
         let first = bytes[index]

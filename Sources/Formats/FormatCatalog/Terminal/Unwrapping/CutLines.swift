@@ -48,7 +48,7 @@ enum CutLines {
         return result
     }
 
-    /// The end of the lines that continue a line: as many as are as wide, and the one behind them.
+    /// The end of the lines that continue a line: as many as are as wide, and the one after them.
     private static func end(ofRunAt start: Int, in lines: [WrappedLine], _ width: Int) -> Int {
         var end = start
         while end < lines.count, lines[end].width == width { end += 1 }

@@ -120,7 +120,7 @@ struct WrappedLine {
     /// Bullets of lists, and those that agents in a terminal set before their words and the results of their tools.
     private static let bullets: [StaticString] = ["•", "◦", "▪", "●", "○", "⏺", "⎿", "‣", "∙", "✻", "■", "□", "◆"]
 
-    /// The length of an item's marker: a bullet or a number, and the blanks behind it.
+    /// The length of an item's marker: a bullet or a number, and the blanks after it.
     private static func marker(_ text: ArraySlice<UInt8>) -> Int {
         var end = text.startIndex
         if text.begins(withOneOf: bullets) {

@@ -24,7 +24,7 @@ struct EquationTables: DocumentRepair {
         tree.classes(of: table).contains { $0 == "ltx_eqn_table" || $0 == "ltx_equation" || $0 == "ltx_equationgroup" }
     }
 
-    /// The joined formulas of a row, and the words behind them.
+    /// The joined formulas of a row, and the words after them.
     private static func text(of row: HTMLTree.ID, in tree: HTMLTree) -> (formula: [UInt8], words: [UInt8]) {
         var formulas: [[UInt8]] = []
         var words: [UInt8] = []

@@ -14,7 +14,7 @@ struct MathJaxLayout {
         MathMLSource().tex(of: MathMLElement("math", children: parts(of: container, depth: Self.deepest)))
     }
 
-    /// The limit of the nesting depth; what is deeper is ignored.
+    /// The limit of the nesting depth; deeper elements are ignored.
     private static let deepest = 120
 
     private static let tokens: Set<String> = ["mi", "mn", "mo", "mtext", "ms"]

@@ -5,7 +5,7 @@ import HTMLSyntax
 struct OfficeFormulas: DocumentRepair {
     let wake = HTMLWake.firstElement([.unknown, .math]).or([.script], with: [.type])
 
-    /// The limit of the nesting depth; what is deeper is ignored.
+    /// The limit of the nesting depth; deeper elements are ignored.
     private static let deepest = 64
 
     func repair(_ tree: inout HTMLTree) {

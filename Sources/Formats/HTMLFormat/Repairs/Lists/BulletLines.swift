@@ -11,12 +11,12 @@ struct BulletLines: HTMLRepair {
         Self.mayBegin(behind: element, in: tree) ? element : nil
     }
 
-    /// True if a line begins with a marker behind a line break; this is fast.
+    /// True if a line begins with a marker after a line break; this is fast.
     static func mayBegin(behind node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         tree[node].tag == .br && tree[node].next != HTMLTree.none && marker(of: tree[node].next, in: tree) != nil
     }
 
-    /// Makes a block of each line behind these breaks that is an item, and of the line before the first of them.
+    /// Makes a block of each line after these breaks that is an item, and of the line before the first of them.
     ///
     /// Each break belongs to one line; a line is examined from its break on, and behind itself once.
     func repair(_ breaks: [HTMLTree.ID], _ tree: inout HTMLTree) {
@@ -69,7 +69,7 @@ struct BulletLines: HTMLRepair {
         return first
     }
 
-    /// Moves a line into a block; the breaks behind it go unless an item follows at once.
+    /// Moves a line into a block; the breaks after it go unless an item follows at once.
     private static func wrap(from first: HTMLTree.ID, _ tree: inout HTMLTree) {
         let line = tree.makeElement(.div)
         tree.move(line, before: first)

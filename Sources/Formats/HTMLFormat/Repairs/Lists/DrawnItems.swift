@@ -4,7 +4,7 @@ import HTMLSyntax
 /// Turns paragraphs that begin with a drawn bullet or number into lists.
 ///
 /// Word draws its markers; where an editor or web mail has dropped Word's list properties, only the marker and the
-/// no-break spaces behind it remain. A single number, or a bullet with a single space behind it, may be text; `•` or
+/// no-break spaces after it remain. A single number, or a bullet with a single space after it, may be text; `•` or
 /// consecutive numbers at the start of several paragraphs are a typed list.
 struct DrawnItems: DocumentRepair {
     let wake = HTMLWake.firstElement([.p, .div, .br])
@@ -71,7 +71,7 @@ struct DrawnItems: DocumentRepair {
             && tree.elements(within: block) { tree.declared("mso-list", of: $0) != nil }.isEmpty
     }
 
-    /// True if Word names the style of a block, behind whose marker white space may have collapsed.
+    /// True if Word names the style of a block, after whose marker white space may have collapsed.
     private static func isWords(_ block: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         tree.value(.class, of: block)?.lowercased().holds("mso") == true
     }

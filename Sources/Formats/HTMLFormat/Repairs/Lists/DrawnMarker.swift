@@ -7,7 +7,7 @@ struct DrawnMarker {
     /// A value of `list-style-type`; nil for decimal numbers.
     let style: String?
     let number: Int
-    /// The text before the number, and the text behind it.
+    /// The text before the number, and the text after it.
     let prefix: String
     let suffix: String
     /// The number of digits, if zeros fill them up.

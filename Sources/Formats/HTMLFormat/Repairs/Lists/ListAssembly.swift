@@ -14,7 +14,7 @@ struct ListAssembly {
         ///
         /// A named list continues its numbering after a paragraph.
         var list = ""
-        /// What stands around the number, if that is more than a dot behind it.
+        /// What stands around the number, if that is more than a dot after it.
         var label: HTMLListLabel?
         /// A value of `list-style-type`.
         var marker: String?

@@ -1,7 +1,7 @@
 import FormatCore
 import HTMLSyntax
 
-/// Menus of Texinfo, whose manuals draw a list as a table: a bullet and the link, a space, and what is behind the link.
+/// Menus of Texinfo, whose manuals draw a list as a table: a bullet and the link, a space, and the text after the link.
 struct MenuTables: ElementRepair {
     let wake = HTMLWake.elements([.table], with: [.class])
 

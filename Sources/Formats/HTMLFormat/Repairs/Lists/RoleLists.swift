@@ -16,7 +16,7 @@ struct RoleLists: HTMLRepair {
         Self.isItem(element, in: tree) ? element : nil
     }
 
-    /// True for an item by its role that is no item by its tag.
+    /// True for an item by its role that is not an item by its tag.
     private static func isItem(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         [.div, .p, .span].contains(tree[node].tag) && tree.hasRole("listitem", node)
     }
@@ -81,7 +81,7 @@ struct RoleLists: HTMLRepair {
             switch tree[node].tag {
             case .text: length += tree.isBlank(node) ? 0 : tree.text(of: node).count
             case _ where tree[node].tag.isList || isList(node, tree):
-                // A list of its own is behind the line.
+                // A list of its own follows the line.
                 if length == 0 { return false }
                 skips = true
             case .img, .button, .input, .table, .pre, .blockquote, .hr, .figure: return false

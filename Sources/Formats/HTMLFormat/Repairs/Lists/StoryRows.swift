@@ -47,7 +47,7 @@ struct StoryRows: DocumentRepair {
         return nil
     }
 
-    /// Puts what is left of a table, such as the link to further stories, behind the list.
+    /// Puts the rest of a table, such as the link to further stories, after the list.
     private static func release(_ table: HTMLTree.ID, _ tree: inout HTMLTree) {
         for cell in tree.elements(within: table, where: { tree[$0].tag == .td }) where !tree.isBlank(cell) {
             let line = tree.makeElement(.p)

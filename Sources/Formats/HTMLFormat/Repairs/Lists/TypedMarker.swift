@@ -30,7 +30,7 @@ enum TypedMarker: Equatable {
         }
     }
 
-    /// Parses the marker of a paragraph behind leading white space.
+    /// Parses the marker of a paragraph after leading white space.
     init?(ofParagraph text: ArraySlice<UInt8>) {
         var text = text
         while let first = text.first {
@@ -50,7 +50,7 @@ enum TypedMarker: Equatable {
         if case .number(let number, _) = self { number == 1 } else { true }
     }
 
-    /// True if the marker is that of the item behind another.
+    /// True if the marker is that of the item after another.
     func follows(_ other: TypedMarker) -> Bool {
         guard case .number(let number, let end) = self else { return self == other }
         return other == .number(number - 1, end)

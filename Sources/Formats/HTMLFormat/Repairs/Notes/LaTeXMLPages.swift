@@ -4,7 +4,7 @@ import HTMLSyntax
 struct LaTeXMLPages: HTMLRepair {
     let wake = HTMLWake.elements([.span, .cite], with: [.class])
 
-    /// What is drawn beside the number of a note.
+    /// The text drawn next to the number of a note.
     private static let marks: Set<Substring> = ["ltx_note_mark", "ltx_tag_note"]
 
     func place(at node: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {

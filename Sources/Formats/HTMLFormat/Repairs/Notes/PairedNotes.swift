@@ -103,7 +103,7 @@ struct PairedNotes: HTMLRepair {
 // MARK: Pairs
 
 extension PairedNotes {
-    /// What a reference behind text shows: a number, a letter or a sign; nil for any other link.
+    /// What a reference after text shows: a number, a letter or a sign; nil for any other link.
     private static func mark(of link: HTMLTree.ID, in tree: HTMLTree) -> [UInt8]? {
         let text = tree.content(of: link, limit: longestMark + 1)[...].trimmed
         guard !text.isEmpty, text.count <= longestMark, !text.contains(where: \.isASCIIWhiteSpace) else { return nil }

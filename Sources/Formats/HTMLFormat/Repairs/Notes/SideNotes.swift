@@ -1,7 +1,7 @@
 import FormatCore
 import HTMLSyntax
 
-/// Makes footnotes of notes that stand in the line: side notes and margin notes behind a label that opens them, as pages in the
+/// Makes footnotes of notes that stand in the line: side notes and margin notes after a label that opens them, as pages in the
 /// style of Tufte have them, notes that a click on their number shows, and the element of Distill.
 ///
 /// The margin note of a figure is its caption.
@@ -43,7 +43,7 @@ struct SideNotes: HTMLRepair {
         return names.contains { value.containsSequence($0.utf8) }
     }
 
-    /// The note behind its label, after the box that the label checks.
+    /// The note after its label, after the box that the label checks.
     private static func note(behind label: HTMLTree.ID, _ tree: HTMLTree) -> HTMLTree.ID? {
         if tree[label].tag == .unknown { return label }
         var next = tree.nextContent(after: label)

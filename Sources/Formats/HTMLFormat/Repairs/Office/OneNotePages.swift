@@ -65,7 +65,7 @@ struct OneNotePages: DocumentRepair {
         }
     }
 
-    /// Whether a task is done; nil for a paragraph that is none.
+    /// Whether a task is done; nil for a paragraph that is not a task.
     private static func state(of node: HTMLTree.ID, in tree: HTMLTree) -> Bool? {
         guard let tags = tree.value(named: "data-tag", of: node) else { return nil }
         for tag in tags.split(separator: ",") {

@@ -67,7 +67,7 @@ struct WordMarker {
         return WordMarker(drawn: drawn, isSymbol: isSymbol)
     }
 
-    /// Removes a marker without an element of its own, up to the space behind it.
+    /// Removes a marker without an element of its own, up to the space after it.
     private static func takeLoose(
         before space: HTMLTree.ID, in block: HTMLTree.ID, _ tree: inout HTMLTree
     ) -> WordMarker? {
@@ -86,7 +86,7 @@ struct WordMarker {
         return WordMarker(drawn: Array(prefix.text.utf8), isSymbol: false)
     }
 
-    /// True if a block begins with a marker that is recognizable only by the space behind it.
+    /// True if a block begins with a marker that is recognizable only by the space after it.
     static func isUnnamed(_ block: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         unnamedSpace(of: block, in: tree) != nil
     }

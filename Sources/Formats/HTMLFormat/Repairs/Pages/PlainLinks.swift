@@ -47,7 +47,7 @@ struct PlainLinks: DocumentRepair {
         tree.set(.style, (tree.value(.style, of: cell) ?? "") + ";text-decoration:none", of: cell)
     }
 
-    /// Moves the white space or the line break at the end of a link behind it.
+    /// Moves the white space or the line break at the end of a link after it.
     private static func moveSpaceBehind(_ link: HTMLTree.ID, _ tree: inout HTMLTree) {
         var node = link
         var last: HTMLTree.ID?

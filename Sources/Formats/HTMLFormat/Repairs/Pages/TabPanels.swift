@@ -41,7 +41,7 @@ struct TabPanels: HTMLRepair {
         }
     }
 
-    /// Takes the labels of buttons of which one can be on, if an element behind them has as many blocks.
+    /// Takes the labels of buttons of which one can be on, if an element after them has as many blocks.
     private static func takeLabels(_ list: HTMLTree.ID, _ tree: inout HTMLTree) {
         let children = tree.allChildren(of: list).filter { tree[$0].tag != .text }
         let labels = children.filter { tree[$0].tag == .label }

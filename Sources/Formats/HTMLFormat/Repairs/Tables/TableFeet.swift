@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Moves the foot of a table behind its rows, where every browser shows it: HTML 4 has it before them.
+/// Moves the foot of a table after its rows, where every browser shows it: HTML 4 has it before them.
 struct TableFeet: ElementRepair {
     let wake = HTMLWake.elements([.tfoot])
 

@@ -1,6 +1,6 @@
 import FormatCore
 
-/// A paragraph that is a term, and below it its definitions, each behind a colon and a space (PHP Markdown Extra, pandoc).
+/// A paragraph that is a term, and below it its definitions, each after a colon and a space (PHP Markdown Extra, pandoc).
 ///
 /// An empty line may part them; then the definitions are paragraphs.
 ///

@@ -114,7 +114,7 @@ struct AsciiDocAttributes {
         return style
     }
 
-    /// Parses an attribute; returns its name, its value, and the index of the comma behind it.
+    /// Parses an attribute; returns its name, its value, and the index of the comma after it.
     private static func value(in text: ArraySlice<UInt8>, at start: Int) -> (name: String?, value: String, end: Int) {
         var index = start
         while index < text.endIndex, text[index].isASCIIWhiteSpace { index += 1 }

@@ -51,7 +51,7 @@ extension AsciiDocContainers {
         stack.append(.fence(end: end, isBlock: isQuote, source: source))
     }
 
-    /// Opens an item, and a list inside the open item unless it continues one, also behind a plus.
+    /// Opens an item, and a list inside the open item unless it continues one, also after a plus.
     mutating func openItem(
         _ mark: AsciiDocMark, _ style: ListStyle, _ task: TaskState?, in builder: inout AttributedText.Builder
     ) {

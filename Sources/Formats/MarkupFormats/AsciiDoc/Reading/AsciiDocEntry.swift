@@ -4,7 +4,7 @@ struct AsciiDocEntry {
     let name: String
     /// Nil if the attribute is unset.
     private(set) var value: ArraySlice<UInt8>?
-    /// True if the value goes on in the next line.
+    /// True if the value continues in the next line.
     private(set) var isOpen = false
 
     init?(_ line: ArraySlice<UInt8>) {
@@ -27,7 +27,7 @@ struct AsciiDocEntry {
         self.value = value
     }
 
-    /// Adds a line in which the value goes on.
+    /// Adds a line in which the value continues.
     mutating func append(_ line: ArraySlice<UInt8>) {
         let more = take(line)
         var text = value ?? []

@@ -4,7 +4,7 @@ struct AsciiDocHeader {
     /// True for an underlined title, with which a document has the marks of AsciiDoc before Asciidoctor.
     let isCompatible: Bool
     private(set) var entries: [AsciiDocEntry] = []
-    /// The index of the first line behind the header.
+    /// The index of the first line after the header.
     let end: Int
 
     /// Parses the start of a document; nil unless its first block is a title of level 1.

@@ -156,7 +156,7 @@ extension AsciiDocInlineParser {
         enter(words.startIndex..<words.endIndex, goingOnAt: next, link: link, &builder)
     }
 
-    /// The text of a link, without the attributes behind it.
+    /// The text of a link, without the attributes after it.
     private static func words(of content: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         if content.first == "\"", let end = content.dropFirst().firstIndex(of: "\"") {
             return content[(content.startIndex + 1)..<end]

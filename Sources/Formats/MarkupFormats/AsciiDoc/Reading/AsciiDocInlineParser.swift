@@ -89,7 +89,7 @@ extension AsciiDocInlineParser {
         UInt8(ascii: "#"): .highlight,
     ]
 
-    /// The content of the marked text at an index, and the index behind it: unconstrained with double signs,
+    /// The content of the marked text at an index, and the index after it: unconstrained with double signs,
     /// constrained with single ones.
     mutating func marked(at index: Int, isConstrained: Bool = false) -> (content: Range<Int>, next: Int)? {
         let sign = text[index]

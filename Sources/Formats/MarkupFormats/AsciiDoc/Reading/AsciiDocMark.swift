@@ -70,7 +70,7 @@ struct AsciiDocMark {
 
     private static func `class`(of byte: UInt8) -> UInt8 { byte.isASCIIDigit ? 0x30 : byte & 0x20 }
 
-    /// Parses `::`, `:::`, `::::` or `;;` behind a term, before white space or at the end.
+    /// Parses `::`, `:::`, `::::` or `;;` after a term, before white space or at the end.
     private static func sign(in line: ArraySlice<UInt8>) -> (Range<Int>, end: Int)? {
         var index = line.startIndex + 1
         while index + 1 < line.endIndex {

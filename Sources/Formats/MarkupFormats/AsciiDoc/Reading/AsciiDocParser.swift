@@ -37,7 +37,7 @@ struct AsciiDocParser: LineReading {
         fileprivate var verbatim: Verbatim?
         /// The number of blank lines before the next line.
         fileprivate var blanks = 0
-        /// True behind a term, which the next text belongs to also where it is indented.
+        /// True after a term, which the next text belongs to also where it is indented.
         fileprivate var awaitsText = false
         /// True if a plus attaches the next block to the item.
         fileprivate var isAttached = false
@@ -113,7 +113,7 @@ extension AsciiDocParser {
         }
         if line.elementsEqual("+".utf8), state.containers.isInItem { return attach() }
         if Self.isComment(line) {
-            // A comment behind a blank line ends a list.
+            // A comment after a blank line ends a list.
             if state.blanks > 0 { state.containers.closeLists(in: &builder) }
             return
         }
@@ -186,7 +186,7 @@ extension AsciiDocParser {
             return begin(fence)
         }
         if let attributes = AsciiDocAttributes(line: line) {
-            // Attributes behind a blank line belong to another list.
+            // Attributes after a blank line belong to another list.
             if state.blanks > 0, !state.isAttached { state.containers.closeLists(in: &builder) }
             return state.attributes.add(attributes)
         }
@@ -275,7 +275,7 @@ extension AsciiDocParser {
         if !text.isEmpty { state.paragraph = [text] }
     }
 
-    /// Reads indented lines as code, up to a blank line, a plus, or the end of the block around; behind an item, they
+    /// Reads indented lines as code, up to a blank line, a plus, or the end of the block around; after an item, they
     /// belong to it.
     private mutating func takeLiteral(_ line: ArraySlice<UInt8>) {
         if !state.containers.isInItem { settle() }

@@ -4,7 +4,7 @@ struct AsciiDocTitle {
     let level: Int
     let text: ArraySlice<UInt8>
 
-    /// `== Title`, behind which the same signs may stand.
+    /// `== Title`, after which the same signs may stand.
     init?(_ line: ArraySlice<UInt8>) {
         guard let first = line.first, first == "=" || first == "#" else { return nil }
         let signs = line.prefix { $0 == first }

@@ -10,7 +10,7 @@ struct AsciiDocInlineWriter {
     private let isLine: Bool
     private var escaping = AsciiDocEscaping()
     private var output: [UInt8] = []
-    /// The closing signs of what is open.
+    /// The closing signs of the open marks.
     private var closings: [[UInt8]] = []
     /// How many marks are open that are written with `#`.
     private var hashes = 0

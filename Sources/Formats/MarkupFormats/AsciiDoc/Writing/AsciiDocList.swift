@@ -1,7 +1,7 @@
 import FormatCore
 import RichText
 
-/// A list, whose items hold further blocks behind a line with a plus.
+/// A list, whose items hold further blocks after a line with a plus.
 enum AsciiDocList {
     static func block(_ style: ListStyle, _ items: [MarkupItem], depth: Int) -> MarkupBlock {
         let sign = [UInt8](style.isOrdered ? "." : "*", count: depth)
@@ -30,7 +30,7 @@ enum AsciiDocList {
         var isBehindBlock = false
         for block in rest {
             if block.isList {
-                // Behind another list, a comment begins one of its own; behind a block, an empty line ends that.
+                // After another list, a comment begins one of its own; after a block, an empty line ends that.
                 output.append(isBehindList ? "\n\n//-\n\n" : isBehindBlock ? "\n\n" : "\n")
             } else {
                 // Each empty line is for a list that ends.

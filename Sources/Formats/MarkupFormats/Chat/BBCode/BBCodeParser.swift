@@ -11,7 +11,7 @@ struct BBCodeParser {
     private var link: (link: Link, tag: Int)?
     /// The number of line ends since the last text.
     private var breaks = 0
-    /// True behind the beginning of an item whose text begins with a box.
+    /// True after the beginning of an item whose text begins with a box.
     private var isBehindBox = false
 
     private static let mostMarks = 64

@@ -8,7 +8,7 @@ struct BBCodeTag {
     let name: String
     let kind: Kind
     let isEnd: Bool
-    /// The value behind the equals sign, without quotes.
+    /// The value after the equals sign, without quotes.
     let value: String
     /// The place of the tag, with its brackets.
     let range: Range<Int>

@@ -13,7 +13,7 @@ import RichText
 /// - highlighted text, titles of links, the words and sizes of pictures with an address, languages of code, colors and fonts are
 ///   left out.
 ///
-/// No forum has a sign that keeps a tag from its meaning: a zero-width space (U+200B) behind the bracket takes it apart.
+/// No forum has a sign that keeps a tag from its meaning: a zero-width space (U+200B) after the bracket takes it apart.
 public struct BBCodeWriter: FormatWriter {
     /// A writer, which holds no state.
     public init() {}

@@ -4,7 +4,7 @@ struct JiraMacro {
     /// The value before the attributes.
     private(set) var value = ""
     private(set) var attributes: [String: String] = [:]
-    /// The index behind the macro.
+    /// The index after the macro.
     let end: Int
 
     /// The macros that hold blocks, or lines as they are.

@@ -113,7 +113,7 @@ extension JiraParser {
 // MARK: Macros
 
 extension JiraParser {
-    /// The lines that a macro holds, and the text behind its end; nil if it does not end.
+    /// The lines that a macro holds, and the text after its end; nil if it does not end.
     private mutating func content(
         of macro: JiraMacro, _ rest: ArraySlice<UInt8>
     ) -> (lines: [ArraySlice<UInt8>], rest: ArraySlice<UInt8>)? {
@@ -236,7 +236,7 @@ extension JiraParser {
         return true
     }
 
-    /// A row with the lines of its last cell, which goes on up to the bar that ends it.
+    /// A row with the lines of its last cell, which continues up to the bar that ends it.
     private mutating func wholeRow(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard line.withoutTrailingSpace.last != "|" else { return line.withoutTrailingSpace }
         var row = Array(line)

@@ -21,14 +21,14 @@ enum JiraRow {
             default: index += 1
             }
         }
-        // What stands behind the last bar is a cell too, if it is text.
+        // What stands after the last bar is a cell too, if it is text.
         if let start, start < row.endIndex, !row[start...].isBlank {
             cells.append((row[start...].trimmedSpace, isHeader))
         }
         return cells
     }
 
-    /// The index behind a pair of brackets on one line, in which bars end no cell; behind the first where they are no such pair.
+    /// The index after a pair of brackets on one line, in which bars end no cell; after the first where they are no such pair.
     private static func end(of close: Int?, from index: Int, _ row: ArraySlice<UInt8>) -> Int {
         guard let close, close - index < 4096, !row[index..<close].contains(0x0A) else { return index + 1 }
         return close + 1

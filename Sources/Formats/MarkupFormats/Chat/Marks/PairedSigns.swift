@@ -5,7 +5,7 @@ struct PairedSigns {
 
     /// The sign that closes the one at an index, on the same line and before a limit; nil if there is none.
     ///
-    /// The sign stands behind text, and not before a letter or a digit.
+    /// The sign stands after text, and not before a letter or a digit.
     mutating func closing(at index: Int, before limit: Int, in text: ArraySlice<UInt8>) -> Int? {
         let sign = text[index]
         if let end = hopeless[sign], index < end, limit <= end { return nil }
@@ -26,7 +26,7 @@ struct PairedSigns {
         return nil
     }
 
-    /// True if a sign may open a mark: before text, and not behind a letter or a digit.
+    /// True if a sign may open a mark: before text, and not after a letter or a digit.
     static func mayOpen(at index: Int, before limit: Int, in text: ArraySlice<UInt8>) -> Bool {
         guard index + 2 < limit, !text[index + 1].isASCIIWhiteSpace, text[index + 1] != text[index] else {
             return false

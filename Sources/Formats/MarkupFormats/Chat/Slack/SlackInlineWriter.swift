@@ -115,7 +115,7 @@ extension SlackInlineWriter {
         }
     }
 
-    /// True if a sign could open or close a mark here: it opens behind white space and punctuation, and closes before them.
+    /// True if a sign could open or close a mark here: it opens after white space and punctuation, and closes before them.
     ///
     /// Names such as `snake_case` stay as they are, so that they can be copied.
     private func mayDelimit(_ sign: UInt8, before next: UInt8?) -> Bool {
@@ -135,7 +135,7 @@ extension SlackInlineWriter {
         if next?.isInWord == true { output += Self.spacer }
     }
 
-    /// Separates a delimiter from a letter before it: delimiters only open behind white space and punctuation.
+    /// Separates a delimiter from a letter before it: delimiters only open after white space and punctuation.
     private mutating func separate() {
         if output.last?.isInWord == true { output += Self.spacer }
     }
@@ -182,7 +182,7 @@ extension SlackInlineWriter {
         [UInt8(ascii: "<")] + escaped(link.destination.percentEncoding("|<>")) + [UInt8(ascii: "|")]
     }
 
-    /// The address behind the text, for links that Slack does not support.
+    /// The address after the text, for links that Slack does not support.
     private static func aside(_ link: Link) -> [UInt8] {
         [UInt8](" (") + escaped(link.destination.utf8) + [UInt8(ascii: ")")]
     }

@@ -128,7 +128,7 @@ extension SlackParser {
 extension SlackParser {
     private static let fence = [UInt8]("```")
 
-    /// Reads a block of code, which may begin and end within lines; returns what stands behind it, or nil if there is none.
+    /// Reads a block of code, which may begin and end within lines; returns what stands after it, or nil if there is none.
     private mutating func takeCode(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         guard line.starts(with: Self.fence) else { return nil }
         let rest = line.dropFirst(3)

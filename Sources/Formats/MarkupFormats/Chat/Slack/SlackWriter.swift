@@ -9,7 +9,7 @@ import RichText
 /// - a table is code with aligned columns, without the links and pictures in its cells;
 /// - raised and lowered digits are Unicode characters, other raised and lowered text is `^(…)` and `_(…)`;
 /// - the number of a note is in brackets at its reference, and before the note;
-/// - a picture is a link to it, or its alternative text; an unsupported address is in brackets behind the text;
+/// - a picture is a link to it, or its alternative text; an unsupported address is in brackets after the text;
 /// - underlined and highlighted text, titles of links, languages of code, colors and fonts are left out.
 ///
 /// Only `&`, `<` and `>` can be escaped: a zero-width space (U+200B) beside any other sign keeps it from being markup.

@@ -1,6 +1,6 @@
 import RichText
 
-/// What is open around a line: a quotation, a list, an item.
+/// The open containers around a line: quotations, lists, items.
 package protocol MarkupContainer {
     /// Whether a block of the text is open for it.
     var isBlock: Bool { get }

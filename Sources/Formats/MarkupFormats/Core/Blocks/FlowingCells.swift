@@ -26,7 +26,7 @@ package struct FlowingCells {
         return true
     }
 
-    /// Goes on in the next row.
+    /// Continues in the next row.
     package mutating func endRow() { column = 0 }
 
     /// Fills the place of a cell; returns its width, which ends with the row.

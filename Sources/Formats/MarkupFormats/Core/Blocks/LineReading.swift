@@ -13,7 +13,7 @@ extension LineState {
     /// The line that is read next; nil at the end.
     package var nextLine: Line? { next < lines.count ? lines[next] : nil }
 
-    /// Returns the next line, and goes on behind it; nil at the end.
+    /// Returns the next line, and continues after it; nil at the end.
     package mutating func takeLine() -> Line? {
         guard let line = nextLine else { return nil }
         next += 1
@@ -43,7 +43,7 @@ package protocol LineReading {
 
     mutating func take(_ line: State.Line)
 
-    /// Ends what is open behind the last line.
+    /// Ends the open elements after the last line.
     mutating func end()
 }
 

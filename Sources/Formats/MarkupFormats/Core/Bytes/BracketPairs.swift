@@ -2,7 +2,7 @@
 package struct BracketPairs {
     private var ends: [Int: Int] = [:]
 
-    /// Finds the pairs; `isEscapable` is true where a bracket behind a backslash is text.
+    /// Finds the pairs; `isEscapable` is true where a bracket after a backslash is text.
     package init(
         _ opening: Unicode.Scalar, _ closing: Unicode.Scalar, in text: ArraySlice<UInt8>, isEscapable: Bool = false
     ) {

@@ -34,7 +34,7 @@ package struct AddressSyntax: Sendable {
         text.prefix(longest).prefix { $0 > 0x20 && !stops.contains($0) }
     }
 
-    /// An address without the characters behind it that belong to the sentence; nil if too little or too much is left.
+    /// An address without the characters after it that belong to the sentence; nil if too little or too much is left.
     package func trimmed(_ address: ArraySlice<UInt8>, beyond least: Int = 8) -> ArraySlice<UInt8>? {
         var address = address
         while let last = address.last, trailing.contains(last) { address.removeLast() }

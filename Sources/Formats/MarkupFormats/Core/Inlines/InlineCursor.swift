@@ -1,6 +1,6 @@
 /// A place in the text of a paragraph, which is read once, with the open elements around it, whose ends are known.
 package struct InlineCursor<Element> {
-    /// An open element: its content, and the index behind it.
+    /// An open element: its content, and the index after it.
     private struct Level {
         let content: Range<Int>
         let next: Int
@@ -32,7 +32,7 @@ package struct InlineCursor<Element> {
         bounds = content
     }
 
-    /// Closes the innermost element if its content has been read; returns it with the index behind it.
+    /// Closes the innermost element if its content has been read; returns it with the index after it.
     package mutating func close() -> (element: Element, end: Int, next: Int)? {
         guard index >= bounds.upperBound, let level = levels.popLast() else { return nil }
         bounds = levels.last?.content ?? text.startIndex..<text.endIndex

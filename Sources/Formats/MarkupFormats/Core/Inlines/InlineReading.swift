@@ -2,7 +2,7 @@ import RichText
 
 /// A reader of marks, links and other elements within a paragraph: a grammar over an ``InlineCursor``.
 package protocol InlineReading {
-    /// What is kept of an element until its end.
+    /// The state of an element until its end.
     associatedtype Element
 
     var cursor: InlineCursor<Element> { get set }
@@ -48,7 +48,7 @@ extension InlineReading {
         flush(upTo: text.endIndex, goingOnAt: text.endIndex, &builder)
     }
 
-    /// Appends the text before an element, and goes on behind what was read of it.
+    /// Appends the text before an element, and continues after what was read of it.
     package mutating func flush(upTo end: Int, goingOnAt next: Int, _ builder: inout AttributedText.Builder) {
         flush(upTo: end, goingOnAt: next, attributes, &builder)
     }

@@ -1,4 +1,4 @@
-/// Notes that stand in the text where they are referred to, and are read behind it.
+/// Notes that stand in the text where they are referred to, and are read after it.
 package struct PendingNotes {
     private var notes: [(label: String, text: ArraySlice<UInt8>)] = []
     private var labels: Set<String> = []

@@ -1,6 +1,6 @@
 /// The lines of algorithms (package algpseudocode).
 enum LaTeXAlgorithm {
-    /// A line: the word before its argument, and what stands behind that.
+    /// A line: the word before its argument, and what stands after that.
     struct Step {
         let before: String
         var behind = ""

@@ -6,7 +6,7 @@ import RichText
 enum LaTeXCommand {
     /// A character, or several.
     case text(String)
-    /// An accent on the letter behind it.
+    /// An accent on the letter after it.
     case accent
     /// Marks of its argument, or of what follows it in the group.
     case mark(Marks)
@@ -25,7 +25,7 @@ enum LaTeXCommand {
     /// Code up to the sign that begins it; with the name of its language before it.
     case code(hasLanguage: Bool)
     case quantity, quotation
-    /// What is on some slides of a presentation.
+    /// Content that is only on some slides of a presentation.
     case slides
     /// A cell of several columns or rows, a line between rows, and the ends of what a table repeats on its pages.
     case span, tableRule, tableHead

@@ -77,11 +77,11 @@ struct LaTeXMacros {
                 let (words, end) = words(of: macro, text, from: letters.endIndex)
             {
                 output += text[start..<index]
-                // Nor may a command before the words go on in them.
+                // Nor may a command before the words continue in them.
                 if words.first?.isASCIILetter == true, Self.endsInName(output) { output.append(0x20) }
                 append(words[...], depth: depth + 1)
                 (start, index) = (end, end)
-                // A command at the end of the words must not go on in what follows, nor take white space from it.
+                // A command at the end of the words must not continue in what follows, nor take white space from it.
                 if end < text.endIndex, Self.endsInName(output) {
                     if text[end].isASCIILetter { output.append(0x20) }
                     if text[end].isASCIIWhiteSpace, macro.count > 0 { output += "{}".utf8 }
@@ -98,7 +98,7 @@ struct LaTeXMacros {
         return letters > 0 && letters < output.count && output[output.count - letters - 1] == "\\"
     }
 
-    /// The end of what is not read: an environment of code, or `\verb`.
+    /// The end of text that is not read: an environment of code, or `\verb`.
     private static func end(ofVerbatim text: ArraySlice<UInt8>, from index: Int, _ name: String) -> Int {
         if name == "verb" {
             let rest = text[index...].drop { $0 == "*" }
@@ -192,7 +192,7 @@ extension LaTeXMacros {
                 index = end
             }
         }
-        // White space behind a name without arguments belongs to it.
+        // White space after a name without arguments belongs to it.
         if macro.count == 0 { while index < text.endIndex, text[index] == 0x20 { index += 1 } }
         guard let words = filled(macro.body, arguments) else { return nil }
         return (words, index)
@@ -220,14 +220,14 @@ extension LaTeXMacros {
         text[index...].firstIndex { !$0.isASCIIWhiteSpace } ?? text.endIndex
     }
 
-    /// A command without arguments, and the index behind it.
+    /// A command without arguments, and the index after it.
     private static func command(_ text: ArraySlice<UInt8>, _ index: Int) -> (ArraySlice<UInt8>, end: Int)? {
         guard index < text.endIndex, text[index] == "\\" else { return nil }
         let letters = text[(index + 1)...].prefix(64).prefix(while: \.isASCIILetter)
         return letters.isEmpty ? nil : (text[index..<letters.endIndex], letters.endIndex)
     }
 
-    /// The content of braces, and the index behind them.
+    /// The content of braces, and the index after them.
     private mutating func brace(_ text: ArraySlice<UInt8>, _ index: Int) -> (ArraySlice<UInt8>, end: Int)? {
         content(text, index, UInt8(ascii: "{"), UInt8(ascii: "}"))
     }

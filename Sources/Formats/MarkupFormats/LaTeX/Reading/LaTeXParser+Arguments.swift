@@ -33,7 +33,7 @@ extension LaTeXParser {
         return (next + 1)..<last
     }
 
-    /// The index behind white space and comments, where an argument may begin.
+    /// The index after white space and comments, where an argument may begin.
     private var argumentStart: Int {
         var next = index
         while next < end {

@@ -187,7 +187,7 @@ extension LaTeXParser {
         }
     }
 
-    /// Reads a citation: its keys, with the words before and behind them.
+    /// Reads a citation: its keys, with the words before and after them.
     private mutating func takeCitation() {
         var words = [bracket(), bracket()].compactMap { $0.map(Self.plain) }
         guard let keys = string() else { return }
@@ -326,7 +326,7 @@ extension LaTeXParser {
         if frames.count > count { builder.append(isOuter ? "“" : "‘", attributes) }
     }
 
-    /// Reads an address; one that is no link is set like code, unless the document has another style for addresses.
+    /// Reads an address; one that is not a link is set like code, unless the document has another style for addresses.
     private mutating func takeAddress(isLink: Bool) {
         guard let range = brace() else { return }
         let address = LaTeXArguments.address(source.bytes[range])

@@ -171,7 +171,7 @@ extension LaTeXParser {
         if frames.count == count { openTable("longtable", columns) }
     }
 
-    /// Opens the table behind its caption, whose row has ended.
+    /// Opens the table after its caption, whose row has ended.
     mutating func endCaption(of columns: [Alignment?]) {
         endParagraph()
         if let label = LaTeXArguments.label(in: source, index..<end) { index = label.end }
@@ -182,7 +182,7 @@ extension LaTeXParser {
         openTable("longtable", columns)
     }
 
-    /// Skips the rows of a long table that only its further pages have: the head behind the first one, and the foot
+    /// Skips the rows of a long table that only its further pages have: the head after the first one, and the foot
     /// before the last one.
     mutating func skipRepeatedRows(behind name: String) {
         let last = source.end(of: "longtable", from: index) ?? index

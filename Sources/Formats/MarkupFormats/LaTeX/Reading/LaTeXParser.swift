@@ -30,7 +30,7 @@ struct LaTeXParser {
         var kind: Kind
         let marks: Marks
         let link: Link?
-        /// The index of the innermost frame that is no group; nil if all around are groups.
+        /// The index of the innermost frame that is not a group; nil if all around are groups.
         let block: Int?
     }
 
@@ -185,7 +185,7 @@ extension LaTeXParser {
         builder.endParagraphIfNeeded()
     }
 
-    /// True directly behind or before a letter or a digit.
+    /// True directly after or before a letter or a digit.
     private var isInWord: Bool {
         let before = builder.isAtParagraphStart ? nil : builder.lastByte
         return [before, byteBehind(0)].contains { $0.map { $0.isASCIILetter || $0.isASCIIDigit } == true }

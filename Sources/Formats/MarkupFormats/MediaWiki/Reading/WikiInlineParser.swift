@@ -7,7 +7,7 @@ struct WikiInlineParser: InlineReading {
     struct Element {
         /// The link around it.
         let outer: Link?
-        /// True for a caption, behind which the text goes on in a line of its own.
+        /// True for a caption, after which the text continues in a line of its own.
         var isCaption = false
     }
 
@@ -42,7 +42,7 @@ struct WikiInlineParser: InlineReading {
         brackets = WikiBrackets(bytes)
     }
 
-    /// Returns the part of a marker, and the index behind the marker.
+    /// Returns the part of a marker, and the index after the marker.
     static func part(
         in text: ArraySlice<UInt8>, at index: Int, _ parts: [WikiSource.Part]
     ) -> (WikiSource.Part, end: Int)? {
@@ -217,7 +217,7 @@ extension WikiInlineParser {
         let address = String(words.map { $0 == " " ? "_" : $0 })
         // A colon ends a namespace or another wiki's name, or is part of a title; none of them is a scheme.
         let link = (addresses.link(address) ?? addresses.link("./" + address)).map { Link($0) }
-        // Letters behind a link belong to it.
+        // Letters after a link belong to it.
         let trail = text[(end + 2)...].prefix(32).prefix { $0 >= 0x61 && $0 <= 0x7A }
         guard let bar, bar + 1 < end else {
             flush(upTo: index, goingOnAt: trail.endIndex, &builder)
@@ -297,7 +297,7 @@ extension WikiInlineParser {
         return options
     }
 
-    /// Goes on with the caption of a picture that has one.
+    /// Continues the caption of a picture that has one.
     private mutating func beginCaption(
         _ picture: WikiPicture, upTo end: Int, _ builder: inout AttributedText.Builder
     ) {
@@ -308,7 +308,7 @@ extension WikiInlineParser {
             Element(outer: link, isCaption: true), caption.startIndex..<caption.endIndex, goingOnAt: end + 2)
     }
 
-    /// Begins a line for the text behind a caption, if there is any.
+    /// Begins a line for the text after a caption, if there is any.
     private mutating func endCaption(_ builder: inout AttributedText.Builder) {
         let rest = text[index...].drop(while: \.isASCIIWhiteSpace)
         guard !rest.isEmpty else { return }

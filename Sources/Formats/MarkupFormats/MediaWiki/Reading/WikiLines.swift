@@ -38,7 +38,7 @@ struct WikiLines {
         builder.endParagraph()
     }
 
-    /// Text whose spaces at the start of a line and behind another space are kept.
+    /// Text whose spaces at the start of a line and after another space are kept.
     private static func spaced(_ text: Substring, _ isBehindSpace: inout Bool) -> String {
         var output = ""
         for scalar in text.unicodeScalars {

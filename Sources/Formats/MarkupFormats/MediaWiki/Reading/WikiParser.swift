@@ -19,7 +19,7 @@ struct WikiParser {
     private var isInGallery = false
     /// True for the text of a note, in which a leading space has no meaning.
     private var isInNote = false
-    /// True in the caption of a table of tags, which is opened behind it.
+    /// True in the caption of a table of tags, which is opened after it.
     private var isBeforeCaption = false
 
     init(_ source: WikiSource, _ addresses: Addresses) {
@@ -102,7 +102,7 @@ extension WikiParser {
         takeText(text)
     }
 
-    /// Reads a line of a gallery: the name of a picture, and its caption behind a bar.
+    /// Reads a line of a gallery: the name of a picture, and its caption after a bar.
     private mutating func takePicture(_ line: ArraySlice<UInt8>) {
         if line.starts(with: "</gallery".utf8) {
             isInGallery = false
@@ -442,7 +442,7 @@ extension WikiParser {
         return true
     }
 
-    /// Whether a row ends in a text without having had a cell that is no header cell; nil if it goes on.
+    /// Whether a row ends in a text without having had a cell that is not a header cell; nil if it continues.
     private static func isHeader(_ text: ArraySlice<UInt8>) -> Bool? {
         for index in text.indices where text[index] == "<" {
             guard let tag = WikiTag(text[index...]) else { continue }

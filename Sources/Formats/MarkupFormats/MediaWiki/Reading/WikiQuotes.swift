@@ -30,8 +30,8 @@ enum WikiQuotes {
         }
         let bold = runs.filter(\.run.togglesBold).count
         let italic = runs.filter(\.run.togglesItalic).count
-        // If both are left open, one run of three becomes an apostrophe and an italic mark: behind a one-letter word if
-        // possible, otherwise behind another word.
+        // If both are left open, one run of three becomes an apostrophe and an italic mark: after a one-letter word if
+        // possible, otherwise after another word.
         if bold % 2 == 1, italic % 2 == 1 {
             let candidates = runs.indices.filter { runs[$0].run.togglesBold && !runs[$0].run.togglesItalic }
             let chosen =

@@ -69,7 +69,7 @@ struct WikiTable {
         bar(in: content).map { content[($0 + 1)...] } ?? content
     }
 
-    /// The bar behind attributes, outside links.
+    /// The bar after attributes, outside links.
     private static func bar(in content: ArraySlice<UInt8>) -> Int? {
         let end = content.firstIndex { $0 == "|" || $0 == "[" || $0 == WikiSource.start }
         guard let end, content[end] == "|" else { return nil }

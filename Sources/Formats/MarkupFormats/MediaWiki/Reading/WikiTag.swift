@@ -4,7 +4,7 @@ struct WikiTag {
     let isClosing: Bool
     /// True for an empty-element tag, `<name/>`.
     let isEmpty: Bool
-    /// The index behind `>`.
+    /// The index after `>`.
     let end: Int
     let attributes: ArraySlice<UInt8>
 

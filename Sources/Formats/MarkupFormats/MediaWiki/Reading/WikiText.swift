@@ -3,7 +3,7 @@ enum WikiText {
     /// The words of a text with marks and links.
     static func plain(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var output: [UInt8] = []
-        // Where the target of an open link begins, which a bar makes way for the words behind it.
+        // Where the target of an open link begins, which a bar makes way for the words after it.
         var target: Int?
         var index = text.startIndex
         while index < text.endIndex {
@@ -45,7 +45,7 @@ enum WikiText {
     }
 
     /// A page's name as a link with an empty text shows it: without namespace, and without what tells it from
-    /// others of the same name in parentheses or behind a comma.
+    /// others of the same name in parentheses or after a comma.
     static func shortened(_ name: String) -> String {
         var short = name.firstIndex(of: ":").map { name[name.index(after: $0)...] } ?? name[...]
         if short.last == ")", let open = short.lastIndex(of: "("), open > short.startIndex {

@@ -8,7 +8,7 @@ struct OrgBlockEnds {
         if let name = Self.name(line) { last[name] = offset }
     }
 
-    /// True if a block of this name, or a drawer, ends behind an offset.
+    /// True if a block of this name, or a drawer, ends after an offset.
     func hasEnd(of name: String, behind offset: Int) -> Bool {
         last[name].map { $0 > offset } ?? false
     }

@@ -43,7 +43,7 @@ struct OrgContainers {
 
     /// Opens an item, and its list unless one with this indent is innermost.
     ///
-    /// A list with an item behind a blank line is loose.
+    /// A list with an item after a blank line is loose.
     mutating func openItem(
         _ mark: OrgItemMark, indent: Int, isBehindBlankLine: Bool, in builder: inout AttributedText.Builder
     ) {

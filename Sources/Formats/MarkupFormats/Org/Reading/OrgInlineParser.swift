@@ -191,7 +191,7 @@ extension OrgInlineParser {
         builder.append(formula: tex[...], isDisplayed: isDisplayed, attributes)
     }
 
-    /// Parses `@@html:…@@`; what is meant for other programs is no text.
+    /// Parses `@@html:…@@`; content for other programs is not text.
     private mutating func takeSnippet(_ builder: inout AttributedText.Builder) -> Bool {
         guard rest.starts(with: "@@".utf8) else { return false }
         let name = text[(index + 2)..<limit].prefix(24).prefix { $0.isASCIILetter || $0 == "-" }

@@ -9,7 +9,7 @@ struct OrgParser {
     private var containers = OrgContainers()
     private var verbatim: OrgVerbatim?
     private var paragraph: [UInt8] = []
-    /// True behind a term, which is in the paragraph already.
+    /// True after a term, which is in the paragraph already.
     private var hasTerm = false
     private var table: OrgTable?
     private var fixedWidth: [ArraySlice<UInt8>] = []

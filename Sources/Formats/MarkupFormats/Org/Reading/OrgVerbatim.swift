@@ -9,7 +9,7 @@ struct OrgVerbatim {
     }
 
     let kind: Kind
-    /// The name behind `#+end_`, or `:` for the end of a drawer.
+    /// The name after `#+end_`, or `:` for the end of a drawer.
     private let end: String
     private(set) var lines: [ArraySlice<UInt8>] = []
 

@@ -27,7 +27,7 @@ struct OrgEscaping {
         var index = Self.signs.firstIndex(in: source, from: 0)
         while index < source.count {
             if OrgEmphasis.mark(of: source[index]) != nil, mayClose(index) { lastEnds[source[index]] = index }
-            // The first of several dollars counts, and the second behind a backslash, which hides the first.
+            // The first of several dollars counts, and the second after a backslash, which hides the first.
             let isHidden = index > 1 && source[index - 2] == UInt8(ascii: "\\")
             let isFirst = index == 0 || source[index - 1] != TeXFormula.sign || isHidden
             if source[index] == TeXFormula.sign, isFirst,

@@ -82,7 +82,7 @@ struct RSTCSVTable {
         return rows
     }
 
-    /// Reads a cell up to the delimiter or the line end behind it; quotation marks are signs only around a whole cell.
+    /// Reads a cell up to the delimiter or the line end after it; quotation marks are signs only around a whole cell.
     private func cell(of text: [UInt8], _ index: inout Int) -> [UInt8] {
         var cell: [UInt8] = []
         var isQuoted = index < text.count && text[index] == quote

@@ -54,7 +54,7 @@ extension RSTInlines {
 
     /// Appends the name of a program element as Sphinx shows it.
     ///
-    /// That is its own text, or its last part behind `~`, without `!` and a leading full stop. Returns false for other
+    /// That is its own text, or its last part after `~`, without `!` and a leading full stop. Returns false for other
     /// roles.
     private func appendElement(
         _ role: String, _ raw: ArraySlice<UInt8>, _ marks: Marks, to builder: inout AttributedText.Builder

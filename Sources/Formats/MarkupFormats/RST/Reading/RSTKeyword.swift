@@ -2,7 +2,7 @@
 ///
 /// Docutils shows only its value, and of a date only the day.
 enum RSTKeyword {
-    /// What is shown of the value of a field.
+    /// The part of a field's value that is shown.
     static func shown(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let name = text.dropFirst().prefix { $0.isASCIILetter }
         let rest = text[name.endIndex...]

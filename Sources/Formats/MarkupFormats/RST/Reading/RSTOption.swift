@@ -2,7 +2,7 @@
 struct RSTOption {
     /// The options, each with its argument.
     let names: ArraySlice<UInt8>
-    /// The text behind two spaces; empty where it begins in the next line.
+    /// The text after two spaces; empty where it begins in the next line.
     let description: ArraySlice<UInt8>
 
     init?(_ text: ArraySlice<UInt8>) {
@@ -10,13 +10,13 @@ struct RSTOption {
         let gap = text.firstOccurrence(of: "  ".utf8)?.lowerBound ?? text.endIndex
         names = text[..<gap]
         description = text[gap...].drop { $0 == 0x20 }
-        // What is no option list does not end behind its first word.
+        // What is no option list does not end after its first word.
         guard gap < text.endIndex || text.count < 40,
             names.split(separator: ",").allSatisfy({ Self.isOption(Array($0)[...].trimmedSpace) })
         else { return nil }
     }
 
-    /// True for `-a`, `-aVALUE`, `--name`, `/V`, with an argument behind a space or an equals sign.
+    /// True for `-a`, `-aVALUE`, `--name`, `/V`, with an argument after a space or an equals sign.
     private static func isOption(_ text: ArraySlice<UInt8>) -> Bool {
         let words = text.split(maxSplits: 1) { $0 == 0x20 || $0 == "=" }
         guard let name = words.first, words.count == 1 || isArgument(words[1]) else { return false }

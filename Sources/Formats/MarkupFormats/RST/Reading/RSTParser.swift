@@ -229,7 +229,7 @@ extension RSTParser {
         }
     }
 
-    /// Begins the body of explicit markup with the text in its first line, which goes on in the lines below, wherever
+    /// Begins the body of explicit markup with the text in its first line, which continues in the lines below, wherever
     /// these begin.
     private mutating func beginBody(_ text: ArraySlice<UInt8>, at column: Int, isBlock: Bool) {
         let next = state.nextLine.flatMap { $0.isBlank || $0.indent <= column ? nil : $0.indent }

@@ -98,7 +98,7 @@ extension RSTScan {
         text[min(index, text.endIndex)...].prefix(2).prefix { $0 == "_" }.count
     }
 
-    /// True if markup may open here: behind white space and some punctuation, and not before white space.
+    /// True if markup may open here: after white space and some punctuation, and not before white space.
     private func mayOpen(at index: Int, _ count: Int) -> Bool {
         guard index + count < text.endIndex, !text[index + count].isASCIIWhiteSpace else { return false }
         guard index > text.startIndex else { return true }

@@ -160,7 +160,7 @@ struct RSTSimpleTable {
     /// The maximum number of lines.
     private static let limit = 2000
 
-    /// Returns the number of lines behind the first border; nil if the table does not end.
+    /// Returns the number of lines after the first border; nil if the table does not end.
     static func length(_ lines: ArraySlice<RSTLine>) -> Int? {
         var borders = 1
         for (count, line) in lines.prefix(limit).enumerated() where isBorder(line.text) {

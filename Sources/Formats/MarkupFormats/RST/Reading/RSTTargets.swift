@@ -192,7 +192,7 @@ struct RSTTargets {
         }
     }
 
-    /// The character with a code point, decimal or hexadecimal; a word that is none is text.
+    /// The character with a code point, decimal or hexadecimal; any other word is text.
     private static func character(_ word: ArraySlice<UInt8>) -> String {
         if word.allSatisfy(\.isASCIIDigit) { return scalar(word, radix: 10) ?? word.text }
         let prefix = ["0x", "U+", "u+", "\\x", "\\u", "x", "U", "u", "&#x"].first { word.starts(with: $0.utf8) }

@@ -8,7 +8,7 @@ struct RSTDefinitions {
     private(set) var substitutions: [UInt8] = []
     private var count = 0
 
-    /// The role definitions at the start, each with a blank line behind it.
+    /// The role definitions at the start, each with a blank line after it.
     var roles: [UInt8] {
         var output: [UInt8] = []
         for name in roleNames {

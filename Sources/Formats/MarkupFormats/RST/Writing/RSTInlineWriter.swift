@@ -57,7 +57,7 @@ extension RSTInlineWriter {
         output.append(sign)
     }
 
-    /// Writes a closing delimiter, with an escaped space behind it unless white space or certain punctuation follows
+    /// Writes a closing delimiter, with an escaped space after it unless white space or certain punctuation follows
     /// (specification, "Inline markup recognition rules").
     private mutating func end(_ sign: StaticString, before next: UInt8?) {
         output.append(sign)
@@ -107,7 +107,7 @@ extension RSTInlineWriter {
         end(">`__", before: next)
     }
 
-    /// Writes a picture behind the text of the link around it.
+    /// Writes a picture after the text of the link around it.
     private mutating func append(_ media: Media, before next: UInt8?, _ definitions: inout RSTDefinitions) {
         guard let name = definitions.name(for: media, link: link) else {
             if link != nil { beginLink() }

@@ -30,7 +30,7 @@ extension TypstMath {
         var parts: [Part] { rows.flatMap { $0 } }
     }
 
-    /// The call of a function, of which the name has been taken; nil for what is none.
+    /// The call of a function, whose name has been read; nil for anything else.
     private mutating func call(_ name: String) throws(Failure) -> Part? {
         guard TypstSymbols.functions.contains(name) || TypstSymbols.wrappers[name] != nil else { return nil }
         let arguments = try arguments()
@@ -118,7 +118,7 @@ extension TypstMath {
         }
     }
 
-    /// The name of an argument, with the colon behind it.
+    /// The name of an argument, with the colon after it.
     private mutating func takeArgumentName() -> String? {
         var end = index
         while end < text.count, text[end].isLetter || text[end] == "-" { end += 1 }

@@ -23,7 +23,7 @@ struct TypstSource {
         return byte(at: name.endIndex) == ">" ? name : []
     }
 
-    /// The source of a string, and the offset behind it.
+    /// The source of a string, and the offset after it.
     func string(at index: Int) -> (content: ArraySlice<UInt8>, end: Int) {
         let start = index + 1
         var end = start
@@ -32,7 +32,7 @@ struct TypstSource {
         return (bytes[start..<end], min(end + 1, bytes.count))
     }
 
-    /// The offset behind the brackets that open at an offset.
+    /// The offset after the brackets that open at an offset.
     func endOfBrackets(at start: Int) -> Int {
         var index = start
         var depth = 0

@@ -36,7 +36,7 @@ enum TypstSymbols {
     /// The commands of accents, by the TeX of their signs.
     static let accents = ["\\hat{}": "\\hat", "\\sim": "\\tilde", "\\to": "\\vec", "\\cdot": "\\dot"]
 
-    /// Functions of signs above their base, by the sign; those that are as wide as the base have a hyphen behind it.
+    /// Functions of signs above their base, by the sign; those that are as wide as the base have a hyphen after it.
     static let marksAbove = [
         "^": "hat", "~": "tilde", "´": "acute", "`": "grave", "¯": "macron", "˘": "breve", "ˇ": "caron", "˙": "dot",
         "¨": "dot.double", "\u{20DB}": "dot.triple", "˚": "circle", "→": "arrow", "‾-": "overline", "⏞-": "overbrace",

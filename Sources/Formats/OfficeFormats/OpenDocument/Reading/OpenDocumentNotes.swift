@@ -1,4 +1,4 @@
-/// The footnotes and endnotes of a document, which stand in its text and are read behind it.
+/// The footnotes and endnotes of a document, which stand in its text and are read after it.
 struct OpenDocumentNotes {
     private struct Note {
         let label: String

@@ -53,7 +53,7 @@ struct OpenDocumentOpenLists {
         open[last].start = reader.integer(.startValue).map { min(max($0, 0), Int(Int16.max)) }
     }
 
-    /// Begins the header of a list: an item without a number; in an item, or behind one, it continues that.
+    /// Begins the header of a list: an item without a number; in an item, or after one, it continues that.
     mutating func beginHeader(_ numbering: inout OpenDocumentNumbering) {
         guard let last = open.indices.last else { return }
         (open[last].hasParagraph, open[last].isHeader) = (false, true)

@@ -54,7 +54,7 @@ extension OpenDocumentReading {
         }
     }
 
-    /// Appends a held empty paragraph behind a table, unless the text ends with it, as it must.
+    /// Appends a held empty paragraph after a table, unless the text ends with it, as it must.
     private mutating func flushHeldParagraph() {
         guard tableEnd.takeHeld() else { return }
         let content = assembly.content

@@ -114,7 +114,7 @@ extension OpenDocumentReading {
         story.isBehindSpace = false
     }
 
-    /// The guide to the pronunciation of a text stands behind it, in brackets.
+    /// The guide to the pronunciation of a text stands after it, in brackets.
     private mutating func endGuide() {
         if assembly.content.utf8.last != UInt8(ascii: "(") { return appendCharacter(")") }
         assembly.content.truncate(to: assembly.content.utf8.count - 1)

@@ -116,7 +116,7 @@ struct OpenDocumentStyleSheet {
 
     // MARK: Reading
 
-    /// What is open while a part is read.
+    /// The open elements while a part is read.
     private struct Place {
         var isAutomatic = false
         /// The family and the name of the style.

@@ -1,4 +1,4 @@
-/// Whether the text so far ends with a table: an empty paragraph behind it is held, as it may be the last, which must be one.
+/// Whether the text so far ends with a table: an empty paragraph after it is held, as it may be the last, which must be one.
 struct OpenDocumentTableEnd {
     private var isHere = false
     private var holdsParagraph = false

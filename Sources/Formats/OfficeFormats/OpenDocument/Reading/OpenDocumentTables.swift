@@ -9,7 +9,7 @@ struct OpenDocumentTables {
     }
 
     private var open: [Table] = []
-    /// The number of covered columns behind the last cell, and how many of them that cell covers.
+    /// The number of covered columns after the last cell, and how many of them that cell covers.
     private var coveredColumns = 0
     private var expectedCovered = 0
     /// The columns that the open cells cover, the innermost last.

@@ -51,7 +51,7 @@ struct DecimalNumber {
         return scaled
     }
 
-    /// The digits before and behind the point, rounded to a number of decimals.
+    /// The digits before and after the point, rounded to a number of decimals.
     func rounded(toDecimals count: Int) -> (whole: [UInt8], fraction: [UInt8]) {
         var copy = self
         copy.round(toDigits: point + count)

@@ -142,7 +142,7 @@ extension NumberPattern {
         return [.elapsed(letter)]
     }
 
-    /// The letter for months means minutes behind hours and before seconds.
+    /// The letter for months means minutes after hours and before seconds.
     private static func withMinutes(_ pieces: [Piece]) -> [Piece] {
         var pieces = pieces
         let dates = pieces.indices.filter { pieces[$0].isOfDate && !pieces[$0].isHalfDay }
@@ -165,7 +165,7 @@ extension NumberPattern {
         }.joined()
         let parts = digits.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         let percents = section.count { if case .percent = $0 { true } else { false } }
-        // Commas behind the last digit divide by a thousand each.
+        // Commas after the last digit divide by a thousand each.
         let thousands = digits.reversed().prefix { $0 == "," }.count
         let scaled = number.scaled(by: percents * 2 - thousands * 3)
         let decimals = parts.count > 1 ? parts[1].filter { $0 != "," } : ""

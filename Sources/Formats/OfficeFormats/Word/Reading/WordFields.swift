@@ -1,6 +1,6 @@
 /// The open fields of a document, the innermost last (ECMA-376 part 1, §17.16).
 ///
-/// A field has an instruction and, behind a separator, the result that is displayed. Either may contain further fields.
+/// A field has an instruction and, after a separator, the result that is displayed. Both may contain further fields.
 struct WordFields {
     /// A further reference to a footnote, which the result of a field displays.
     struct Reference {

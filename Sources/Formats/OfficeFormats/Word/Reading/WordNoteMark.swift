@@ -1,6 +1,6 @@
 /// The mark of a note, which the text displays and the reference replaces.
 struct WordNoteMark {
-    /// True if the rest of the run is the mark behind a reference.
+    /// True if the rest of the run is the mark after a reference.
     private(set) var isRestOfRun = false
     /// True if the next run may be the mark before the text of a note.
     private var mayBeNext = false

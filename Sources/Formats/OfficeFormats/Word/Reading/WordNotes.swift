@@ -31,7 +31,7 @@ struct WordNotes {
         return label
     }
 
-    /// Notes that the mark of a note stands in the text behind its reference, and before the text of the note.
+    /// Notes that the mark of a note stands in the text after its reference, and before the text of the note.
     mutating func addOwnMark(_ key: String) { if ownMarks.count < Self.maximumCount { ownMarks.insert(key) } }
 
     // MARK: Reading

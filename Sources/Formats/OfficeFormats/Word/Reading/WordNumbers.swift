@@ -55,7 +55,7 @@ struct WordNumbers {
 
     // MARK: Reading
 
-    /// What is open while the part is read.
+    /// The open elements while the part is read.
     private struct Place {
         var definition: Int?
         var list: Int?
@@ -136,7 +136,7 @@ struct WordNumbers {
         return (found, style(of: found, level, start: known.starts[level] ?? found.start))
     }
 
-    /// True if the numbers of a level continue behind an item of a higher level (§17.9.10).
+    /// True if the numbers of a level continue after an item of a higher level (§17.9.10).
     func continues(_ list: Int, _ deeper: Int, behind level: Int) -> Bool {
         self.level(list, deeper)?.level.restart.map { level >= $0 } ?? false
     }

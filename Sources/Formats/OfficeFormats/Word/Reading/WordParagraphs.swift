@@ -4,7 +4,7 @@ struct WordParagraph {
     fileprivate(set) var placeNote: String?
     private(set) var styleNote: String?
     fileprivate(set) var looseNote: String?
-    /// Whether its text goes on in the next paragraph: its end is deleted, or it is the large letter that one begins with.
+    /// Whether its text continues in the next paragraph: its end is deleted, or it is the large letter that one begins with.
     private(set) var joinsNext = false
     private(set) var isDropCap = false
     /// The font of its end.
@@ -68,7 +68,7 @@ struct WordParagraphs {
         if let last = outer.popLast() { (open, content) = (last.paragraph, last.content) }
     }
 
-    /// Goes on behind the end of a page with a paragraph like the one before.
+    /// Continues after the end of a page with a paragraph like the one before.
     mutating func go(onLike paragraph: WordParagraph) {
         open = paragraph
         open?.placeNote = nil

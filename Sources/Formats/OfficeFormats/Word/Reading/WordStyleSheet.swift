@@ -46,7 +46,7 @@ struct WordStyleSheet {
 
     // MARK: Reading
 
-    /// What is open while the part is read.
+    /// The open elements while the part is read.
     private struct Place {
         var id: String?
         var style = Style()

@@ -31,7 +31,7 @@ struct WordTables {
     private var open: [Table] = []
     /// True if the innermost cell so far ends with a table.
     private var endsWithTable = false
-    /// True if an empty paragraph behind a table is held, because it may be the last of its cell.
+    /// True if an empty paragraph after a table is held, because it may be the last of its cell.
     private var holdsParagraph = false
 
     var isEmpty: Bool { open.isEmpty }
@@ -193,10 +193,10 @@ struct WordTables {
         assembly.endParagraph(OfficeParagraph())
     }
 
-    /// Ends a part in another format: a cell must end with a paragraph behind it as well.
+    /// Ends a part in another format: a cell must end with a paragraph after it as well.
     mutating func endChunk() { endsWithTable = true }
 
-    /// Ends a paragraph, and returns false if it is held: an empty one behind a table may be the last of its cell, which
+    /// Ends a paragraph, and returns false if it is held: an empty one after a table may be the last of its cell, which
     /// must end with a paragraph, and is then not displayed.
     mutating func endParagraph(isEmpty: Bool) -> Bool {
         holdsParagraph = isEmpty && endsWithTable && !open.isEmpty

@@ -22,7 +22,7 @@ struct WordText {
     /// The index of the current run's properties in the assembly.
     private var run: Int { mutating get { runs.number(in: paragraphs.open, &styling, &assembly) } }
 
-    /// True in a paragraph, outside the instructions of fields and the mark behind the reference to a note.
+    /// True in a paragraph, outside the instructions of fields and the mark after the reference to a note.
     private var takesCharacters: Bool { paragraphs.open != nil && !fields.isInstruction && !runs.noteMark.isRestOfRun }
 
     /// Ends a piece of text with the properties of the run.
@@ -64,7 +64,7 @@ extension WordText {
         paragraphs.resume(&assembly.content)
     }
 
-    /// Goes on behind the end of a page with a paragraph like the one before.
+    /// Continues after the end of a page with a paragraph like the one before.
     mutating func go(onLike paragraph: WordParagraph) { paragraphs.go(onLike: paragraph) }
 
     /// Writes a rule before the paragraph, where a page begins.
@@ -75,7 +75,7 @@ extension WordText {
         assembly.content = content
     }
 
-    /// Writes the text of a last paragraph that was to go on in the next.
+    /// Writes the text of a last paragraph that was to continue in the next.
     mutating func endLooseParagraph() {
         if !assembly.content.isEmpty { assembly.endParagraph(OfficeParagraph()) }
     }
@@ -120,7 +120,7 @@ extension WordText {
         assembly.content.endPiece(number, links.innermost)
     }
 
-    /// Converts line ends in text to spaces, and drops the space behind the number of a footnote.
+    /// Converts line ends in text to spaces, and drops the space after the number of a footnote.
     private mutating func settle(from start: Int) {
         var index = start
         let count = assembly.content.utf8.count
@@ -179,7 +179,7 @@ extension WordText {
 
     mutating func endGuide() { guide.end(&assembly.content) }
 
-    /// Appends the guide to the pronunciation behind its text.
+    /// Appends the guide to the pronunciation after its text.
     mutating func appendGuide() {
         guide.end(&assembly.content)
         if let text = guide.take() { append("(" + text + ")") }

@@ -75,7 +75,7 @@ import SelectionModel
             }
             try message.append(true)
             let reply = try bus.call(message)
-            // Without an item there is a prompt, which nobody asked for.
+            // Without an item there is a prompt, which nobody requested.
             return try reply.object() != Array("/".utf8)
         } catch {
             return false

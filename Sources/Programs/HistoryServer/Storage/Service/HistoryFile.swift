@@ -229,7 +229,7 @@ extension HistoryFile {
         folder?.removePlainFile()
     }
 
-    /// Leaves what is left for the next start.
+    /// Leaves the rest for the next start.
     func stopMoving() { plain = nil }
 
     private static let movedAtOnce = 16
