@@ -15,8 +15,6 @@ package enum PictureProgram {
         case makeThumbnail = "--thumbnail"
         /// Reads the QR and bar codes: plain text, whichever type is wanted.
         case readCodes = "--read-codes"
-        /// Makes a small picture for lists, as JPEG or PNG: the type that is wanted is any image.
-        case makeThumbnail = "--thumbnail"
     }
 
     /// Starts it for sources of this type.
