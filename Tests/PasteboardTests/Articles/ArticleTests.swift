@@ -9,7 +9,8 @@ import Testing
         "Writer": "the end of a name", "XdndSelection": "XDND", "Prefer": "pbpaste", "Debian": "the distribution",
         "XWayland": "X.Org", "AsyncSequence": "Swift", "OpenSSH": "the program",
         "AllowStreamLocalForwarding": "sshd_config(5)", "StreamLocalBindUnlink": "sshd_config(5)",
-        "RemoteCommand": "ssh_config(5)", "Wayland": "freedesktop.org",
+        "RemoteCommand": "ssh_config(5)", "Wayland": "freedesktop.org", "CanIncludeInClipboardHistory": "Windows",
+        "CanUploadToCloudClipboard": "Windows",
     ]
 
     @Test(arguments: try! SourceTree.files(in: "Sources/Content/Pasteboard/Pasteboard.docc", withSuffix: ".md"))
