@@ -196,6 +196,15 @@ struct HTMLBlockTests {
                 "<p>a<sup><a href='#user-content-fn-x' id='user-content-fnref-x'>1</a></sup></p><ol>"
                     + "<li id='user-content-fn-x'><p>note <a href='#user-content-fnref-x'>↩</a></p></li></ol>",
                 "|a{note=x|\u{FFFC}}", "note0(x)|note"),
+            HTMLRow(
+                "<p>a<a href='#fn1' id='fnref1'>1</a></p><ol><li id='fn1'><a href='#fn1' title='Link to note 1'></a>"
+                    + "<p>note<a href='#fnref1'>↩</a></p></li></ol>",
+                "|a{note=1|\u{FFFC}}", "note0(1)|note"),
+            HTMLRow(
+                "<p>a<a href='#fn1' id='fnref1'>1</a> b<a href='#fn2' id='fnref2'>2</a></p><ol><li id='fn1'>"
+                    + "<p>see <a href='#fn2'>2</a><a href='#fnref1'>↩</a></p></li>"
+                    + "<li id='fn2'><p>note<a href='#fnref2'>↩</a></p></li></ol>",
+                "|a{note=1|\u{FFFC}} b{note=2|\u{FFFC}}", "note0(1)|see {note=2|\u{FFFC}}", "note1(2)|note"),
         ])
     func footnotes(row: HTMLRow) throws { try row.check() }
 }

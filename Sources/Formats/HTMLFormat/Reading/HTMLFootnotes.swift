@@ -9,6 +9,7 @@ struct HTMLFootnotes: Sendable {
     private var named: [String: [HTMLTree.ID]] = [:]
     private var labels: Set<String> = []
     private var notes: [HTMLTree.ID: String] = [:]
+    /// The links of notes that are no part of their text: back to the reference, and to the note itself.
     private var backLinks: Set<HTMLTree.ID> = []
 
     private static let reach = 8
@@ -16,6 +17,7 @@ struct HTMLFootnotes: Sendable {
     init(of tree: HTMLTree) {
         /// The last link so far to each id that a note may have.
         var references: [String: HTMLTree.ID] = [:]
+        var forward: [HTMLTree.ID] = []
         for index in tree.nodes.indices where tree.nodes[index].tag == .a {
             let link = HTMLTree.ID(index)
             guard let address = tree.valueBytes(.href, of: link), address.first == 0x23,
@@ -26,8 +28,24 @@ struct HTMLFootnotes: Sendable {
                 add(link, target, references, tree)
             } else {
                 references[target] = link
+                forward.append(link)
             }
         }
+        guard !notes.isEmpty else { return }
+        for link in forward where tree.isBlank(link) && isInItsNote(link, tree) { backLinks.insert(link) }
+    }
+
+    /// True if a link leads to the note that contains it. One without text is the place for a sign that a style sheet shows.
+    private func isInItsNote(_ link: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        guard let address = tree.valueBytes(.href, of: link),
+            let named = named[String(decoding: address.dropFirst(), as: UTF8.self)]
+        else { return false }
+        var node = tree[link].parent
+        for _ in 0..<Self.reach where node != HTMLTree.none {
+            if notes[node] != nil { return named.contains(node) }
+            node = tree[node].parent
+        }
+        return false
     }
 
     private mutating func add(
