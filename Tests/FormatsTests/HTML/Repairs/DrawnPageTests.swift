@@ -30,6 +30,14 @@ struct DrawnPageTests {
                     + "class='col-last x'>&nbsp;</div></div>",
                 "table0/head1/cell2|F", "table0/head1/cell3|D", "table0/row4/cell5|{code|f}",
                 "table0/row4/cell6|"),
+            // The file view of searchfox: gutters and a line of code.
+            RepairRow(
+                html: "<div role=table><div role=row><div role=cell><div class=cov-strip></div></div><div role=cell "
+                    + "class=line-number data-line-number=1></div><code role=cell><span>int</span> f() {\n</code></div>"
+                    + "<div role=row><div role=cell></div><div role=cell class=line-number></div><code role=cell>\n"
+                    + "</code></div><div role=row><div role=cell></div><div role=cell class=line-number></div>"
+                    + "<code role=cell>  return 0;\n</code></div></div>",
+                "code0|int f() {", "code0|", "code0|  return 0;"),
             // One row places boxes side by side, one column lists them.
             RepairRow(
                 html: "<div style='display:table'><div style='display:table-cell'>a</div></div><div "

@@ -34,6 +34,7 @@ struct DrawnTables: ElementRepair {
     func repair(_ top: HTMLTree.ID, _ tree: inout HTMLTree) {
         let rows = Self.isGrid(top, in: tree) ? Self.gridRows(of: top, in: tree) : Self.rows(of: top, in: tree)
         guard rows.count > 1, rows.contains(where: { $0.count > 1 }), let first = rows.first?.first else { return }
+        if let lines = Self.codeLines(of: rows, in: tree) { return Self.writeCode(lines, in: &tree) }
         let table = tree.makeElement(.table)
         tree.move(table, before: Self.row(of: first, in: tree))
         for cells in rows {
@@ -43,6 +44,33 @@ struct DrawnTables: ElementRepair {
                 tree.rename(cell, Self.isHeader(cell, in: tree) ? .th : .td)
                 tree.move(cell, toEndOf: row)
             }
+        }
+    }
+
+    /// The lines of code that the rows show, each beside empty gutters, as searchfox writes a file; nil if there is anything else.
+    private static func codeLines(of rows: [[HTMLTree.ID]], in tree: HTMLTree) -> [HTMLTree.ID]? {
+        var lines: [HTMLTree.ID] = []
+        for cells in rows {
+            let codes = cells.filter { tree[$0].tag == .code }
+            guard codes.count == 1, cells.allSatisfy({ tree[$0].tag == .code || tree.isBlank($0) }) else { return nil }
+            lines += codes
+        }
+        return lines
+    }
+
+    private static func writeCode(_ lines: [HTMLTree.ID], in tree: inout HTMLTree) {
+        guard let first = lines.first else { return }
+        let code = tree.makeElement(.pre)
+        tree.move(code, before: row(of: first, in: tree))
+        for line in lines {
+            let row = row(of: line, in: tree)
+            tree.rename(line, .div)
+            if tree.isBlank(line) {
+                tree.move(tree.makeElement(.br), toEndOf: code)
+            } else {
+                tree.move(line, toEndOf: code)
+            }
+            tree.remove(row)
         }
     }
 
