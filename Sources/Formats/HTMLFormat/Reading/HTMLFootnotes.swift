@@ -35,7 +35,9 @@ struct HTMLFootnotes: Sendable {
         for link in forward where tree.isBlank(link) && isInItsNote(link, tree) { backLinks.insert(link) }
     }
 
-    /// True if a link leads to the note that contains it. One without text is the place for a sign that a style sheet shows.
+    /// True if a link leads to the note that contains it.
+    ///
+    /// One without text is the place for a sign that a style sheet shows.
     private func isInItsNote(_ link: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         guard let address = tree.valueBytes(.href, of: link),
             let named = named[String(decoding: address.dropFirst(), as: UTF8.self)]
