@@ -2,7 +2,7 @@
 """Measures conversions side by side; see run.sh.
 
 CPU is user and system time of the whole process, the median of all rounds; the programs take turns within a round. Memory is
-the largest resident size. Each input has the size that is said in its own format.
+the largest resident size. Each input has the size that is said in its own format; one in an archive, in Markdown.
 """
 
 import argparse
@@ -23,7 +23,7 @@ COLUMNS = 8
 EXTENSIONS = ["table", "strikethrough", "autolink", "tasklist", "footnotes"]
 CMARK = ["cmark-gfm", "--unsafe"] + [word for name in EXTENSIONS for word in ("-e", name)]
 PANDOC = {"md": "gfm", "html": "html", "rtf": "rtf", "txt": "plain", "csv": "csv", "jira": "jira", "mediawiki": "mediawiki",
-          "rst": "rst", "tex": "latex", "org": "org"}
+          "rst": "rst", "tex": "latex", "org": "org", "docx": "docx", "odt": "odt"}
 OFFICE = {"html": "html", "rtf": "rtf", "txt": "txt:Text (encoded):UTF8", "csv": "csv"}
 DIRECTIONS = [
     ("md", "html"), ("md", "rtf"), ("md", "txt"), ("md", "md"), ("html", "md"), ("html", "rtf"), ("html", "txt"),
@@ -33,6 +33,9 @@ DIRECTIONS = [
 WRITTEN = ["slack", "jira", "bbcode", "mediawiki", "rst", "adoc", "tex", "typ", "org"]
 """Markup that Markdown is written as, which takes at most 2.5 times what Markdown to Markdown does in the same run."""
 READ = ["mediawiki", "rst", "adoc", "tex", "typ", "org"]
+DOCUMENTS = [("md", "docx"), ("md", "odt"), ("docx", "md"), ("docx", "html"), ("docx", "txt"), ("odt", "md"), ("odt", "html"), ("odt", "txt")]
+"""Word's documents and OpenDocument text, which are archives: the size of an input is that of the Markdown it is made of."""
+ARCHIVES = {"docx", "odt"}
 NOTES = [("md", "rtf"), ("rtf", "md")]
 """The same for a text of notes alone, thousands of them, so that the growth shows where each is looked for among all."""
 
@@ -48,12 +51,15 @@ class Programs:
         """(name, command) for each program that knows this direction and is there; ours is the first."""
         yield "pasteboard", [self.options.pasteboard, "convert", path, "--to", target]
         isKnown = source != "txt" and source in PANDOC and target in PANDOC
-        others = [("pandoc", ["pandoc", "-f", PANDOC[source], "-t", PANDOC[target], path])] if isKnown else []
+        into = ["-o", os.path.join(self.options.scratch, "pandoc." + target)] if target in ARCHIVES else []
+        others = [("pandoc", [self.options.pandoc, "-f", PANDOC[source], "-t", PANDOC[target], path] + into)] if isKnown else []
+        if source == "docx" and target in ("md", "html"):
+            others += [("mammoth", ["mammoth", "--output-format=" + {"md": "markdown", "html": "html"}[target], path])]
         if (source, target) == ("md", "html"):
             others += [("cmark-gfm", CMARK + [path]), ("md4c", [os.path.join(self.options.scratch, "md2html"), path])]
         if source == "rtf" and target in ("html", "txt"):
             others += [("unrtf", ["unrtf", "--html" if target == "html" else "--text", path])]
-        if source in ("html", "rtf") and target in OFFICE:
+        if source in ("html", "rtf", *ARCHIVES) and target in OFFICE:
             folder = os.path.join(self.options.scratch, "office")
             others += [("libreoffice", ["soffice", "-env:UserInstallation=file://" + folder, "--headless", "--convert-to",
                                         OFFICE[target], "--outdir", folder, path])]
@@ -106,7 +112,7 @@ def inputs(options, size, blocks, formats, kind=""):
     for name in formats - {"md", "csv"}:
         source = os.path.join(options.scratch, "source.md")
         part = size
-        for _ in range(3):
+        for _ in range(1 if name in ARCHIVES else 3):
             write(source, markdown(part))
             subprocess.run([options.pasteboard, "convert", source, "--to", name, "-o", paths[name]], check=True)
             part = part * size // os.path.getsize(paths[name])
@@ -130,6 +136,7 @@ def main():
     parser.add_argument("--pasteboard", required=True)
     parser.add_argument("--scratch", required=True)
     parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--pandoc", default="pandoc", help="the program to measure as pandoc")
     parser.add_argument("--only", default="", help="directions with this in their name, such as md- or html-rtf")
     parser.add_argument("--keep", action="store_true", help="keep the table, in the place of the last one that was kept")
     parser.add_argument("--ours", action="store_true", help="no other programs")
@@ -139,10 +146,10 @@ def main():
     programs = Programs(options)
     sizes = [1_000_000, 10_000_000]
     blocks, notes = (list(text(sizes[1] * 3 // 2)) for text in (mixed.Mixed(1).text, mixed.Mixed(3).noted))
-    paths = {size: inputs(options, size, blocks, {"md", "html", "rtf", "txt", "csv", *READ}) for size in sizes}
+    paths = {size: inputs(options, size, blocks, {"md", "html", "rtf", "txt", "csv", *READ, *ARCHIVES}) for size in sizes}
     noted = {size: inputs(options, size, notes, {"md", "rtf"}, "-notes") for size in sizes}
     table = Table(options, paths[sizes[1]]["md"])
-    pairs = DIRECTIONS + [("md", target) for target in WRITTEN] + [(source, "md") for source in READ]
+    pairs = DIRECTIONS + [("md", target) for target in WRITTEN] + [(source, "md") for source in READ] + DOCUMENTS
     directions = [(source, target, paths, "") for source, target in pairs]
     for source, target, files, kind in directions + [(*direction, noted, " notes") for direction in NOTES]:
         if options.only not in f"{source}-{target}{kind}":

@@ -9,6 +9,7 @@
 # Every program takes part that is there:
 #
 #     sudo apt-get install time python3 pandoc cmark-gfm unrtf libmd4c-html0-dev libmd4c-dev libreoffice-writer-nogui
+#     pip install mammoth
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 scratch=$(mktemp -d)
