@@ -195,9 +195,12 @@ class ManagedDesk(Desk):
         if each["mark"]:
             contents[each["mark"]] = each["value"]
         facts = dict(name=each["name"], title=each["title"], order=order, contents=contents)
+        # Not as an argument: the daemon reads the command line of an owner to know its program.
         owner = subprocess.Popen(
-            [sys.executable, os.path.abspath(__file__), "--own", json.dumps(facts)], env=self.environment,
+            [sys.executable, os.path.abspath(__file__), "--own"], env=self.environment, stdin=subprocess.PIPE,
             stdout=subprocess.PIPE)
+        owner.stdin.write(json.dumps(facts).encode())
+        owner.stdin.close()
         owner.stdout.readline()
         return owner
 
@@ -333,13 +336,12 @@ def recorded(build, count):
     """Secrets and other copies in turn; says how many of each are stored, and what is left once all is forgotten."""
     secrets = [each for each in ROWS if each["label"] not in OPEN]
     others = [each for each in ROWS if each["label"] in OPEN]
-    desk = Desk(build)
-    with open(f"{desk.base}/home/.config/pasteboard/config.json", "w") as file:
-        json.dump(RULES, file)
+    desk = ManagedDesk(build)
+    desk.configure(json.dumps(RULES))
     desk.environment["TMPDIR"] = f"{desk.base}/tmp"
     os.mkdir(f"{desk.base}/tmp")
     desk.start(f"{build}/pasteboardd", "--session")
-    if not wait(lambda: '"isManager" : true' in desk.pasteboard("status", "--json").stdout):
+    if not holds(lambda: '"isManager" : true' in desk.pasteboard("status", "--json").stdout):
         raise SystemExit("no daemon")
 
     def listed():
@@ -357,7 +359,7 @@ def recorded(build, count):
                 before.wait()
             # The next copy ends the time of a secret; it has been looked at by then.
             if kind == "other":
-                if not wait(lambda: each["token"] in listed(), 30):
+                if not holds(lambda: each["token"] in listed(), 30):
                     print(f"not stored: {each['label']}", flush=True)
                 # Whoever copies as soon as a copy was read is taken for an owner that was roused by it, and is read later.
                 time.sleep(0.7)
@@ -371,7 +373,8 @@ def recorded(build, count):
         owner.kill()
         owner.wait()
     desk.pasteboard("copy", text="the last copy")
-    wait(lambda: "the last copy" in listed())
+    if not holds(lambda: "the last copy" in listed()):
+        raise SystemExit("the last copy is not in the history")
     for _ in range(2 * count + 1):
         if not listed().strip():
             break
@@ -382,13 +385,12 @@ def recorded(build, count):
     def left():
         return [token for token in all if desk.run("grep", "-rqaF", "--devices=skip", token, *places).returncode == 0]
 
-    wait(lambda: not desk.run("grep", "-rqaE", "--devices=skip", "Zq[so][0-9]{3}Hunter", *places).returncode == 0, 30)
+    holds(lambda: not desk.run("grep", "-rqaE", "--devices=skip", "Zq[so][0-9]{3}Hunter", *places).returncode == 0, 30)
     print(f"forgotten: {len(listed().splitlines())} items are left, {len(left())} texts in the files and folders")
     for name, some in memory(desk, all).items():
         kinds = {kind: sum(token in some for token in tokens[kind]) for kind in tokens}
         print(f"memory of {name}: {kinds['secret']} secrets, {kinds['other']} others {some[:4]}")
     desk.end()
-    desk.close()
 
 
 def main():
@@ -416,7 +418,7 @@ def main():
         print(f"| {each['label']} | " + " | ".join(map(word, cells)) + " |")
 
 
-if len(sys.argv) == 3 and sys.argv[1] == "--own":
-    own(json.loads(sys.argv[2]))
+if sys.argv[1:] == ["--own"]:
+    own(json.load(sys.stdin))
 else:
     main()

@@ -79,7 +79,7 @@ struct LexedCodeTests {
         }
     }
 
-    /// One text has the colors of its theme, whoever gives them.
+    /// Every lexer gives the same text the colors of the theme.
     @Test(arguments: ["light", "dark"])
     func theColoursAreThoseOfTheHighlighter(theme: String) throws {
         let theme = (name: theme, colours: try #require(CodeTheme(named: theme, among: [])))

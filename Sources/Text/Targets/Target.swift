@@ -49,6 +49,11 @@ extension Target: ExpressibleByStringLiteral, CustomStringConvertible {
 }
 
 extension Target {
+    /// Whether the target is a clipboard format of Windows, under its own name as Wine offers it, or under that of Qt.
+    public func isWindowsFormat(_ format: String) -> Bool {
+        name == format || name == "application/x-qt-windows-mime;value=\"\(format)\""
+    }
+
     /// What a request for the target does.
     public var kind: TargetKind { row?.kind ?? .content }
 

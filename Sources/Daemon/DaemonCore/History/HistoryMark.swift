@@ -5,10 +5,7 @@ import Targets
 ///
 /// Windows reads a number of four bytes, of which 0 means no.
 enum HistoryMark {
-    /// The names: as Wine writes it, and as Qt does.
-    private static let names: Set<Target> = [
-        "CanIncludeInClipboardHistory", "application/x-qt-windows-mime;value=\"CanIncludeInClipboardHistory\"",
-    ]
+    private static let format = "CanIncludeInClipboardHistory"
 
     /// Whether a copy is marked as one that no history may have.
     ///
@@ -17,6 +14,6 @@ enum HistoryMark {
     ///   - value: the bytes of a target; nil if it was not read, which counts as no.
     /// - Returns: true if it is.
     static func refuses(_ offered: [Target], value: (Target) -> [UInt8]?) -> Bool {
-        offered.contains { target in names.contains(target) && (value(target) ?? []).allSatisfy { $0 == 0 } }
+        offered.contains { $0.isWindowsFormat(format) && (value($0) ?? []).allSatisfy { $0 == 0 } }
     }
 }

@@ -62,8 +62,8 @@ enum Unsayable {
             }
     }
 
-    /// HTML is read for what it means: most pages give sizes to headings and code, and whoever says family, size and color
-    /// of most of a text means all of it.
+    /// HTML is read for what it means: sizes of headings and code are the page's, and a family, size and color that most of a
+    /// text has are those of all of it.
     private static func hasLooks(_ text: AttributedText) -> Bool {
         var complete = 0
         for paragraph in text.paragraphs {

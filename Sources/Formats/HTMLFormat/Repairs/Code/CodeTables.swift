@@ -24,16 +24,17 @@ struct CodeTables: DocumentRepair {
                     Self.writeSign(of: line, in: &tree)
                 }
                 if tree[line].tag == .div { Self.writePlainSpaces(in: line, of: &tree) }
-                tree.rename(line, .div)
-                if tree.isBlank(line) {
-                    tree.move(tree.makeElement(.br), toEndOf: code)
-                } else {
-                    tree.move(line, toEndOf: code)
-                }
+                Self.append(line, to: code, in: &tree)
             }
             tree.remove(table)
         }
         takeLines(of: &tree)
+    }
+
+    /// Moves an element to the end of a code block, as a line of it.
+    static func append(_ line: HTMLTree.ID, to code: HTMLTree.ID, in tree: inout HTMLTree) {
+        tree.rename(line, .div)
+        tree.move(tree.isBlank(line) ? tree.makeElement(.br) : line, toEndOf: code)
     }
 
     /// Joins the lines of GitHub's view of a file.

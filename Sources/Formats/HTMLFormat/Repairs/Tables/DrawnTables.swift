@@ -64,12 +64,7 @@ struct DrawnTables: ElementRepair {
         tree.move(code, before: row(of: first, in: tree))
         for line in lines {
             let row = row(of: line, in: tree)
-            tree.rename(line, .div)
-            if tree.isBlank(line) {
-                tree.move(tree.makeElement(.br), toEndOf: code)
-            } else {
-                tree.move(line, toEndOf: code)
-            }
+            CodeTables.append(line, to: code, in: &tree)
             tree.remove(row)
         }
     }

@@ -151,7 +151,7 @@ extension WordText {
         assembly.content.endPiece(number, links.innermost)
     }
 
-    /// Appends a formula; two beside each other that no note of ours tells apart get a space between them.
+    /// Appends a formula, after a space if it follows another one directly and the document was not written by this project.
     mutating func append(_ formula: FormulaSource, note: String?, isNoted: Bool) {
         if note != nil { runs.begin(note: note) }
         defer { if note != nil { runs.end() } }

@@ -334,9 +334,10 @@ extension HistoryService {
         guard file.isErasing else { return }
         try? file.use { store throws(DatabaseError) in
             try store.eraseSome()
+            guard !store.isErasing else { return }
             // What was deleted has been read again for that.
-            if !store.isErasing { store.database.releaseMemory() }
+            store.database.releaseMemory()
+            PhysicalMemory.eraseKept()
         }
-        PhysicalMemory.eraseKept()
     }
 }
