@@ -101,6 +101,22 @@ extension GNOMETests {
             #expect(client.owner(of: .clipboard) == nil)
         }
 
+        /// The compositor's interface has none; Xwayland runs.
+        @Test(.enabled(if: GNOMEDesk.hasXwayland, "Xwayland or xclip is not installed"))
+        func thePrimarySelectionGoesThroughXwayland() throws {
+            let desk = try GNOMEDesk(startsXwayland: true)
+            #expect(try desk.pasteboard(["copy", "--primary"], input: "marked") == "")
+            #expect(try desk.wlPaste("--primary") == "marked")
+            let other = try desk.bus.start(
+                ["wl-copy", "--foreground", "--primary"], display: desk.display, input: Array("theirs".utf8))
+            try waitUntil(limit: .seconds(60)) { try desk.pasteboard(["paste", "--primary"]) == "theirs" }
+            withExtendedLifetime(other) {}
+            // The clipboard is still the session bus's.
+            #expect(try desk.pasteboard(["copy"], input: "copied") == "")
+            #expect(try desk.report()?.held.map(\.selection) == ["CLIPBOARD"])
+            #expect(try desk.wlPaste() == "copied")
+        }
+
         @Test func aSecretEndsWithTheDaemon() throws {
             let desk = try GNOMEDesk()
             try desk.publish("secret", .utf8PlainText, isSensitive: true)

@@ -21,7 +21,7 @@ package struct PasteboardChoice {
     /// The display of the environment.
     package func display() throws -> DisplayName {
         do throws(DisplayChoice.Failure) {
-            return try DisplayConnector.choose(system)
+            return try DisplayConnector.choose(system, for: selection)
         } catch .unknownSystem(let word) {
             throw CommandFailure(.usage, DisplayChoice.Failure.unknownSystem(word).description)
         } catch {
@@ -47,7 +47,7 @@ package struct PasteboardChoice {
 
     /// The reply of a running daemon; nil if there is none, or none of a compatible version.
     package func askRunning(_ request: Request) throws(SilentDaemon) -> Reply? {
-        guard let display = try? DisplayConnector.choose(system) else { return nil }
+        guard let display = try? DisplayConnector.choose(system, for: selection) else { return nil }
         if display.system == .remote { return try? RemoteDaemon(display.name, patience: patience).ask(request) }
         let deadline = Instant.now + patience
         do throws(ControlClient.Failure) {

@@ -66,12 +66,14 @@ package enum DisplayConnector {
         environment("WAYLAND_DISPLAY").flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// The display that is meant: of this kind, or of the session's.
-    package static func choose(_ system: DisplaySystem? = nil) throws(DisplayChoice.Failure) -> DisplayName {
+    /// The display that is meant: of this kind, or the session's for a selection.
+    package static func choose(
+        _ system: DisplaySystem? = nil, for selection: SelectionName = .clipboard
+    ) throws(DisplayChoice.Failure) -> DisplayName {
         try DisplayChoice(
             system, isUsable: WaylandReadingConnection.isUsable, isGNOME: GNOMEClient.isUsable,
             isTerminal: { TerminalLine.isThere(environment("TERM")) }, remote: { RemoteSocket.find() }
-        ).display()
+        ).display(for: selection)
     }
 }
 

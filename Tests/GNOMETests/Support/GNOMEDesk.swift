@@ -13,6 +13,8 @@ final class GNOMEDesk {
     let bus: TestBus
     /// The compositor's name, for programs with windows.
     let display: String
+    /// What programs need to reach Xwayland; empty without it.
+    let serverVariables: [String]
     private(set) var daemon: Program?
     private let compositor: Program
     private let keyboard: Program
@@ -22,16 +24,22 @@ final class GNOMEDesk {
         TestBus.isAvailable && ["mutter", "wl-copy"].allSatisfy(TestServer.isInstalled)
         && DaemonLauncher.executable() != nil
 
-    /// - Parameter bridging: what the daemon makes of what others copy.
+    /// Whether Xwayland and a program that uses it are there.
+    static let hasXwayland = ["Xwayland", "xclip"].allSatisfy(TestServer.isInstalled)
+
+    /// - Parameters:
+    ///   - bridging: what the daemon makes of what others copy.
+    ///   - startsXwayland: whether the compositor starts Xwayland.
     /// - Throws: where a program does not start.
-    init(bridging: BridgingMode = .onExit) throws {
+    init(bridging: BridgingMode = .onExit, startsXwayland: Bool = false) throws {
         bus = try TestBus()
         let name = "gnome-\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
         display = Runtime.folder + "/" + name
         compositor = try bus.start([
-            "mutter", "--wayland", "--headless", "--no-x11", "--virtual-monitor", "320x240",
-            "--wayland-display=" + name,
-        ])
+            "sh", "-c", "exec \"$@\" 2>&1", "sh",
+            "mutter", "--wayland", "--headless", "--virtual-monitor", "320x240", "--wayland-display=" + name,
+        ] + (startsXwayland ? [] : ["--no-x11"]))
+        serverVariables = startsXwayland ? try Self.serverVariables(compositor) : []
         try waitUntil { GNOMEClient.isUsable() }
         keyboard = try bus.start([TestBus.python, support("keyboard.py")])
         try keyboard.read(atLeast: 6)
@@ -70,6 +78,31 @@ final class GNOMEDesk {
     }
 
     func kill() { daemon = nil }
+
+    /// What the command prints, with the environment of a session.
+    func pasteboard(_ words: [String], input: String = "") throws -> String {
+        let program = try bus.start(
+            ["env"] + serverVariables + [InstalledProgram.path("pasteboard") ?? "pasteboard"] + words, display: display,
+            input: Array(input.utf8))
+        let output = String(decoding: try program.read(), as: UTF8.self)
+        let status = try program.status()
+        return status == 0 ? output : "status \(status)"
+    }
+
+    /// The display that a compositor says it gives to Xwayland, and the file that lets programs use it.
+    private static func serverVariables(_ compositor: Program) throws -> [String] {
+        var display: Substring?
+        try waitUntil {
+            compositor.drain()
+            let line = String(decoding: compositor.bytes, as: UTF8.self).split(separator: "\n")
+                .first { $0.contains("Using public X11 display ") }
+            display = line?.split(separator: " ").first { $0.hasPrefix(":") }?.prefix { $0 != "," }
+            return display.flatMap { DisplayName(String($0)) }.map { XwaylandProcess.serves($0) } == true
+        }
+        let newest = try Program(["sh", "-c", "ls -t \(Runtime.folder)/.mutter-Xwaylandauth* | head -n 1"], display: "none")
+        let rights = String(decoding: try newest.read(), as: UTF8.self).prefix { $0 != "\n" }
+        return ["DISPLAY=" + (display ?? ""), "XAUTHORITY=" + rights]
+    }
 
     /// What another program reads.
     func wlPaste(_ options: String...) throws -> String {

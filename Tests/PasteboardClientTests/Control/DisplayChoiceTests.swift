@@ -15,6 +15,9 @@ struct DisplayChoiceTests {
         var isGNOME = false
         /// Whether an X server listens.
         var isReachable = true
+        /// Whether Xwayland runs.
+        var hasXwayland = false
+        var selection = SelectionName.clipboard
         /// Whether the process has a terminal.
         var isTerminal = false
         /// The displays with a daemon.
@@ -38,6 +41,29 @@ struct DisplayChoiceTests {
         Case(variables: ["WAYLAND_DISPLAY": "w"], isGNOME: true, display: "gnome gnome"),
         Case(variables: ["WAYLAND_DISPLAY": "w"], served: ["gnome"], display: "gnome gnome"),
         Case(variables: ["WAYLAND_DISPLAY": "w"], usable: ["w"], isGNOME: true, display: "wayland w"),
+        // GNOME's interface has no primary selection, Xwayland has.
+        Case(
+            variables: ["DISPLAY": ":0", "WAYLAND_DISPLAY": "w"], isGNOME: true, hasXwayland: true, selection: .primary,
+            display: "x11 :0"),
+        Case(
+            variables: ["DISPLAY": ":0", "WAYLAND_DISPLAY": "w"], hasXwayland: true, selection: .primary,
+            served: ["gnome"], display: "x11 :0"),
+        Case(
+            variables: ["DISPLAY": ":0", "WAYLAND_DISPLAY": "w"], isGNOME: true, selection: .primary,
+            display: "gnome gnome"),
+        Case(variables: ["WAYLAND_DISPLAY": "w"], isGNOME: true, selection: .primary, display: "gnome gnome"),
+        Case(
+            variables: ["DISPLAY": ":0", "WAYLAND_DISPLAY": "w"], isGNOME: true, hasXwayland: true,
+            selection: .secondary, display: "gnome gnome"),
+        Case(
+            variables: ["DISPLAY": ":0", "WAYLAND_DISPLAY": "w"], isGNOME: true, hasXwayland: true,
+            display: "gnome gnome"),
+        Case(
+            wanted: .gnome, variables: ["DISPLAY": ":0", "WAYLAND_DISPLAY": "w"], hasXwayland: true, selection: .primary,
+            display: "gnome gnome"),
+        Case(
+            variables: ["DISPLAY": ":0", "WAYLAND_DISPLAY": "w"], usable: ["w"], hasXwayland: true, selection: .primary,
+            display: "wayland w"),
         // A session of X11's own.
         Case(variables: ["DISPLAY": ":0"], isGNOME: true, display: "x11 :0"),
         Case(wanted: .gnome, variables: ["DISPLAY": ":0"], display: "gnome gnome"),
@@ -94,10 +120,11 @@ struct DisplayChoiceTests {
         let choice = DisplayChoice(
             test.wanted, variable: { test.variables[$0] }, hasDaemon: { test.served.contains($0.name) },
             isUsable: test.usable.contains, isGNOME: { test.isGNOME },
-            isReachable: { _ in test.isReachable }, isTerminal: { test.isTerminal }, remote: { test.remote })
+            isReachable: { _ in test.isReachable }, hasXwayland: { _ in test.hasXwayland },
+            isTerminal: { test.isTerminal }, remote: { test.remote })
         let result: String
         do throws(DisplayChoice.Failure) {
-            let display = try choice.display()
+            let display = try choice.display(for: test.selection)
             result = "\(display.system) \(display.name)"
         } catch {
             result = "\(error)"

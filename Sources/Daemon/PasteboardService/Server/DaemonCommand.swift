@@ -118,7 +118,7 @@ package enum DaemonCommand {
         }
         let display: DisplayName
         do throws(DisplayChoice.Failure) {
-            display = try DisplayConnector.choose(system)
+            display = try DisplayConnector.choose(system, for: request.selection)
         } catch {
             say(error.description, 69)
         }

@@ -24,6 +24,7 @@ package struct DisplayChoice {
     private let hasDaemon: (DisplayName) -> Bool
     private let isGNOME: () -> Bool
     private let isReachable: (DisplayName) -> Bool
+    private let hasXwayland: (DisplayName) -> Bool
     private let isTerminal: () -> Bool
     private let remote: () -> String?
 
@@ -34,12 +35,14 @@ package struct DisplayChoice {
     ///   - isUsable: whether a compositor lets programs without a window use the clipboard.
     ///   - isGNOME: whether the compositor is GNOME's and serves the clipboard on the session bus.
     ///   - isReachable: whether an X server may be there.
+    ///   - hasXwayland: whether Xwayland runs and serves an X display.
     ///   - isTerminal: whether this process has a terminal, which is used where there is no display.
     ///   - remote: the socket that leads to the pasteboard of another computer, or nil if there is none.
     package init(
         _ wanted: DisplaySystem? = nil, variable: @escaping (String) -> String? = environment,
         hasDaemon: @escaping (DisplayName) -> Bool = DisplayChoice.isServed, isUsable: @escaping (String) -> Bool,
         isGNOME: @escaping () -> Bool = { false }, isReachable: @escaping (DisplayName) -> Bool = XSocket.isThere,
+        hasXwayland: @escaping (DisplayName) -> Bool = { XwaylandProcess.serves($0) },
         isTerminal: @escaping () -> Bool = { false }, remote: @escaping () -> String? = { nil }
     ) {
         self.wanted = wanted
@@ -48,16 +51,27 @@ package struct DisplayChoice {
         self.isUsable = isUsable
         self.isGNOME = isGNOME
         self.isReachable = isReachable
+        self.hasXwayland = hasXwayland
         self.isTerminal = isTerminal
         self.remote = remote
     }
 
     /// Returns the display: that of another computer where its connection is named, the compositor's with data control, else
     /// GNOME's on the session bus, else the X server's, else any other computer's, else the terminal of this process.
-    package func display() throws(Failure) -> DisplayName {
+    ///
+    /// GNOME's interface has no primary selection. Xwayland has one, and the compositor passes it on in both directions; it is
+    /// used if it runs already.
+    ///
+    /// - Parameter selection: the selection that the display is needed for.
+    package func display(for selection: SelectionName = .clipboard) throws(Failure) -> DisplayName {
         let system = try system()
         do throws(Failure) {
             let display = try display(of: system)
+            if system == nil, display == .gnome, selection == .primary, let server = try? server(),
+                hasXwayland(server)
+            {
+                return server
+            }
             guard system == nil, display.system == .x11, !hasDaemon(display), !isReachable(display), isTerminal() else {
                 return display
             }

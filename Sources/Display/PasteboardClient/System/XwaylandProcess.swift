@@ -1,0 +1,40 @@
+import Glibc
+import SelectionModel
+
+/// A running Xwayland.
+///
+/// The compositor listens on the socket of the X display, and may start Xwayland only when a program connects. So the
+/// socket does not show whether it runs.
+package enum XwaylandProcess {
+    /// Whether an Xwayland of this user serves an X display. It connects to nothing, so that it starts nothing.
+    ///
+    /// - Parameters:
+    ///   - display: the X display.
+    ///   - processes: where the kernel lists its processes.
+    package static func serves(_ display: DisplayName, processes: String = "/proc") -> Bool {
+        guard let listing = unsafe opendir(processes) else { return false }
+        defer { unsafe closedir(listing) }
+        while let entry = unsafe readdir(listing) {
+            let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+                String(decoding: unsafe bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if Int32(name) != nil, isXwayland(processes + "/" + name, serving: display.name) { return true }
+        }
+        return false
+    }
+
+    private static func isXwayland(_ folder: String, serving display: String) -> Bool {
+        let descriptor = unsafe open(folder + "/cmdline", O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        var facts = stat()
+        guard unsafe fstat(descriptor, &facts) == 0, facts.st_uid == geteuid() else { return false }
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let count = unsafe read(descriptor, &bytes, bytes.count)
+        let words = bytes.prefix(max(count, 0)).split(separator: 0)
+        guard words.first?.split(separator: UInt8(ascii: "/")).last.map(Array.init) == Array("Xwayland".utf8) else {
+            return false
+        }
+        return words.dropFirst().contains { Array($0) == Array(display.utf8) }
+    }
+}
