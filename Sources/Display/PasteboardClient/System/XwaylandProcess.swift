@@ -19,7 +19,7 @@ package enum XwaylandProcess {
         defer { unsafe closedir(listing) }
         while let entry = unsafe readdir(listing) {
             let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-                String(decoding: unsafe bytes.prefix { $0 != 0 }, as: UTF8.self)
+                unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
             }
             if Int32(name) != nil, isXwayland(processes + "/" + name, serving: display.name) { return true }
         }
