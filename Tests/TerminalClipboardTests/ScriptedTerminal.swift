@@ -1,4 +1,5 @@
 import SeededNumbers
+import UniformTypes
 
 @testable import TerminalClipboard
 
@@ -96,7 +97,7 @@ extension ScriptedTerminal {
     private mutating func text(_ body: [UInt8]) -> [[UInt8]] {
         let payload = body.drop { $0 != UInt8(ascii: ";") }.dropFirst()
         guard payload.elementsEqual([UInt8(ascii: "?")]) else {
-            script.contents = ["text/plain": Base64.decode(payload) ?? []]
+            script.contents = ["text/plain": Base64.decodeStrictly(payload) ?? []]
             return []
         }
         guard script.givesText else { return [] }
