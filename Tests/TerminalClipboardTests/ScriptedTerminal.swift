@@ -149,7 +149,7 @@ extension ScriptedTerminal {
             let data = type == "." ? Array(contents.keys.sorted().joined(separator: " ").utf8) : contents[type]
             for start in stride(from: 0, to: max(data?.count ?? 0, data == nil ? 0 : 1), by: 4096) {
                 let piece = data?[start...].prefix(4096) ?? []
-                answers.append(answer("DATA", ":mime=\(Self.encoded(type))", Base64.encode(piece)))
+                answers.append(answer("DATA", ":mime=\(Self.encoded(type))", Base64.encode(Array(piece))))
             }
         }
         return answers + [answer("DONE")]

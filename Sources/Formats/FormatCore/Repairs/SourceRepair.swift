@@ -48,6 +48,7 @@ public enum SourceRepair: String, CaseIterable, Sendable, CustomStringConvertibl
     case attributeText = "attribute-text: dates and links in attributes became text"
     case namedHeadings = "named-headings: paragraphs whose class names a heading became headings"
     case cellLines = "cell-lines: lines in cells became text instead of code"
+    case pollCounts = "poll-counts: the numbers of polls were separated from their labels"
 
     /// The repairs of documents whose source is not known.
     public static let usual: [SourceRepair] = [.plainLinks]

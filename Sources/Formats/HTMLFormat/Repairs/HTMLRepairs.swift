@@ -57,6 +57,7 @@ extension SourceRepair {
         case .paragraphBreaks: ParagraphBreaks()
         case .placedPictures: PlacedPictures()
         case .plainLinks: PlainLinks()
+        case .pollCounts: PollCounts()
         case .privatePictures: PrivatePictures()
         case .qtQuotations: QtQuotations()
         case .repeatedMath: RepeatedMath()
