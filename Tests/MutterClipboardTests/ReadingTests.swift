@@ -6,34 +6,110 @@ import Testing
 /// What others copy: how it is read, and what is left when they end.
 struct ReadingTests {
     private let mutter = FakeMutter()
+    /// For a program that keeps nothing, so that it has one session.
+    private let single = FakeMutter(holdsKeeperBack: false)
 
     init() {
-        mutter.begin()
-        mutter.perform(.watch(.clipboard))
-        _ = (mutter.takeCalls(), mutter.lines())
+        for mutter in [mutter, single] {
+            mutter.begin()
+            mutter.perform(.watch(.clipboard))
+            _ = (mutter.takeCalls(), mutter.lines())
+        }
     }
 
-    private func read(_ id: UInt64, _ type: String) {
-        mutter.perform(.retrieve(RetrievalID(id), .clipboard, target: type, RetrievalLimits()))
+    private func read(_ id: UInt64, _ type: String, in mutter: FakeMutter? = nil) {
+        (mutter ?? self.mutter).perform(.retrieve(RetrievalID(id), .clipboard, target: type, RetrievalLimits()))
     }
 
     @Test func readsAreDoneOneAfterAnother() {
-        mutter.copy(["a/1", "a/2", "a/3"])
+        single.copy(["a/1", "a/2", "a/3"])
+        single.settle()
+        _ = single.lines()
+        for number in 1...3 { read(UInt64(number), "a/\(number)", in: single) }
+        #expect(single.takeCalls().count == 1)
+        single.settle()
+        #expect(single.lines() == ["retrieved 1 [1, 2, 3]", "retrieved 2 [1, 2, 3]", "retrieved 3 [1, 2, 3]"])
+    }
+
+    /// The owner may end at any moment.
+    @Test func aKeeperReadsInFourSessionsAtOnce() {
+        mutter.copy((1...6).map { "a/\($0)" })
         mutter.settle()
         _ = mutter.lines()
-        for number in 1...3 { read(UInt64(number), "a/\(number)") }
-        #expect(mutter.takeCalls().count == 1)
+        for number in 1...6 { read(UInt64(number), "a/\(number)") }
+        #expect(sessionsAsked() == [1, 2, 3, 0])
         mutter.settle()
-        #expect(mutter.lines() == ["retrieved 1 [1, 2, 3]", "retrieved 2 [1, 2, 3]", "retrieved 3 [1, 2, 3]"])
+        #expect(sessionsAsked() == [1, 2])
+        #expect(mutter.lines() == (1...6).map { "retrieved \($0) [1, 2, 3]" })
+    }
+
+    @Test func withoutMoreSessionsAKeeperReadsInOne() {
+        let mutter = FakeMutter()
+        mutter.refusesReaders = true
+        mutter.begin()
+        mutter.copy(["a/1", "a/2"])
+        mutter.settle()
+        for number in 1...2 { read(UInt64(number), "a/\(number)", in: mutter) }
+        mutter.settle()
+        #expect(sessionsAsked(of: mutter) == [0, 0])
+        #expect(mutter.lines().suffix(2) == ["retrieved 1 [1, 2, 3]", "retrieved 2 [1, 2, 3]"])
+    }
+
+    @Test func aSessionThatTheShellClosesEndsItsReadsAlone() {
+        mutter.content = nil
+        mutter.copy(["a/1", "a/2", "a/3"])
+        mutter.settle()
+        for number in 1...2 { read(UInt64(number), "a/\(number)") }
+        mutter.settle()
+        _ = (mutter.lines(), mutter.takeCalls())
+        mutter.tell(.readerClosed(1))
+        mutter.settle()
+        #expect(mutter.lines() == ["failed 1 the owner does not answer"])
+        #expect(mutter.takeCalls() == [.endReception(RetrievalID(1))])
+        mutter.content = [9]
+        read(3, "a/3")
+        mutter.settle()
+        #expect(mutter.lines() == ["retrieved 3 [9]"])
+        #expect(sessionsAsked() == [3])
+        #expect(mutter.machine.isOpen)
+    }
+
+    /// Mutter does not end a read of an owner that says nothing.
+    @Test func aSessionThatStaysBusyIsReplacedAlone() {
+        mutter.content = nil
+        mutter.copy((1...5).map { "a/\($0)" })
+        mutter.settle()
+        for number in 1...3 { read(UInt64(number), "a/\(number)") }
+        mutter.settle()
+        mutter.advance(.seconds(6))
+        _ = (mutter.lines(), mutter.takeCalls())
+        // The session itself is free, and is busy with this for ever.
+        read(4, "a/4")
+        mutter.settle()
+        mutter.content = [9]
+        read(5, "a/5")
+        mutter.settle()
+        mutter.advance(.seconds(2))
+        #expect(mutter.lines() == ["retrieved 5 [9]"])
+        let calls = mutter.takeCalls()
+        #expect(calls.contains(.createReader(1)) && !calls.contains(.createSession))
+    }
+
+    private func sessionsAsked(of mutter: FakeMutter? = nil) -> [Int] {
+        (mutter ?? self.mutter).takeCalls().compactMap {
+            if case .openReading(_, _, let session) = $0 { session } else { nil }
+        }
     }
 
     @Test func aReadThatIsCancelledBeforeItsTurnIsNeverAsked() {
-        mutter.copy(["a/1", "a/2", "a/3"])
-        mutter.settle()
-        for number in 1...3 { read(UInt64(number), "a/\(number)") }
-        mutter.perform(.cancel(RetrievalID(2)))
-        mutter.settle()
-        let asked = mutter.takeCalls().compactMap { if case .openReading(let id, _) = $0 { id.rawValue } else { nil } }
+        single.copy(["a/1", "a/2", "a/3"])
+        single.settle()
+        for number in 1...3 { read(UInt64(number), "a/\(number)", in: single) }
+        single.perform(.cancel(RetrievalID(2)))
+        single.settle()
+        let asked = single.takeCalls().compactMap {
+            if case .openReading(let id, _, _) = $0 { id.rawValue } else { nil }
+        }
         #expect(asked == [1, 3])
     }
 
@@ -48,24 +124,24 @@ struct ReadingTests {
 
     /// Mutter does not end a read of an owner that says nothing: the next one needs another session.
     @Test func anOwnerThatStallsKeepsNobodyFromReadingTheNext() {
-        mutter.content = nil
-        mutter.copy(["a/1", "a/2"])
-        mutter.settle()
-        read(1, "a/1")
-        mutter.settle()
-        mutter.advance(.seconds(6))
-        #expect(mutter.lines().last == "failed 1 the owner does not answer")
-        read(2, "a/2")
-        mutter.settle()
-        mutter.advance(.seconds(3))
-        #expect(mutter.lines().last == "failed 2 the owner does not answer")
-        #expect(mutter.takeCalls().filter { $0 == .createSession }.count <= 2)
-        mutter.content = [9]
-        mutter.copy(["b/1"])
-        mutter.settle()
-        read(3, "b/1")
-        mutter.settle()
-        #expect(mutter.lines().last == "retrieved 3 [9]")
+        single.content = nil
+        single.copy(["a/1", "a/2"])
+        single.settle()
+        read(1, "a/1", in: single)
+        single.settle()
+        single.advance(.seconds(6))
+        #expect(single.lines().last == "failed 1 the owner does not answer")
+        read(2, "a/2", in: single)
+        single.settle()
+        single.advance(.seconds(3))
+        #expect(single.lines().last == "failed 2 the owner does not answer")
+        #expect(single.takeCalls().filter { $0 == .createSession }.count <= 2)
+        single.content = [9]
+        single.copy(["b/1"])
+        single.settle()
+        read(3, "b/1", in: single)
+        single.settle()
+        #expect(single.lines().last == "retrieved 3 [9]")
     }
 
     @Test func theManagersTextIsHeldBackForAKeeperOfAllTypes() {

@@ -8,9 +8,18 @@ struct SessionTests {
     private let mutter = FakeMutter()
 
     @Test func aSessionIsCreatedAndItsClipboardEnabled() {
+        let mutter = FakeMutter(holdsKeeperBack: false)
         mutter.begin()
         #expect(mutter.takeCalls() == [.createSession, .enableClipboard])
         #expect(mutter.machine.isReady)
+    }
+
+    /// They are created once mutter has allowed the first one: none while the screen is locked.
+    @Test func aKeeperHasThreeMoreSessionsThatRead() {
+        mutter.begin()
+        #expect(
+            mutter.takeCalls() == [.createSession, .enableClipboard] + (1...3).map { .createReader($0) }
+                + (1...3).map { .enableReader($0) })
     }
 
     @Test func whatIsThereAlreadyIsKnownBeforeItIsReady() {

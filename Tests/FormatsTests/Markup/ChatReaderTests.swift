@@ -40,7 +40,7 @@ struct ChatReaderTests {
             ),
             (
                 "{code:java|title=x}\nint *a*;\n\n  b\n{code}",
-                ["code0(java)|int *a*;", "code0(java)|", "code0(java)|  b"]
+                ["|{strong|x}", "code0(java)|int *a*;", "code0(java)|", "code0(java)|  b"]
             ),
             ("a {noformat}*b*{noformat} c", ["|a", "code0|*b*", "|c"]),
             ("{quote}\na\n\n* b\n{quote}\nc", ["quote0|a", "quote0/ul1/li2|b", "|c"]),

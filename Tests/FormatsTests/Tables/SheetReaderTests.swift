@@ -201,4 +201,39 @@ import ZIPArchive
         #expect(try workbook(source + "<mergeCells><mergeCell ref=\"A1:XFD1048576\"/></mergeCells>").count <= 1)
         for end in stride(from: 0, to: source.count, by: 7) { _ = try workbook(String(source.prefix(end))) }
     }
+
+    @Test(
+        "Fractions",
+        arguments: [
+            ("1.25", "# ?/?", "1 1/4"), ("0.25", "# ?/?", "1/4"), ("5", "# ?/?", "5"), ("-2.5", "# ?/?", "-2 1/2"),
+            ("3.14159265", "# ??/??", "3 14/99"), ("0.3333", "# ???/???", "1/3"), ("1.3", "# ??/16", "1 5/16"),
+            ("2.5", "?/?", "5/2"), ("0.999", "# ?/?", "1"), ("1.5", "# ?/2\" in\"", "1 1/2 in"),
+            ("0.1416", "# ?/?", "1/7"), ("45292", "d/m/yyyy", "1/1/2024"), ("0", "# ?/?", "0"),
+        ])
+    func fractions(value: String, format: String, expected: String) throws {
+        #expect(try shown(value, format) == expected)
+    }
+
+    @Test("A hidden sheet of a spreadsheet is passed over, unless there is no other")
+    func hidden() throws {
+        func document(_ styles: [String]) -> [UInt8] {
+            let names = "urn:oasis:names:tc:opendocument:xmlns:"
+            let tables = styles.map {
+                "<table:table table:style-name=\"\($0)\"><table:table-row><table:table-cell><text:p>\($0)</text:p></table:table-cell></table:table-row></table:table>"
+            }
+            let text = """
+                <?xml version="1.0"?><office:document xmlns:office="\(names)office:1.0" xmlns:table="\(names)table:1.0" \
+                xmlns:text="\(names)text:1.0" xmlns:style="\(names)style:1.0" \
+                office:mimetype="application/vnd.oasis.opendocument.spreadsheet"><office:automatic-styles>\
+                <style:style style:name="a" style:family="table"><style:table-properties table:display="false"/></style:style>\
+                <style:style style:name="b" style:family="table"><style:table-properties table:display="true"/></style:style>\
+                </office:automatic-styles><office:body><office:spreadsheet>\(tables.joined())</office:spreadsheet></office:body>\
+                </office:document>
+                """
+            return Array(text.utf8)
+        }
+        #expect(rows(try SheetReader().read(document(["a", "b"]), .standard)) == ["[b]"])
+        #expect(rows(try SheetReader().read(document(["b", "a"]), .standard)) == ["[b]"])
+        #expect(rows(try SheetReader().read(document(["a"]), .standard)) == ["[a]"])
+    }
 }

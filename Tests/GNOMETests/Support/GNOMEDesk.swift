@@ -35,10 +35,11 @@ final class GNOMEDesk {
         bus = try TestBus()
         let name = "gnome-\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
         display = Runtime.folder + "/" + name
-        compositor = try bus.start([
-            "sh", "-c", "exec \"$@\" 2>&1", "sh",
-            "mutter", "--wayland", "--headless", "--virtual-monitor", "320x240", "--wayland-display=" + name,
-        ] + (startsXwayland ? [] : ["--no-x11"]))
+        compositor = try bus.start(
+            [
+                "sh", "-c", "exec \"$@\" 2>&1", "sh",
+                "mutter", "--wayland", "--headless", "--virtual-monitor", "320x240", "--wayland-display=" + name,
+            ] + (startsXwayland ? [] : ["--no-x11"]))
         serverVariables = startsXwayland ? try Self.serverVariables(compositor) : []
         try waitUntil { GNOMEClient.isUsable() }
         keyboard = try bus.start([TestBus.python, support("keyboard.py")])
@@ -99,7 +100,8 @@ final class GNOMEDesk {
             display = line?.split(separator: " ").first { $0.hasPrefix(":") }?.prefix { $0 != "," }
             return display.flatMap { DisplayName(String($0)) }.map { XwaylandProcess.serves($0) } == true
         }
-        let newest = try Program(["sh", "-c", "ls -t \(Runtime.folder)/.mutter-Xwaylandauth* | head -n 1"], display: "none")
+        let listing = "ls -t \(Runtime.folder)/.mutter-Xwaylandauth* | head -n 1"
+        let newest = try Program(["sh", "-c", listing], display: "none")
         let rights = String(decoding: try newest.read(), as: UTF8.self).prefix { $0 != "\n" }
         return ["DISPLAY=" + (display ?? ""), "XAUTHORITY=" + rights]
     }

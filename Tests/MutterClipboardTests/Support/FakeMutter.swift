@@ -35,7 +35,10 @@ final class FakeMutter {
     private var lastSerial: UInt32 = 0
     private var serials: [RequestID: UInt32] = [:]
     private var openSerials: Set<UInt32> = []
-    private var busyRead: RetrievalID?
+    /// The sessions with a read that is not over.
+    private var busySessions: Set<Int> = []
+    /// True if it refuses sessions that read alone.
+    var refusesReaders = false
 
     init(holdsKeeperBack: Bool = true, refusal: MutterRefusal? = nil) {
         machine = MutterMachine(holdsKeeperBack: holdsKeeperBack)
@@ -134,7 +137,7 @@ extension FakeMutter {
 
     private func change(_ owner: Owner) {
         self.owner = owner
-        busyRead = nil
+        busySessions = []
         guard isEnabled else { return }
         switch owner {
         case .nobody: tell(.ownerChanged(types: [], isOurs: false))
@@ -173,12 +176,17 @@ extension FakeMutter {
         switch command {
         case .createSession:
             isEnabled = false
-            busyRead = nil
+            busySessions = []
             if let refusal { tell(.refused(.create, refusal)) } else { tell(.answered(.create)) }
         case .enableClipboard:
             isEnabled = true
             tell(.answered(.enable))
             change(owner)
+        case .createReader(let number):
+            tell(refusesReaders ? .refused(.createReader(number), .other("?")) : .answered(.createReader(number)))
+        case .enableReader(let number):
+            busySessions.remove(number)
+            tell(.answered(.enableReader(number)))
         case .setSelection(let number, let types):
             guard isEnabled else { return tell(.refused(.set(number), .gone)) }
             set(types)
@@ -191,14 +199,14 @@ extension FakeMutter {
             openSerials.remove(serial)
             if !isWhole { refusedSerials.insert(serial) }
             if serial == keeperSerial, !isWhole { keptType = nil }
-        case .openReading(let id, _):
-            guard busyRead == nil else { return tell(.refused(.read(id), .busy)) }
+        case .openReading(let id, _, let session):
+            guard !busySessions.contains(session) else { return tell(.refused(.read(id), .busy)) }
             tell(.answered(.read(id)))
             if let content {
                 tell(.pipe(.received(id, content)))
                 tell(.pipe(.receivedAll(id)))
             } else {
-                busyRead = id
+                busySessions.insert(session)
             }
         case .send(let request, let bytes, _):
             answers[serials[request] ?? 0, default: []] += bytes

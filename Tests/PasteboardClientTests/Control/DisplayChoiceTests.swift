@@ -59,7 +59,8 @@ struct DisplayChoiceTests {
             variables: ["DISPLAY": ":0", "WAYLAND_DISPLAY": "w"], isGNOME: true, hasXwayland: true,
             display: "gnome gnome"),
         Case(
-            wanted: .gnome, variables: ["DISPLAY": ":0", "WAYLAND_DISPLAY": "w"], hasXwayland: true, selection: .primary,
+            wanted: .gnome, variables: ["DISPLAY": ":0", "WAYLAND_DISPLAY": "w"], hasXwayland: true,
+            selection: .primary,
             display: "gnome gnome"),
         Case(
             variables: ["DISPLAY": ":0", "WAYLAND_DISPLAY": "w"], usable: ["w"], hasXwayland: true, selection: .primary,

@@ -14,6 +14,8 @@ import SelectionModel
     private var calls: [UInt64: MutterCall] = [:]
     /// The session's object.
     private var session: String?
+    /// The objects of the sessions that read alone.
+    private var readers: [Int: String] = [:]
     private var events: [MutterEvent] = []
     /// True if there is more to read that the socket does not signal.
     private var hasMore = false
@@ -72,12 +74,18 @@ import SelectionModel
         switch command {
         case .createSession:
             session = nil
+            readers = [:]
             calls = [:]
             send(message(.create), awaiting: .create)
         case .enableClipboard:
             let message = message(.enable)
             message?.append(MutterWords.types, [])
             send(message, awaiting: .enable)
+        case .createReader(let number): send(message(.create), awaiting: .createReader(number))
+        case .enableReader(let number):
+            let message = message(.enable, of: readers[number])
+            message?.append(MutterWords.types, [])
+            send(message, awaiting: .enableReader(number))
         case .setSelection(let number, let types):
             let message = message(.set)
             message?.append(MutterWords.types, types)
@@ -97,8 +105,8 @@ import SelectionModel
             message?.append(serial)
             message?.append(isWhole)
             send(message, awaiting: nil)
-        case .openReading(let id, let type):
-            let message = message(.read)
+        case .openReading(let id, let type, let number):
+            let message = message(.read, of: number == 0 ? session : readers[number])
             message?.append(type)
             send(message, awaiting: .read(id))
         case .send(let request, let bytes, let awaitsReading):
@@ -124,6 +132,10 @@ extension MutterConnection {
             if message.flag() == false { events.append(.serviceBack) }
         } else if message.path == session {
             if let event = signal(message) { events.append(event) }
+        } else if message.isSignal(MutterWords.session, MutterWords.Signal.closed.rawValue) {
+            if let (number, _) = readers.first(where: { $0.value == message.path }) {
+                events.append(.readerClosed(number))
+            }
         }
     }
 
@@ -133,13 +145,16 @@ extension MutterConnection {
         case .create:
             guard let path = message.text(isPath: true) else { return .refused(call, .other("an unknown answer")) }
             session = path
+        case .createReader(let number):
+            guard let path = message.text(isPath: true) else { return .refused(call, .other("an unknown answer")) }
+            readers[number] = path
         case .write(let request):
             guard let descriptor = message.descriptor() else { return .refused(call, .other("no descriptor")) }
             pipes.accept(request, descriptor)
         case .read(let id):
             guard let descriptor = message.descriptor() else { return .refused(call, .other("no descriptor")) }
             pipes.accept(id, descriptor)
-        case .enable, .set, .ping: break
+        case .enable, .enableReader, .set, .ping: break
         }
         return .answered(call)
     }
@@ -176,12 +191,17 @@ extension MutterConnection {
 // MARK: What is sent
 
 extension MutterConnection {
-    /// A new call of a method of the session, or of the service where it makes the session.
+    /// A new call of a method of the session, or of the service where it makes a session.
     private func message(_ method: MutterWords.Method) -> BusMessage? {
         guard method != .create else {
             return message(MutterWords.service, MutterWords.path, MutterWords.service, method.rawValue)
         }
-        return session.flatMap { message(MutterWords.service, $0, MutterWords.session, method.rawValue) }
+        return message(method, of: session)
+    }
+
+    /// A new call of a method of one of the sessions; nil without it.
+    private func message(_ method: MutterWords.Method, of session: String?) -> BusMessage? {
+        session.flatMap { message(MutterWords.service, $0, MutterWords.session, method.rawValue) }
     }
 
     private func message(_ name: String, _ path: String, _ interface: String, _ member: String) -> BusMessage? {

@@ -63,6 +63,8 @@ package struct DisplayChoice {
     /// used if it runs already.
     ///
     /// - Parameter selection: the selection that the display is needed for.
+    /// - Returns: the display.
+    /// - Throws: why there is none.
     package func display(for selection: SelectionName = .clipboard) throws(Failure) -> DisplayName {
         let system = try system()
         do throws(Failure) {

@@ -6,17 +6,20 @@ import SelectionModel
 /// The compositor listens on the socket of the X display, and may start Xwayland only when a program connects. So the
 /// socket does not show whether it runs.
 package enum XwaylandProcess {
-    /// Whether an Xwayland of this user serves an X display. It connects to nothing, so that it starts nothing.
+    /// Whether an Xwayland of this user serves an X display.
+    ///
+    /// It connects to nothing, so that it starts nothing.
     ///
     /// - Parameters:
     ///   - display: the X display.
     ///   - processes: where the kernel lists its processes.
+    /// - Returns: true if one does.
     package static func serves(_ display: DisplayName, processes: String = "/proc") -> Bool {
         guard let listing = unsafe opendir(processes) else { return false }
         defer { unsafe closedir(listing) }
         while let entry = unsafe readdir(listing) {
             let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-                String(decoding: unsafe bytes.prefix { $0 != 0 }, as: UTF8.self)
+                unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
             }
             if Int32(name) != nil, isXwayland(processes + "/" + name, serving: display.name) { return true }
         }

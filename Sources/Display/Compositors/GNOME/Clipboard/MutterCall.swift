@@ -7,6 +7,10 @@ package enum MutterCall: Hashable, Sendable {
     case create
     /// Enable the clipboard of the session.
     case enable
+    /// Create another session that reads alone, with this number.
+    case createReader(Int)
+    /// Enable the clipboard of a session that reads alone.
+    case enableReader(Int)
     /// Own the selection, or give it up.
     case set(UInt64)
     /// Nothing but an answer, after which everything earlier has been handled.

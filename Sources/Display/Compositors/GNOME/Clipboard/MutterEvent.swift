@@ -7,6 +7,8 @@ package enum MutterEvent: Equatable, Sendable {
     case refused(MutterCall, MutterRefusal)
     /// The shell has closed the session, as it does when it locks the screen.
     case closed
+    /// The shell has closed a session that reads alone.
+    case readerClosed(Int)
     /// The service has left the bus.
     case serviceGone
     /// The screen is unlocked, or the service has come back: another session may be allowed now.

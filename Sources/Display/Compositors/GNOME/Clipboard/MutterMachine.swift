@@ -22,6 +22,7 @@ package struct MutterMachine: Sendable {
     private var openQuestions: [SyncID] = []
     private var settings: [SyncID: UInt64] = [:]
     private var lastNumber: UInt64 = 0
+    private let readers: Range<Int>
     private var commands: [MutterCommand] = []
     private var refusedClaims: [BackEndEvent] = []
 
@@ -29,6 +30,9 @@ package struct MutterMachine: Sendable {
     private static let cleared = [DataControlMachine.clearedType]
     /// The question whose answer completes a new session's state.
     private static let settling = MutterCall.ping(SyncID(0))
+    /// The number of further sessions that read for a program that keeps what others have copied: it reads every type, before the
+    /// owner ends.
+    private static let keepersReaders = 3
 
     /// Creates the machine.
     ///
@@ -39,6 +43,7 @@ package struct MutterMachine: Sendable {
     package init(holdsKeeperBack: Bool, limits: DataControlLimits = DataControlLimits()) {
         self.holdsKeeperBack = holdsKeeperBack
         self.limits = limits
+        readers = 1..<(holdsKeeperBack ? Self.keepersReaders + 1 : 1)
         core = DataControlMachine(hasPrimary: false, limits: limits)
     }
 
@@ -90,6 +95,7 @@ package struct MutterMachine: Sendable {
         case .answered(let call): answered(call, now: now)
         case .refused(let call, let refusal): refused(call, refusal, now: now)
         case .closed: close(nil, now: now)
+        case .readerClosed(let number): loseReader(number, now: now)
         case .serviceGone:
             close(.gone, now: now)
             session.loseService()
@@ -139,6 +145,11 @@ extension MutterMachine {
         case .create: if session.answered(call) { commands.append(.enableClipboard) }
         case .enable: if session.answered(call) { commands.append(.ping(Self.settling)) }
         case Self.settling: if session.phase == .settling { open(now: now) }
+        case .createReader(let number): if session.isOpen { commands.append(.enableReader(number)) }
+        case .enableReader(let number):
+            guard session.isOpen else { break }
+            reads.add(session: number)
+            read(now: now)
         case .ping(let question):
             if let number = settings.removeValue(forKey: question), let lost = own.settle(number) {
                 tell(.cancelled(lost), now: now)
@@ -155,6 +166,7 @@ extension MutterMachine {
         switch call {
         case .create, .enable, Self.settling: close(refusal, now: now)
         case .ping: close(refusal, now: now)
+        case .createReader, .enableReader: break
         case .set(let number):
             if refusal == .gone {
                 close(refusal, now: now)
@@ -166,8 +178,14 @@ extension MutterMachine {
             answers[request] = nil
             tell(.readerClosed(request), now: now)
         case .read(let id) where refusal == .busy:
-            // An owner that never ends its answer would keep this session from all reading: another session can.
-            if !reads.refused(id, now: now) { replace(now: now) }
+            // An owner that never ends its answer would keep the session from all reading: another one can.
+            switch reads.refused(id, now: now) {
+            case nil: break
+            case 0: replace(now: now)
+            case let reader?:
+                loseReader(reader, now: now)
+                commands.append(.createReader(reader))
+            }
             read(now: now)
         case .read(let id):
             reads.remove(id)
@@ -180,6 +198,13 @@ extension MutterMachine {
     private mutating func replace(now: Instant) {
         close(.busy, now: now)
         create()
+    }
+
+    private mutating func loseReader(_ number: Int, now: Instant) {
+        for lost in reads.lose(session: number) {
+            if case .reading = lost.phase { commands.append(.endReception(lost.id)) }
+            if !lost.isAbandoned { tell(.receptionFailed(lost.id), now: now) }
+        }
     }
 
     private mutating func close(_ refusal: MutterRefusal?, now: Instant) {
@@ -201,6 +226,8 @@ extension MutterMachine {
     private mutating func open(now: Instant) {
         let isFirst = !session.hasOpened
         session.open()
+        reads.add(session: 0)
+        commands += readers.map { .createReader($0) }
         let types = others.initial
         if let wanted = own.wanted {
             if others.isUnchanged(types) || types.isEmpty || ClipboardKeeper.mayOffer(types) {
@@ -328,8 +355,9 @@ extension MutterMachine {
     }
 
     private mutating func read(now: Instant) {
-        guard session.isOpen, let next = reads.next(now: now) else { return }
-        commands.append(.openReading(next.id, type: next.type))
+        while session.isOpen, let (read, session) = reads.next(now: now) {
+            commands.append(.openReading(read.id, type: read.type, session: session))
+        }
     }
 }
 

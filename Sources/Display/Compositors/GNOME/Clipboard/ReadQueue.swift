@@ -1,13 +1,13 @@
 import SelectionModel
 
-/// The reads of another owner's content: mutter allows a session one at a time.
+/// The reads of another owner's content: mutter allows each session one at a time, so several sessions read.
 struct ReadQueue: Sendable {
     struct Read: Sendable {
-        enum Phase: Sendable {
+        enum Phase: Equatable, Sendable {
             case waiting
-            /// Its descriptor is requested.
-            case opening
-            case reading
+            /// Its descriptor is requested of a session.
+            case opening(session: Int)
+            case reading(session: Int)
         }
 
         let id: RetrievalID
@@ -15,56 +15,107 @@ struct ReadQueue: Sendable {
         var phase = Phase.waiting
         /// True if no caller waits for it.
         var isAbandoned = false
+
+        var session: Int? {
+            switch phase {
+            case .waiting: nil
+            case .opening(let session), .reading(let session): session
+            }
+        }
+    }
+
+    private struct Session: Sendable {
+        /// The time before which mutter is not asked again, because it is still busy with an earlier read.
+        var retry: Instant?
+        /// The number of times that mutter was busy since the last read.
+        var refusals = 0
     }
 
     private var reads: [Read] = []
-    /// The time before which mutter is not asked again, because it is still busy with an abandoned read.
-    private(set) var retry: Instant?
-    /// The number of times that mutter was busy since the last read.
-    private(set) var refusals = 0
+    /// The sessions that can read, by their numbers.
+    private var sessions: [Int: Session] = [:]
+    /// The session that was used last: its read is over for the reader a little before it is for mutter.
+    private var latest = 0
 
-    /// A read is over for its reader a little before it is for mutter.
     private static let shortestPause: Duration = .milliseconds(1)
     private static let mostRefusals = 10
 
     var ids: [RetrievalID] { reads.map(\.id) }
 
+    /// The time at which a session that was busy is asked again.
+    var retry: Instant? {
+        guard reads.contains(where: { $0.phase == .waiting }) else { return nil }
+        return sessions.values.compactMap(\.retry).min()
+    }
+
     mutating func append(_ id: RetrievalID, _ type: String) { reads.append(Read(id: id, type: type)) }
 
-    /// Returns the read to request from mutter now.
-    mutating func next(now: Instant) -> Read? {
-        if let retry, now < retry { return nil }
-        retry = nil
-        guard let first = reads.first, case .waiting = first.phase else { return nil }
-        reads[0].phase = .opening
-        return first
+    /// Lets a session read.
+    mutating func add(session: Int) { sessions[session] = Session() }
+
+    /// Takes a session away.
+    ///
+    /// - Returns: the reads that end with it.
+    mutating func lose(session: Int) -> [Read] {
+        sessions[session] = nil
+        let lost = reads.filter { $0.session == session }
+        reads.removeAll { $0.session == session }
+        return lost
+    }
+
+    /// Returns the read to request from mutter now, and the session for it.
+    mutating func next(now: Instant) -> (read: Read, session: Int)? {
+        guard let index = reads.firstIndex(where: { $0.phase == .waiting }), let session = freeSession(now: now) else {
+            return nil
+        }
+        sessions[session]?.retry = nil
+        latest = session
+        reads[index].phase = .opening(session: session)
+        return (reads[index], session)
+    }
+
+    /// The session after the one that was used last, among those that do not read.
+    private func freeSession(now: Instant) -> Int? {
+        let busy = Set(reads.compactMap(\.session))
+        let free = sessions.filter { number, session in
+            !busy.contains(number) && session.retry.map { $0 <= now } ?? true
+        }.keys.sorted()
+        return free.first { $0 > latest } ?? free.first
     }
 
     /// Records that a descriptor has arrived.
     ///
     /// - Returns: true if no caller waits for it.
     mutating func opened(_ id: RetrievalID) -> Bool {
-        refusals = 0
-        guard let first = reads.first, first.id == id, !first.isAbandoned else {
-            remove(id)
+        guard let index = reads.firstIndex(where: { $0.id == id }), let session = reads[index].session else {
             return true
         }
-        reads[0].phase = .reading
+        sessions[session]?.refusals = 0
+        guard !reads[index].isAbandoned else {
+            reads.remove(at: index)
+            return true
+        }
+        reads[index].phase = .reading(session: session)
         return false
     }
 
     /// Records that mutter is busy.
     ///
-    /// - Returns: false if the read is given up.
-    mutating func refused(_ id: RetrievalID, now: Instant) -> Bool {
-        guard let first = reads.first, first.id == id, !first.isAbandoned else {
-            remove(id)
-            return true
+    /// - Returns: the session that stays busy and must be replaced, or nil.
+    mutating func refused(_ id: RetrievalID, now: Instant) -> Int? {
+        guard let index = reads.firstIndex(where: { $0.id == id }), let number = reads[index].session else {
+            return nil
         }
-        reads[0].phase = .waiting
-        retry = now + Self.shortestPause * (1 << refusals)
-        refusals += 1
-        return refusals < Self.mostRefusals
+        if reads[index].isAbandoned {
+            reads.remove(at: index)
+        } else {
+            reads[index].phase = .waiting
+        }
+        guard var session = sessions[number] else { return nil }
+        session.retry = now + Self.shortestPause * (1 << session.refusals)
+        session.refusals += 1
+        sessions[number] = session
+        return session.refusals < Self.mostRefusals ? nil : number
     }
 
     /// Ends a read.

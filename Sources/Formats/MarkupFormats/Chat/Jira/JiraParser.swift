@@ -139,7 +139,12 @@ extension JiraParser {
 
     private mutating func append(_ macro: JiraMacro, _ lines: [ArraySlice<UInt8>]) {
         switch macro.name {
-        case "code", "noformat": builder.appendCode(lines, language: macro.name == "code" ? macro.language : nil)
+        case "code", "noformat":
+            if let title = macro.title, !title.isEmpty {
+                append(Array(title.utf8)[...], adding: .strong)
+                builder.endParagraphIfNeeded()
+            }
+            builder.appendCode(lines, language: macro.name == "code" ? macro.language : nil)
         case "section", "column": runInside(lines)
         default:
             builder.open(.quote)

@@ -70,6 +70,8 @@ struct SlackParser {
     private mutating func takeText(_ line: ArraySlice<UInt8>) {
         if line.isBlank { return end() }
         var line = line
+        // A block of code at the margin is never a part of an item.
+        if line.starts(with: Self.fence), !lists.isEmpty { end() }
         while !line.isBlank {
             if let rest = takeCode(line) {
                 line = rest

@@ -25,6 +25,22 @@ enum LaTeXArguments {
         return output.text
     }
 
+    /// The words of an argument, without its commands.
+    static func words(_ argument: ArraySlice<UInt8>) -> [UInt8] {
+        var words: [UInt8] = []
+        var rest = argument
+        while let byte = rest.popFirst() {
+            switch byte {
+            case "\\":
+                let name = rest.prefix(while: \.isASCIILetter)
+                rest = name.isEmpty ? rest : rest[name.endIndex...].drop(while: \.isASCIIWhiteSpace)
+            case "{", "}": break
+            default: words.append(byte)
+            }
+        }
+        return Array(words[...].trimmedSpace)
+    }
+
     /// The value of `key=value` in a list of options.
     static func option(_ key: String, in options: ArraySlice<UInt8>) -> String? {
         var depth = 0

@@ -25,6 +25,8 @@ enum LaTeXCommand {
     /// Code up to the sign that begins it; with the name of its language before it.
     case code(hasLanguage: Bool)
     case quantity, quotation
+    /// An entry of a glossary, or an abbreviation.
+    case term
     /// Content that is only on some slides of a presentation.
     case slides
     /// A cell of several columns or rows, a line between rows, and the ends of what a table repeats on its pages.
@@ -73,7 +75,14 @@ extension LaTeXCommand {
         ), (.picture, "includegraphics", ""),
         (.formula, "", "ensuremath"), (.code(hasLanguage: false), "verb", "lstinline"),
         (.code(hasLanguage: true), "", "mintinline"),
-        (.quantity, "", "SI qty num si unit ang SIrange qtyrange numrange"),
+        (.quantity, "", "SI qty num si unit ang SIrange qtyrange numrange SIlist qtylist numlist"),
+        (
+            .term, "",
+            """
+            gls Gls GLS glspl Glspl acrshort acrlong acrfull acrshortpl acrlongpl ac Ac acp Acp acs acl acf acsp aclp acfp \
+            iac Iac glsxtrshort glsxtrlong glsxtrfull glsentryshort glsentrylong glsentrytext glsentryname
+            """
+        ),
         (.quotation, "", "enquote textquote foreignquote hyphenquote blockquote"),
         (.slides, "", "alert only uncover visible onslide"), (.span, "", "multicolumn multirow"),
         (.tableRule, "cline cmidrule", "hline toprule midrule bottomrule endfoot endlastfoot"),
@@ -87,14 +96,26 @@ extension LaTeXCommand {
             """
             label index usepackage documentclass vspace hspace input include bibliography bibliographystyle pagestyle \
             thispagestyle color hypersetup lstset hypertarget phantom nocite graphicspath date author \
-            pagenumbering raisebox column selectlanguage arrayrulecolor rowcolor cellcolor theoremstyle sisetup
-            """, ""
+            pagenumbering raisebox column selectlanguage arrayrulecolor rowcolor cellcolor theoremstyle sisetup RequirePackage addbibresource \
+            geometry captionsetup usetikzlibrary tikzset pgfplotsset newlength newcounter usetheme usecolortheme \
+            usefonttheme useinnertheme useoutertheme setbeamercovered setmainfont setsansfont setmonofont usemintedstyle \
+            setminted linespread setlist glsreset
+            """, "note institute fancyhead fancyfoot fancyhf lhead chead rhead lfoot cfoot rfoot"
         ),
         (
             .silent(arguments: 2),
-            "setlength addtolength newcommand providecommand DeclareMathOperator newtheorem", ""
+            """
+            setlength addtolength newcommand providecommand DeclareMathOperator newtheorem \
+            newglossaryentry DeclareAcronym acrodef \
+            newcolumntype lstdefinestyle setbeamertemplate setbeamercolor setbeamerfont DeclareSIUnit numberwithin \
+            settowidth
+            """, ""
         ),
-        (.silent(arguments: 3), "newenvironment renewenvironment definecolor addcontentsline", ""),
+        (
+            .silent(arguments: 3),
+            "newenvironment renewenvironment definecolor addcontentsline newacronym newabbreviation crefname Crefname",
+            ""
+        ),
     ]
 
     private static let table: (meanings: [String: LaTeXCommand], fixed: Set<String>) = {

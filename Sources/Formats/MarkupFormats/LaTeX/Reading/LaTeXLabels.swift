@@ -7,6 +7,8 @@ struct LaTeXLabels {
         /// The word for it in the singular, such as `figure`.
         let kind: String
         let number: String
+        /// The words of its heading or caption.
+        var title: String?
     }
 
     private var places: [String: Place] = [:]
@@ -67,7 +69,9 @@ struct LaTeXLabels {
             isAppendix = true
             sections = [0, 0, 0, 0]
         case "nonumber", "notag": isUnnumbered = true
-        case "caption": takeCaption()
+        case "caption":
+            takeCaption()
+            current?.title = Self.title(rest)
         case "item":
             guard open.last?.name == "enumerate" else { return }
             counts["item\(open.count)", default: 0] += 1
@@ -75,7 +79,22 @@ struct LaTeXLabels {
         default:
             guard let level = Self.levels[name], rest.first != "*" else { return }
             takeSection(level)
+            current?.title = Self.title(rest)
         }
+    }
+
+    /// The words in braces after a command; nil if there are none or they are too long.
+    private static func title(_ rest: ArraySlice<UInt8>) -> String? {
+        var text = rest.drop(while: \.isASCIIWhiteSpace).prefix(1024)
+        if text.first == "[" { text = text.drop { $0 != "]" }.dropFirst() }
+        guard text.first == "{" else { return nil }
+        var depth = 0
+        for index in text.indices {
+            if text[index] == "{" { depth += 1 }
+            if text[index] == "}" { depth -= 1 }
+            if depth == 0 { return String(decoding: LaTeXArguments.words(text[..<(index + 1)]), as: UTF8.self) }
+        }
+        return nil
     }
 
     private func count(_ name: String) -> Int { counts[name] ?? 0 }

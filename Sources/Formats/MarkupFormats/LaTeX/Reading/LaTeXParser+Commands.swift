@@ -164,6 +164,7 @@ extension LaTeXParser {
             takeVerb()
         case .quantity: takeQuantity(name)
         case .quotation: takeQuotation(name)
+        case .term: takeTerm(name)
         case .slides:
             skipSlides()
             takeUnknown()
@@ -287,6 +288,7 @@ extension LaTeXParser {
         let start = index
         let hasUnit = !name.hasPrefix("num") && name != "ang"
         let numbers = name == "si" || name == "unit" ? 0 : name.hasSuffix("range") ? 2 : 1
+        let isList = name.hasSuffix("list")
         var arguments: [ArraySlice<UInt8>] = []
         for _ in 0..<(numbers + (hasUnit ? 1 : 0)) {
             // Of a command with the older order of arguments there is one in brackets before the unit.
@@ -299,13 +301,24 @@ extension LaTeXParser {
         }
         prepare()
         let unit = hasUnit ? LaTeXQuantity.unit(arguments[numbers]) : []
-        for (number, written) in arguments.prefix(numbers).enumerated() {
-            if number > 0 { builder.append("–", attributes) }
-            append(name == "ang" ? LaTeXQuantity.angle(written) : LaTeXQuantity.number(written))
+        let written = isList ? arguments[0].split(separator: UInt8(ascii: ";")) : Array(arguments.prefix(numbers))
+        for (number, quantity) in written.enumerated() {
+            if number > 0 {
+                builder.append(!isList ? "–" : number + 1 < written.count ? ", " : " and ", attributes)
+            }
+            append(name == "ang" ? LaTeXQuantity.angle(quantity) : LaTeXQuantity.number(quantity))
             if !unit.isEmpty { builder.append("\u{A0}", attributes) }
             append(unit)
         }
         if numbers == 0 { append(unit) }
+    }
+
+    /// Reads an entry of a glossary, which is its name, or an abbreviation, which has its words at its first use.
+    private mutating func takeTerm(_ command: String) {
+        if byteBehind(0) == "*" { index += 1 }
+        _ = bracket()
+        guard let key = string() else { return skipSpace() }
+        append(terms.shown(key, by: command), 0)
     }
 
     private mutating func append(_ parts: [LaTeXQuantity.Part]) {

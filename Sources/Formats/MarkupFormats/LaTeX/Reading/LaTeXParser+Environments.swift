@@ -75,7 +75,7 @@ extension LaTeXParser {
             if byteBehind(0) == "[", bracket() != nil { continue }
             guard byteBehind(0) == "{", let argument = brace() else { return }
             let text = source.bytes[argument]
-            if Self.isTitle(Self.words(text)[...]) { appendTitle(text) }
+            if Self.isTitle(LaTeXArguments.words(text)[...]) { appendTitle(text) }
         }
     }
 
@@ -87,25 +87,9 @@ extension LaTeXParser {
             && !words.allSatisfy { "lcrpXm|@".utf8.contains($0) }
     }
 
-    /// The words of an argument, without its commands.
-    private static func words(_ argument: ArraySlice<UInt8>) -> [UInt8] {
-        var words: [UInt8] = []
-        var rest = argument
-        while let byte = rest.popFirst() {
-            switch byte {
-            case "\\":
-                let name = rest.prefix(while: \.isASCIILetter)
-                rest = name.isEmpty ? rest : rest[name.endIndex...].drop(while: \.isASCIIWhiteSpace)
-            case "{", "}": break
-            default: words.append(byte)
-            }
-        }
-        return Array(words[...].trimmedSpace)
-    }
-
     /// A title without its commands, in strong letters.
     private mutating func appendTitle(_ title: ArraySlice<UInt8>) {
-        let words = Self.words(title)
+        let words = LaTeXArguments.words(title)
         guard !words.isEmpty else { return }
         builder.append(String(decoding: words, as: UTF8.self), Attributes(marks.union(.strong), link: link))
         endParagraph()
@@ -231,12 +215,17 @@ extension LaTeXParser {
         let options = bracket() ?? []
         var language = LaTeXArguments.option("language", in: options)
         if name == "minted" { language = string() }
+        let caption = LaTeXArguments.option("caption", in: options)
         let start = index
         index = last
         _ = skipEnd()
         guard name != "comment" else { return }
         endParagraph()
         prepare()
+        if let caption {
+            builder.append(String(decoding: LaTeXArguments.words(Array(caption.utf8)[...]), as: UTF8.self), attributes)
+            endParagraph()
+        }
         var code = source.bytes[min(start, last)..<last]
         if let line = code.firstIndex(of: 0x0A), code[..<line].isBlank { code = code[(line + 1)...] }
         if code.last == 0x0A { code.removeLast() }

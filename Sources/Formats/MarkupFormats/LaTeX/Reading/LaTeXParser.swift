@@ -48,6 +48,7 @@ struct LaTeXParser {
     var lacksEnd = false
     private var notes: [Range<Int>] = []
     var theorems: LaTeXTheorems
+    var terms: LaTeXTerms
     let labels: LaTeXLabels
     /// The indices of the notes with labels inside, by label.
     private var noteNames: [String: Int] = [:]
@@ -56,6 +57,7 @@ struct LaTeXParser {
         self.source = source
         self.addresses = addresses
         theorems = LaTeXTheorems(source.bytes)
+        terms = LaTeXTerms(source.bytes)
         labels = LaTeXLabels(source.bytes, source.body, theorems)
         builder.reserveCapacity(source.bytes.count)
     }
@@ -319,6 +321,9 @@ extension LaTeXParser {
     mutating func takeReference(_ name: String, by command: String) {
         prepare()
         let isEquation = command == "eqref"
+        if command == "nameref", let title = labels[name]?.title {
+            return builder.append(title, Attributes(marks, link: addresses.link("#\(name)").map { Link($0) }))
+        }
         if let place = labels[name], noteNames[name] == nil, command != "pageref", command != "nameref" {
             let shown = isEquation ? "(\(place.number))" : Self.word(for: place, command) + place.number
             let link = addresses.link("#\(name)").map { Link($0) }

@@ -27,7 +27,7 @@ struct OrgInlineParser: InlineReading {
 
     /// The bytes that may begin an object or need decoding.
     private static let special: ByteSet = {
-        var set = ByteSet("*/_=~+^[<\\\nhfm$@")
+        var set = ByteSet("*/_=~+^[<\\\nhfms$@")
         set.insert(0xE2)
         return set
     }()
@@ -42,6 +42,7 @@ struct OrgInlineParser: InlineReading {
         case "^": takeScript(.superscript, &builder)
         case "<": takeAngle(&builder)
         case "h", "f", "m": takeAddress(&builder)
+        case "s": takeSource(&builder)
         case "$": takeDollars(&builder)
         case "@": takeSnippet(&builder)
         case 0x0A: takeLineEnd(&builder)
@@ -189,6 +190,26 @@ extension OrgInlineParser {
     ) {
         let tex = TeXFormula.trimmed(tex).map { $0 == 0x0A ? 0x20 : $0 }
         builder.append(formula: tex[...], isDisplayed: isDisplayed, attributes)
+    }
+
+    /// Parses code within a line: `src_python[:results output]{1 + 1}`.
+    private mutating func takeSource(_ builder: inout AttributedText.Builder) -> Bool {
+        let isInWord = index > begin && (text[index - 1].isASCIILetter || text[index - 1].isASCIIDigit)
+        guard !isInWord, rest.starts(with: "src_".utf8) else { return false }
+        let name = rest.dropFirst(4).prefix(32).prefix { !$0.isASCIIWhiteSpace && $0 != "[" && $0 != "{" }
+        var next = name.endIndex
+        guard !name.isEmpty, next < limit else { return false }
+        if text[next] == "[" {
+            let options = text[next..<limit].prefix(256).prefix { $0 != "]" && $0 != 0x0A }
+            guard options.endIndex < limit, text[options.endIndex] == "]" else { return false }
+            next = options.endIndex + 1
+        }
+        guard next < limit, text[next] == "{", let end = ends.brace(from: next), end < limit, end > next + 1 else {
+            return false
+        }
+        flush(upTo: index, goingOnAt: end + 1, &builder)
+        builder.append(utf8: text[(next + 1)..<end], Attributes(attributes.marks.union(.code), link: attributes.link))
+        return true
     }
 
     /// Parses `@@html:…@@`; content for other programs is not text.

@@ -40,6 +40,7 @@ struct RSTCSVTable {
                 )
             }
         }
+        table.markStubs()
     }
 
     private mutating func take(_ name: String, _ value: ArraySlice<UInt8>, _ headerRows: inout Int) {
@@ -48,6 +49,7 @@ struct RSTCSVTable {
         case "quote": quote = Self.character(value) ?? quote
         case "escape": escape = Self.character(value)
         case "keepspace": keepsSpace = true
+        case "stub-columns": table.stubCount = max(Int(value.text) ?? 0, 0)
         case "header-rows": headerRows = min(Int(value.text) ?? 0, 1000)
         default: break
         }

@@ -68,7 +68,9 @@ struct RSTInlines {
             case .word(let name, let isAnonymous): append(word: name, isAnonymous, marks, to: &builder)
             case .note(let label):
                 builder.append(.footnoteReference(label: self.label(label, isReference: true)), Attributes(marks))
-            case .substitution(let name): append(substitution: name, marks, to: &builder)
+            case .substitution(let name, let isLink):
+                let target = isLink ? targets.address(of: name).flatMap { link($0) } : nil
+                append(substitution: name, Attributes(marks, link: target), to: &builder)
             case .address(let address):
                 let written = address.text
                 let isMail = !address.contains(":")
@@ -126,18 +128,20 @@ extension RSTInlines {
     }
 
     private mutating func append(
-        substitution name: ArraySlice<UInt8>, _ marks: Marks, to builder: inout AttributedText.Builder
+        substitution name: ArraySlice<UInt8>, _ attributes: Attributes, to builder: inout AttributedText.Builder
     ) {
+        let marks = attributes.marks
         switch targets.substitution(name) {
-        case .markup(let text)? where depth < Self.depthLimit && text.count <= room:
+        case .markup(let text)? where attributes.link == nil && depth < Self.depthLimit && text.count <= room:
             room -= text.count
             depth += 1
             append(text[...], to: &builder, adding: marks)
             depth -= 1
         case .text(let text)?, .markup(let text)?:
-            builder.append(utf8: RSTScan.unescaped(text[...])[...], Attributes(marks))
+            builder.append(utf8: RSTScan.unescaped(text[...])[...], attributes)
         case .picture(let media, let target)?:
-            builder.append(.media(media), Attributes(marks, link: target.flatMap { link($0) }))
+            let ownLink = target.flatMap { link($0) }
+            builder.append(.media(media), Attributes(marks, link: ownLink ?? attributes.link))
         case nil: builder.append("|\(name.text)|", Attributes(marks))
         }
     }

@@ -335,7 +335,12 @@ extension RSTParser {
         switch verbatim.kind {
         case .code(let language, _):
             let code = verbatim.content
-            if !code.isEmpty { builder.appendCode(code.map { $0[...] }, language: language) }
+            guard !code.isEmpty else { return }
+            if let caption = verbatim.caption {
+                inlines.append(caption, to: &builder)
+                builder.endParagraphIfNeeded()
+            }
+            builder.appendCode(code.map { $0[...] }, language: language)
         case .parsed:
             let lines = verbatim.content.map { shown($0) }
             if !lines.isEmpty { builder.appendCode(lines.map { $0[...] }, language: nil) }

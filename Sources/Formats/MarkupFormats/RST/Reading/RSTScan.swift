@@ -11,7 +11,7 @@ struct RSTScan {
         case reference(ArraySlice<UInt8>, isAnonymous: Bool)
         case word(ArraySlice<UInt8>, isAnonymous: Bool)
         case note(ArraySlice<UInt8>)
-        case substitution(ArraySlice<UInt8>)
+        case substitution(ArraySlice<UInt8>, isLink: Bool)
         case address(ArraySlice<UInt8>)
     }
 
@@ -48,8 +48,8 @@ struct RSTScan {
         output.reserveCapacity(text.count)
         var index = text.startIndex
         while index < text.endIndex {
-            if text[index] == "\\", index + 1 < text.endIndex {
-                if !text[index + 1].isASCIIWhiteSpace { output.append(text[index + 1]) }
+            if text[index] == "\\" {
+                if index + 1 < text.endIndex, !text[index + 1].isASCIIWhiteSpace { output.append(text[index + 1]) }
                 index += 2
             } else {
                 output.append(text[index] == 0x0A ? 0x20 : text[index])
@@ -70,7 +70,9 @@ extension RSTScan {
         case ":": takeRole()
         case "|":
             guard mayOpen(at: index, 1), let end = end(of: "|", from: index + 1) else { return }
-            append(.substitution(text[(index + 1)..<end]), upTo: index, goingOnAt: end + 1 + underscores(at: end + 1))
+            let count = underscores(at: end + 1)
+            append(
+                .substitution(text[(index + 1)..<end], isLink: count == 1), upTo: index, goingOnAt: end + 1 + count)
         case "[": takeNote()
         case "_":
             // An inline target is shown as its text.

@@ -4,6 +4,15 @@ import RichText
 struct RSTTable {
     var rows: [[(cell: Cell, lines: [[UInt8]])]] = []
     var headerCount = 0
+    /// The number of columns at the start whose cells are titles of their rows.
+    var stubCount = 0
+
+    /// Makes the cells of the first columns the titles of their rows.
+    mutating func markStubs() {
+        for row in rows.indices.dropFirst(headerCount) {
+            for column in rows[row].indices.prefix(stubCount) { rows[row][column].cell.isHeader = true }
+        }
+    }
 
     /// Parses the table that begins with a line; returns it with the number of its further lines, nil if there is none.
     static func drawn(_ line: RSTLine, before rest: ArraySlice<RSTLine>) -> (table: RSTTable, count: Int)? {
@@ -242,6 +251,7 @@ struct RSTListTable {
             if column == nil, let field = RSTPicture.field(line.text) {
                 let number = Int(String(decoding: field.value.prefix(4), as: UTF8.self))
                 if field.name == "header-rows" { table.headerCount = max(number ?? 0, 0) }
+                if field.name == "stub-columns" { table.stubCount = max(number ?? 0, 0) }
                 continue
             }
             if line.isBlank, column == nil { continue }
@@ -260,5 +270,6 @@ struct RSTListTable {
             }
         }
         table.rows = table.rows.map { row in row.map { ($0.cell, RSTTable.dedented($0.lines)) } }
+        table.markStubs()
     }
 }

@@ -44,6 +44,13 @@ struct RSTVerbatim {
         return true
     }
 
+    /// The caption among the options of the directive; nil if it has none.
+    var caption: ArraySlice<UInt8>? {
+        guard case .code(_, hasOptions: true) = kind else { return nil }
+        let options = lines.lazy.prefix { !$0.isBlank }.compactMap { RSTPicture.field($0.text) }
+        return options.first { $0.name == "caption" && !$0.value.isEmpty }?.value
+    }
+
     /// The lines without the options of the directive, and without common indentation.
     var content: [[UInt8]] {
         switch kind {

@@ -7,6 +7,8 @@ struct NumberPattern {
         case literal(String)
         /// Placeholders of digits, with commas and a point.
         case digits(String)
+        /// A fraction, such as `?/?` or `??/16`.
+        case fraction(NumberFraction)
         case percent
         case exponent(digits: Int)
         case text
@@ -34,7 +36,7 @@ struct NumberPattern {
             return shown(date, section)
         }
         guard section.contains(where: \.isOfNumber) else { return literals(section, number.general) }
-        let text = shown(number, section)
+        let text = fraction(number, section) ?? shown(number, section)
         let needsSign = number.isNegative && index == 0 && text.contains { $0.isNumber && $0 != "0" }
         return needsSign ? "-" + text : text
     }
@@ -106,6 +108,12 @@ extension NumberPattern {
                 }
                 let isNumber = digits.contains { "0#?".contains($0) }
                 pieces.append(isNumber ? .digits(digits) : .literal(digits))
+            case "/":
+                if case .digits(let top)? = pieces.last, let fraction = NumberFraction(top, over: &rest) {
+                    pieces[pieces.count - 1] = .fraction(fraction)
+                } else {
+                    pieces.append(.literal("/"))
+                }
             case "%": pieces.append(.percent)
             case "E" where rest.first == "+" || rest.first == "-":
                 rest.removeFirst()
@@ -207,9 +215,21 @@ extension NumberPattern {
                 if !isWritten { result += number }
                 isWritten = true
             case .percent: result += "%"
-            case .exponent, .text, .date, .elapsed, .halfDay: break
+            case .exponent, .fraction, .text, .date, .elapsed, .halfDay: break
             }
         }
+    }
+
+    /// The number as a whole number and a fraction; nil if the section has none.
+    private func fraction(_ number: DecimalNumber, _ section: [Piece]) -> String? {
+        for (index, piece) in section.enumerated() {
+            guard case .fraction(let fraction) = piece else { continue }
+            let whole = section[..<index].firstIndex(where: \.isOfDigits)
+            let before = literals(Array(section[..<(whole ?? index)]), "")
+            let behind = literals(Array(section[(index + 1)...]), "")
+            return before + fraction.shown(abs(number.value), hasWhole: whole != nil) + behind
+        }
+        return nil
     }
 
     private static func padded(_ whole: [UInt8], _ places: String, isGrouped: Bool) -> String {
@@ -242,7 +262,7 @@ extension NumberPattern {
             case .date(let letter, let count): result += Self.shown(date, letter, count, hasHalves: hasHalves)
             // Fractions of seconds.
             case .digits(let digits): if digits.hasPrefix(".") { result += digits } else { result += "0" }
-            case .percent, .exponent, .text: break
+            case .percent, .exponent, .fraction, .text: break
             }
         }
     }
@@ -277,7 +297,14 @@ extension NumberPattern.Piece {
         }
     }
 
-    fileprivate var isOfNumber: Bool { if case .digits = self { true } else { false } }
+    fileprivate var isOfNumber: Bool {
+        switch self {
+        case .digits, .fraction: true
+        default: false
+        }
+    }
+
+    fileprivate var isOfDigits: Bool { if case .digits = self { true } else { false } }
     fileprivate var isText: Bool { if case .text = self { true } else { false } }
     fileprivate var isHalfDay: Bool { if case .halfDay = self { true } else { false } }
 

@@ -2,7 +2,7 @@ import FormatCore
 import RichText
 import ZIPArchive
 
-/// Reads the first sheet of an OpenDocument spreadsheet as a table (OpenDocument 1.3, ISO/IEC 26300), from an archive or from
+/// Reads the first sheet that is not hidden of an OpenDocument spreadsheet as a table (OpenDocument 1.3, ISO/IEC 26300), from an archive or from
 /// one XML file.
 ///
 /// Numbers and dates are read as the document shows them. Comments, drawings and formulas are left out.
@@ -39,6 +39,7 @@ private struct OpenDocumentSheetReading {
         case annotation, shapes
         case rowsRepeated, columnsRepeated, columnsSpanned, rowsSpanned, spaceCount, address
         case value, valueType, dateValue, timeValue, booleanValue, stringValue
+        case style, properties, styleName, tableStyle, display
     }
 
     private static let vocabulary = XMLVocabulary(
@@ -49,11 +50,13 @@ private struct OpenDocumentSheetReading {
             "table:number-rows-repeated", "table:number-columns-repeated", "table:number-columns-spanned",
             "table:number-rows-spanned", "text:c", "xlink:href", "office:value", "office:value-type",
             "office:date-value",
-            "office:time-value", "office:boolean-value", "office:string-value",
+            "office:time-value", "office:boolean-value", "office:string-value", "style:style", "style:table-properties",
+            "style:name", "table:style-name", "table:display",
         ],
         namespaces: [
             "urn:oasis:names:tc:opendocument:xmlns:office:1.0": "office",
             "urn:oasis:names:tc:opendocument:xmlns:table:1.0": "table",
+            "urn:oasis:names:tc:opendocument:xmlns:style:1.0": "style",
             "urn:oasis:names:tc:opendocument:xmlns:text:1.0": "text", "http://www.w3.org/1999/xlink": "xlink",
         ])
 
@@ -63,6 +66,9 @@ private struct OpenDocumentSheetReading {
     private var reader: XMLReader<Int>
     private let addresses: Addresses
     private var sheet = ReadSheet()
+    /// The name of the style that is being read, and the styles of sheets that are hidden.
+    private var style: String?
+    private var hiddenStyles: Set<String> = []
     private var row = 0
     private var column = 0
 
@@ -71,14 +77,26 @@ private struct OpenDocumentSheetReading {
         self.addresses = addresses
     }
 
-    /// The first sheet; nil if the document is no spreadsheet.
+    /// The first sheet that is not hidden, or the first one if all are; nil if the document is no spreadsheet.
     mutating func read() -> ReadSheet? {
+        let start = self
+        if let visible = read(skipsHidden: true) { return visible }
+        self = start
+        return read(skipsHidden: false)
+    }
+
+    private mutating func read(skipsHidden: Bool) -> ReadSheet? {
         var isSpreadsheet = false
         var isInSheet = false
         while true {
             switch reader.next() {
-            case .finished: return isSpreadsheet ? sheet : nil
+            case .finished: return isSpreadsheet && !skipsHidden ? sheet : nil
             case .start(Name.spreadsheet.rawValue): isSpreadsheet = true
+            case .start(Name.style.rawValue): style = reader.string(Name.styleName.rawValue)
+            case .start(Name.properties.rawValue):
+                if let style, reader.string(Name.display.rawValue) == "false" { hiddenStyles.insert(style) }
+            case .start(Name.table.rawValue) where skipsHidden && isSpreadsheet && !isInSheet && isHidden:
+                reader.skip()
             case .start(Name.table.rawValue) where isSpreadsheet:
                 // A table in a cell or drawing is skipped with it.
                 isInSheet = true
@@ -89,6 +107,8 @@ private struct OpenDocumentSheetReading {
             }
         }
     }
+
+    private var isHidden: Bool { reader.string(Name.tableStyle.rawValue).map(hiddenStyles.contains) ?? false }
 
     private mutating func readRow() {
         let repeated = max(1, reader.integer(Name.rowsRepeated.rawValue) ?? 1)

@@ -1,0 +1,130 @@
+import Formats
+import RichText
+import Testing
+import UniformTypes
+
+@Suite("Markup of real documents: captions, terms and references")
+struct MarkupDetailTests {
+    private func markdown(_ source: String, _ type: UniformType) throws -> String {
+        let reader = try #require(FormatRegistry.standard[type]?.reader)
+        let writer = try #require(FormatRegistry.standard[.markdown]?.writer)
+        let text = try reader.read(Array(source.utf8), .standard)
+        return String(decoding: writer.write(text, .standard), as: UTF8.self)
+    }
+
+    @Test(
+        "The caption of code stands before it",
+        arguments: [
+            (
+                UniformType.latex,
+                "\\begin{lstlisting}[language=C, caption={The \\emph{main} file}, label=l]\nint a;\n\\end{lstlisting}",
+                "The main file\n\n```C\nint a;\n```\n"
+            ),
+            (
+                .restructuredText, ".. code-block:: c\n   :caption: a.c\n   :linenos:\n\n   int a;",
+                "a.c\n\n```c\nint a;\n```\n"
+            ),
+            (.restructuredText, ".. code-block:: c\n   :caption:\n\n   int a;", "```c\nint a;\n```\n"),
+            (
+                .jira, "{code:java|title=Bar.java|borderStyle=solid}\nclass A\n{code}",
+                "**Bar.java**\n\n```java\nclass A\n```\n"
+            ),
+            (.jira, "{noformat:title=Log}\nx\n{noformat}", "**Log**\n\n```\nx\n```\n"),
+            (.org, "#+CAPTION: A shell\n#+begin_src sh\nls\n#+end_src", "A shell\n\n```sh\nls\n```\n"),
+            (.asciiDoc, ".app.rb\n[source,ruby]\n----\nx\n----", "**app.rb**\n\n```ruby\nx\n```\n"),
+        ])
+    func captions(type: UniformType, source: String, expected: String) throws {
+        #expect(try markdown(source, type) == expected)
+    }
+
+    @Test(
+        "LaTeX: abbreviations have their words at their first use, and entries of a glossary their names",
+        arguments: [
+            (
+                "\\newacronym{api}{API}{application programming interface}\nThe \\gls{api}, \\gls{api}, \\glspl{api}, \\Acrlong{x}\\acrlong{api}, \\acrshort{api}, \\acrfull{api}.",
+                "The application programming interface (API), API, APIs, xapplication programming interface, API, application programming interface (API).\n"
+            ),
+            (
+                "\\newacronym[shortplural={Ms}, longplural={men}]{m}{M}{man}\n\\Glspl{m} and \\glspl{m}",
+                "Men (Ms) and Ms\n"
+            ),
+            (
+                "\\newglossaryentry{cat}{name={cat}, plural={cats}, description={An {odd} animal}}\n\\Gls{cat}, \\glspl{cat}",
+                "Cat, cats\n"
+            ),
+            (
+                "\\DeclareAcronym{ny}{short = NY, long = New York}\n\\ac{ny} \\ac{ny} \\acl{ny} \\acs{ny}",
+                "New York (NY) NY New York NY\n"
+            ),
+            ("\\acrodef{etacar}[$\\eta$ Car]{Eta Carinae}\\acl{etacar}", "Eta Carinae\n"),
+            ("\\gls{no} is \\ac{none}", "no is none\n"),
+        ])
+    func terms(source: String, expected: String) throws {
+        #expect(try markdown(source, .latex) == expected)
+    }
+
+    @Test(
+        "LaTeX: names of references, lists of quantities, and what a preamble or a speaker reads",
+        arguments: [
+            (
+                "\\section{Set \\emph{up}}\\label{s}\nSee \\nameref{s}, \\ref{s}.",
+                "# Set *up*\n\nSee [Set up](#s), [1](#s).\n"
+            ),
+            (
+                "\\begin{figure}\\caption[short]{A boat}\\label{f}\\end{figure}\n\\nameref{f} is \\autoref{f}",
+                "A boat\n\n[A boat](#f) is [Figure 1](#f)\n"
+            ),
+            ("\\qtylist{1;2;3}{\\metre}, \\numlist{4;5}", "1 m, 2 m and 3 m, 4 and 5\n"),
+            ("\\begin{frame}{A}\nb\n\\note{Smile}\n\\end{frame}", "## A\n\nb\n"),
+            ("\\newcommand{\\note}[1]{\\textbf{#1}}\\note{a}", "**a**\n"),
+            (
+                "\\usetheme{Madrid}\\setbeamertemplate{footline}[frame number]{}\\newcolumntype{L}{l}\\crefname{a}{b}{c}d",
+                "d\n"
+            ),
+        ])
+    func references(source: String, expected: String) throws {
+        #expect(try markdown(source, .latex).replacing("\u{A0}", with: " ") == expected)
+    }
+
+    @Test(
+        "reStructuredText: empty cells, and links of substitutions",
+        arguments: [
+            ("|v|_ a\n\n.. |v| replace:: 1.0\n.. _v: https://v.org", ["|{link=https://v.org|1.0} a"]),
+            ("a\\", ["|a"]),
+        ])
+    func restructuredText(source: String, expected: [String]) throws {
+        let reader = try #require(FormatRegistry.standard[.restructuredText]?.reader)
+        #expect(try reader.read(Array(source.utf8), .standard).outline == expected)
+    }
+
+    @Test("reStructuredText: the cells of stub columns are titles of their rows")
+    func stubs() throws {
+        let reader = try #require(FormatRegistry.standard[.restructuredText]?.reader)
+        let options = "   :header-rows: 1\n   :stub-columns: 1\n\n"
+        for table in [
+            ".. list-table::\n" + options + "   * - a\n     - b\n   * - c\n     - d",
+            ".. csv-table::\n" + options + "   a, b\n   c, d",
+        ] {
+            let text = try reader.read(Array(table.utf8), .standard)
+            let headers = text.blockEvents.compactMap { event in
+                if case .enter(_, .cell(let cell)) = event { cell.isHeader } else { nil }
+            }
+            #expect(headers == [false, false, true, false])
+        }
+    }
+
+    @Test(
+        "Org: code within a line",
+        arguments: [
+            ("a src_python[:exports code]{1+1} b", "a `1+1` b\n"), ("src_sh{ls -l}.", "`ls -l`.\n"),
+            ("xsrc_sh{ls} src_sh ls", "xsrc_sh{ls} src_sh ls\n"), ("src_sh[a{b}", "src_sh[a{b}\n"),
+        ])
+    func org(source: String, expected: String) throws {
+        #expect(try markdown(source, .org) == expected)
+    }
+
+    @Test("Slack: a block of code at the margin ends a list")
+    func slack() throws {
+        #expect(try markdown("1. a\n2. b\n```\nc\n```", .slack) == "1. a\n2. b\n\n```\nc\n```\n")
+    }
+}
