@@ -118,13 +118,13 @@ let formats: [Target] = [
     // read at once.
     module("FormatCatalog", ["FormatCore", "RichText", "UniformTypes"], compact + unreflected),
     module("MarkdownFormat", ["FormatCore", "Charsets", "RichText"], unreflected),
-    module("HTMLFormat", ["HTMLSyntax", "Formulas", "FormatCore", "Targets", "RichText"], unreflected),
+    module("HTMLFormat", ["HTMLSyntax", "Formulas", "FormatCore", "Targets", "RichText", "UniformTypes"], unreflected),
     module("RTFFormat", ["Formulas", "FormatCore", "Charsets", "RichText"], unreflected),
     // AsciiDoc, reStructuredText, Org, MediaWiki, LaTeX and Typst, with what their readers share (Core); and Slack, Jira and BBCode,
     // which are written alone (Chat).
     module("MarkupFormats", ["Formulas", "FormatCore", "Charsets", "RichText"], compact + unreflected),
     // Documents and sheets of office programs: XML in archives, and what paragraphs, lists and tables mean in DOCX and in ODT.
-    module("OfficeFormats", ["Formulas", "ZIPArchive", "FormatCore", "RichText"], unreflected),
+    module("OfficeFormats", ["Formulas", "ZIPArchive", "FormatCore", "RichText", "UniformTypes"], unreflected),
     // What archives are deflated with. A fault of zlib is mended by the distribution, so that no program contains it.
     module("ZIPArchive", ["CZlib"], linking: [.linkedLibrary("z")]),
     // Formulas as trees: TeX, MathML, the elements of Word.
@@ -158,7 +158,7 @@ let display: [Target] = [
         "Compositors", ["DataControl", "SelectionModel", "CLoaded", "CSystem"], compact + unreflected),
     module("DataControl", ["SelectionModel"], compact + unreflected),
     // The clipboard of a terminal: its escape sequences without I/O (Protocol), and the terminal of this process.
-    module("TerminalClipboard", ["SelectionModel", "CSystem"], compact + unreflected),
+    module("TerminalClipboard", ["UniformTypes", "SelectionModel", "CSystem"], compact + unreflected),
     // The pasteboard of another computer, over a socket that ssh forwards: frames, streams, messages, and the far end of it.
     module(
         "RemoteLink", ["PasteboardClient", "Targets", "UniformTypes", "SelectionModel", "CSystem"],
@@ -224,7 +224,7 @@ let command: [Target] = [
         [
             "RemoteLink", "PasteboardViewer", "PasteboardConsole", "PasteboardReading",
             "BackEnds", "TerminalClipboard", "ClipboardHistory", "PasteboardClient", "CopiedFiles", "Pasteboard",
-            "Charsets", "FormatCatalog", "Targets", "UniformTypes", "FormatCore",
+            "Charsets", "FormatCatalog", "Targets", "UniformTypes",
             "SelectionModel", "CSystem", "CLoaded", "ZIPArchive",
         ], compact),
     // The viewer's model and its screens, without a terminal.
@@ -407,7 +407,7 @@ let tests: [Target] = [
     // A terminal that answers by a script.
     .testTarget(
         name: "TerminalClipboardTests",
-        dependencies: ["TerminalClipboard", "SelectionModel", "SystemSupport", "SeededNumbers"]),
+        dependencies: ["TerminalClipboard", "UniformTypes", "SelectionModel", "SystemSupport", "SeededNumbers"]),
     .testTarget(
         name: "MutterClipboardTests", dependencies: ["Compositors", "DataControl", "SelectionModel"]),
     .testTarget(name: "SelectionsTests", dependencies: ["Selections", "SelectionModel", "SeededNumbers"]),

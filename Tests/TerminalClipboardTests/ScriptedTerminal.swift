@@ -1,4 +1,5 @@
 import SeededNumbers
+import UniformTypes
 
 @testable import TerminalClipboard
 
@@ -96,7 +97,7 @@ extension ScriptedTerminal {
     private mutating func text(_ body: [UInt8]) -> [[UInt8]] {
         let payload = body.drop { $0 != UInt8(ascii: ";") }.dropFirst()
         guard payload.elementsEqual([UInt8(ascii: "?")]) else {
-            script.contents = ["text/plain": Base64.decode(payload) ?? []]
+            script.contents = ["text/plain": Base64.decodeStrictly(payload) ?? []]
             return []
         }
         guard script.givesText else { return [] }
@@ -148,7 +149,7 @@ extension ScriptedTerminal {
             let data = type == "." ? Array(contents.keys.sorted().joined(separator: " ").utf8) : contents[type]
             for start in stride(from: 0, to: max(data?.count ?? 0, data == nil ? 0 : 1), by: 4096) {
                 let piece = data?[start...].prefix(4096) ?? []
-                answers.append(answer("DATA", ":mime=\(Self.encoded(type))", Base64.encode(piece)))
+                answers.append(answer("DATA", ":mime=\(Self.encoded(type))", Base64.encode(Array(piece))))
             }
         }
         return answers + [answer("DONE")]

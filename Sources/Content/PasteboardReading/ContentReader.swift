@@ -212,8 +212,11 @@ package struct ContentReader {
     ) throws(ReadingFailure) -> [UInt8] {
         let source = plan.source
         let language = type == .html ? carrier.carried?.codeLanguage : nil
-        let rule = language.map { source?.adding([.codeLanguage($0)]) } ?? source
-        if type == .html { for repair in rule?.repairs ?? [] { explain("repairing: \(repair.summary)") } }
+        let rule = language.map { source?.naming(codeLanguage: $0) } ?? source
+        if type == .html {
+            for repair in rule?.repairs ?? [] { explain("repairing: \(repair.summary)") }
+            if let language = rule?.codeLanguage { explain("repairing: the editor says that the code is \(language)") }
+        }
         let content = Representation(type: type, bytes: bytes)
         var beside = companion(of: content, rule)
         let isInText = conversion == .markdown && !plan.isClean || rule?.writesTextAsHTML == true

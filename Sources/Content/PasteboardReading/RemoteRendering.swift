@@ -38,8 +38,3 @@ package struct RemoteRendering: ContentRendering {
         return RemoteRenderer(loaded, by: program)
     }
 }
-
-extension SourceRule {
-    /// The language of the code that is read by the rule; nil if the source names it.
-    fileprivate var codeLanguage: String? { repairs.lazy.compactMap(\.language).first }
-}

@@ -5,22 +5,22 @@ import Testing
 
 /// The names of repairs and what they change are in two modules.
 @Suite struct SourceRepairTests {
-    @Test(arguments: SourceRepair.all)
-    func everyNamedRepairChangesSomething(repair: SourceRepair) {
-        #expect(HTMLRepairs.repair(repair) != nil, "\(repair.name) has no row in HTMLRepairs")
+    @Test("Each row is a name and a sentence", arguments: SourceRepair.allCases)
+    func rows(repair: SourceRepair) {
+        #expect(repair.name.utf8.allSatisfy { $0 == UInt8(ascii: "-") || $0.isASCIILetter })
+        #expect(repair.rawValue == "\(repair.name): \(repair.summary)")
         #expect(SourceRepair(named: repair.name) == repair)
     }
 
-    @Test("A repair that rules name can be named in a configuration, too")
-    func everyNameIsKnown() {
-        for name in HTMLRepairs.all.compactMap({ $0.name }) {
-            #expect(SourceRepair.all.contains(name), "\(name.name) is not in SourceRepair.all")
-        }
+    @Test("No two names lead to the same change")
+    func changes() {
+        let types = Set(SourceRepair.allCases.map { ObjectIdentifier(type(of: $0.change)) })
+        #expect(types.count == SourceRepair.allCases.count)
     }
 
-    @Test func theLanguageOfCodeIsAnArgument() throws {
-        let reader = HTMLReader(repairs: [.codeLanguage("Swift")])
-        let text = try reader.read(Array("<pre>let a</pre>".utf8), .standard)
-        #expect(text.outline == ["code0(Swift)|let a"])
+    @Test func theLanguageOfCodeIsAnOption() throws {
+        var options = ReadingOptions.standard
+        options.codeLanguage = "Swift"
+        #expect(try HTMLReader().read(Array("<pre>let a</pre>".utf8), options).outline == ["code0(Swift)|let a"])
     }
 }

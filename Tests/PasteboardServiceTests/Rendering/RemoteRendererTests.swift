@@ -48,7 +48,7 @@ import UniformTypes
 
     @Test func theRuleItsArgumentTheDialectAndTheTextBesideArePassedOn() throws {
         let code = Representation(type: .html, bytes: Array("<pre>let a</pre>".utf8))
-        let rule = try #require(SourceRule.all.first { $0.name == "VS Code" }).adding([.codeLanguage("swift")])
+        let rule = try #require(SourceRule.all.first { $0.name == "VS Code" }).naming(codeLanguage: "swift")
         #expect(String(decoding: try Self.remote(code, rule).render(.markdown), as: UTF8.self).hasPrefix("```swift"))
         let marked = Representation(type: .markdown, bytes: Array("==a==\n".utf8))
         let page = String(decoding: try Self.remote(marked, dialect: "obsidian").render(.html), as: UTF8.self)

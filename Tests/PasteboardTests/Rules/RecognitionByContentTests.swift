@@ -33,6 +33,7 @@ import UniformTypes
         ("<p>a<span data-pplx-citation-url='https://e.org'>b</span>", "Perplexity"),
         ("<a class=\"lightbox\" href='https://e.org'><img src='https://e.org/a'></a>", "Discourse"),
         ("<aside class=\"onebox allowlistedgeneric\"><p>a</p></aside>", "Discourse"),
+        ("<div class=\"poll\" data-poll-name=\"poll\"><ul><li>a</li></ul></div>", "Discourse"),
         ("<div class=\"react-code-text react-code-line-contents\">a</div>", "GitHub"),
         (
             "<div>a<span class=\"MessageMeta\" dir=\"ltr\" data-ignore-on-paste=\"true\">1:00</span></div>",

@@ -1,5 +1,4 @@
 import ClipboardHistory
-import FormatCore
 import Glibc
 import Pasteboard
 import PasteboardClient

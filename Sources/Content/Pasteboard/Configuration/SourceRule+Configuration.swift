@@ -37,7 +37,7 @@ extension ConfigurationReader {
         return names.compactMap { name, position in
             if let repair = SourceRepair(named: name) { return repair }
             complain(
-                position, "there is no repair “\(name)”; " + Self.hint(name, among: SourceRepair.all.map(\.name)))
+                position, "there is no repair “\(name)”; " + Self.hint(name, among: SourceRepair.allCases.map(\.name)))
             return nil
         }
     }

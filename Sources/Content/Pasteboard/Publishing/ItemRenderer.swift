@@ -90,8 +90,10 @@ public struct ItemRenderer: Sendable {
         guard let reader = formats.repairing(rule?.repairs ?? SourceRepair.usual).reader(for: source.type) else {
             throw .noWriter(source.type)
         }
+        var options = ReadingOptions.standard
+        options.codeLanguage = rule?.codeLanguage
         do {
-            let text = mended(try reader.read(sourceText, .standard), rule)
+            let text = mended(try reader.read(sourceText, options), rule)
             self.text = text
             return text
         } catch {

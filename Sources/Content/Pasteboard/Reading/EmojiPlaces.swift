@@ -20,17 +20,9 @@ struct EmojiPlaces {
     func mend(_ text: AttributedText) -> AttributedText {
         guard !lines.isEmpty else { return text }
         var rest = lines
-        var builder = AttributedText.Builder()
-        builder.reserveCapacity(text.utf8.count)
-        for event in text.blockEvents {
-            guard case .paragraph(let paragraph) = event else {
-                builder.append(event)
-                continue
-            }
+        return text.rewritingParagraphs { paragraph, builder in
             for (character, attributes) in Self.placed(paragraph, &rest) { builder.append(character, attributes) }
-            builder.endParagraph(paragraph.style)
         }
-        return builder.finish()
     }
 }
 

@@ -19,17 +19,9 @@ struct LetterPlaces {
     func mend(_ text: AttributedText) -> AttributedText {
         guard self.text.contains(where: { !$0.isASCII }) else { return text }
         var rest = self
-        var builder = AttributedText.Builder()
-        builder.reserveCapacity(text.utf8.count)
-        for event in text.blockEvents {
-            guard case .paragraph(let paragraph) = event else {
-                builder.append(event)
-                continue
-            }
+        return text.rewritingParagraphs { paragraph, builder in
             for run in rest.mended(paragraph) { builder.append(run.text, run.attributes) }
-            builder.endParagraph(paragraph.style)
         }
-        return builder.finish()
     }
 }
 

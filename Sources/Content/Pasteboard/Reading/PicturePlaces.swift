@@ -19,16 +19,9 @@ struct PicturePlaces {
         let named = text.runs.flatMap(Self.media)
         guard named.contains(where: Self.isMissing) else { return text }
         var rest = places(named).makeIterator()
-        var builder = AttributedText.Builder()
-        for event in text.blockEvents {
-            guard case .paragraph(let paragraph) = event else {
-                builder.append(event)
-                continue
-            }
+        return text.rewritingParagraphs { paragraph, builder in
             for run in paragraph.runs { Self.append(run, to: &builder, &rest) }
-            builder.endParagraph(paragraph.style)
         }
-        return builder.finish()
     }
 }
 

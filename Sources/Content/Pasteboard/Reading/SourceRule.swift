@@ -38,6 +38,8 @@ public struct SourceRule: Sendable {
     public let empty: [UniformType: String]
     /// The repairs of its HTML, in order.
     public let repairs: [SourceRepair]
+    /// The language of code that names none, as the copy says next to its HTML; nil if it does not.
+    public private(set) var codeLanguage: String?
     /// Whether it appends a NUL to its text.
     public let endsTextWithNUL: Bool
     /// Whether its RTF has emoji before the surrounding words, while its plain text has them at the right positions.
@@ -85,14 +87,11 @@ public struct SourceRule: Sendable {
         self.wrapsText = wrapsText
     }
 
-    /// The same rule with additional repairs, such as those that depend on a companion.
-    public func adding(_ repairs: [SourceRepair]) -> SourceRule {
-        SourceRule(
-            name: name, rank: rank, signs: signs, trusted: trusted, textType: textType, distrusted: distrusted,
-            empty: empty, repairs: self.repairs + repairs, endsTextWithNUL: endsTextWithNUL,
-            displacesEmoji: displacesEmoji, losesLetters: losesLetters, leavesPicturesInRTF: leavesPicturesInRTF,
-            writesTextAsHTML: writesTextAsHTML, renewed: renewed,
-            recognisesText: recognisesText, wrapsText: wrapsText)
+    /// Returns the rule for a copy that says which language its code is in.
+    public func naming(codeLanguage: String) -> SourceRule {
+        var rule = self
+        rule.codeLanguage = codeLanguage
+        return rule
     }
 
     /// The targets under which an enriched copy has renderings in addition to its own targets.

@@ -71,14 +71,14 @@ extension SourceRule {
         ],
         repairs: [.citedNotes, .pageControls, .convertedSpaces, .plainLinks])
 
-    /// Discourse: counters beside links, names of files in pictures, faces beside quotations, and icons of pages.
+    /// Discourse: counters in links and polls, names of files in pictures, faces beside quotations, and icons of pages.
     static let discourse = SourceRule(
         name: "Discourse",
         signs: [
             .html(["class=\"lightbox\"", "<img"]), .html(["hashtag-cooked"]), .html(["badge-notification clicks"]),
-            .html(["quote-controls"]), .html(["<aside class=\"onebox"]),
+            .html(["quote-controls"]), .html(["<aside class=\"onebox"]), .html(["data-poll-name"]),
         ],
-        repairs: [.pageControls, .convertedSpaces, .plainLinks])
+        repairs: [.pageControls, .pollCounts, .convertedSpaces, .plainLinks])
 
     /// Hacker News: stories as rows of a table without values.
     static let hackerNews = SourceRule(

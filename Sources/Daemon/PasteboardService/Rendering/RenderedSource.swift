@@ -21,7 +21,7 @@ struct RenderedSource {
         let content = source
         let owner = rules.all.first { $0.name == loaded.owner }
         let recognised = owner.map { SourceRule.recognise(content, by: $0, among: rules) }
-        let rule = loaded.language.isEmpty ? recognised : recognised?.adding([.codeLanguage(loaded.language)])
+        let rule = loaded.language.isEmpty ? recognised : recognised?.naming(codeLanguage: loaded.language)
         renderer = ItemRenderer(
             source, rule: rule, rules: rules, formats: formats, beside: loaded.beside,
             hasDecimalComma: hasDecimalComma)

@@ -1,3 +1,5 @@
+import UniformTypes
+
 /// A packet of OSC 5522: keys and values, and a payload.
 struct ClipboardPacket: Equatable {
     /// The number of the operating system command.
@@ -25,7 +27,7 @@ struct ClipboardPacket: Equatable {
     /// Reads a packet from what follows the number of the command; nil if the payload is damaged.
     init?(_ bytes: ArraySlice<UInt8>) {
         let metadata = bytes.prefix { $0 != UInt8(ascii: ";") }
-        guard let payload = Base64.decode(bytes[metadata.endIndex...].dropFirst()) else { return nil }
+        guard let payload = Base64.decodeStrictly(bytes[metadata.endIndex...].dropFirst()) else { return nil }
         self.payload = payload
         keys = metadata.split(separator: UInt8(ascii: ":")).map { field in
             let name = field.prefix { $0 != UInt8(ascii: "=") }
@@ -40,7 +42,7 @@ struct ClipboardPacket: Equatable {
 
     /// The decoded name of the type that the payload has.
     var mime: String? {
-        self["mime"].flatMap { Base64.decode(Array($0.utf8)) }.map { String(decoding: $0, as: UTF8.self) }
+        self["mime"].flatMap { Base64.decodeStrictly(Array($0.utf8)) }.map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// The whole control sequence.

@@ -1,4 +1,5 @@
 import SelectionModel
+import UniformTypes
 
 /// An answer of OSC 5522 that is arriving: one type, or the list of types.
 struct Reading {
@@ -66,7 +67,7 @@ struct TextReading {
         case .overlong: text = .failure(.damaged)
         case .command(52, let bytes):
             let payload = bytes.drop { $0 != UInt8(ascii: ";") }.dropFirst()
-            text = Base64.decode(payload).map { .success($0) } ?? .failure(.damaged)
+            text = Base64.decodeStrictly(payload).map { .success($0) } ?? .failure(.damaged)
         default: break
         }
     }

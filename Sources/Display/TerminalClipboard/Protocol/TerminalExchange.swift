@@ -1,4 +1,5 @@
 import SelectionModel
+import UniformTypes
 
 /// One request to a terminal, without I/O and without a clock.
 ///

@@ -1,4 +1,5 @@
 import RichText
+import UniformTypes
 
 /// Pictures in `data:…;base64,` addresses (RFC 2397).
 ///

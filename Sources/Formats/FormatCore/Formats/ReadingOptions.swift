@@ -9,6 +9,9 @@ public struct ReadingOptions: Hashable, Sendable {
     /// Additional schemes whose links are kept, in lower case.
     public var linkSchemes: Set<String>
 
+    /// The language of code that names none; nil if the source says nothing about it.
+    public var codeLanguage: String?
+
     /// Creates options.
     public init(isStrict: Bool = false, baseAddress: String? = nil, linkSchemes: Set<String> = []) {
         self.isStrict = isStrict

@@ -34,6 +34,7 @@ public struct HTMLReader: FormatReader {
         let source = try HTMLInput.utf8(bytes, isStrict: options.isStrict)
         var tree = HTMLDocument.tree(of: source)
         for repair in repairs { repair.repair([], &tree) }
+        if let language = options.codeLanguage { NamedLanguage(language: language).repair(&tree) }
         let cascade = HTMLCascade(of: tree, addresses: Addresses(options))
         return HTMLReading.text(of: tree, cascade, Addresses(options))
     }

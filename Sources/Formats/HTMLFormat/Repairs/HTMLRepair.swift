@@ -4,11 +4,8 @@ import HTMLSyntax
 /// A change to the tree of a document before it is read, from the markup of some application or page to common markup.
 ///
 /// Each repair is one file, which says what wakes it and what it changes, and one line in ``HTMLRepairs``. The reader
-/// does not know any of them by name.
+/// does not know any of them by name. What only the rules of applications ask for has a row in ``SourceRepair``.
 package protocol HTMLRepair: Sendable {
-    /// The name by which the rules of applications ask for the repair; nil if no rule does.
-    var name: SourceRepair? { get }
-
     /// What wakes the repair in a document of any source.
     var wake: HTMLWake { get }
 
@@ -25,8 +22,6 @@ package protocol HTMLRepair: Sendable {
 }
 
 extension HTMLRepair {
-    package var name: SourceRepair? { nil }
-
     package var wake: HTMLWake { .rules }
 
     package func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? { element }

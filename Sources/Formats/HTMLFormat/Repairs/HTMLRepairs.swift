@@ -1,8 +1,8 @@
 import FormatCore
 
-/// All repairs, and how the names in rules lead to them.
+/// The repairs that documents wake.
 enum HTMLRepairs {
-    /// All repairs: what a document wakes changes it in this order, and rules have an order of their own.
+    /// What a document wakes changes it in this order.
     static let all: [any HTMLRepair] = [
         // At each element, during the walk.
         UnreadElements(), Tooltips(), NotebookPrompts(), EditorGutters(), HiddenCode(), EmbeddedPages(), QuoteHeads(),
@@ -19,30 +19,63 @@ enum HTMLRepairs {
         CodeLines(),
         CodePanels(), CodeSurroundings(), Buttons(), TitledBoxes(), PageBreaks(), BulletLines(), DrawnItems(),
         KeptLines(), ControlItems(),
-        // Only where a rule names them.
-        AttributeText(), BlankLines(), Callouts(), CellLines(), CheckBoxes(), CitationPills(), CitedNotes(),
-        CodeElements(), CodeParagraphs(), CodeTables(), ConvertedSpaces(), EditableSources(), EditorCode(),
-        EmojiPictures(), FilledCells(), GoogleTitles(), HeadingsBySize(), ItemParagraphs(), JoinedCode(),
-        LevelledLists(),
-        LinkedNotes(), MailText(), NamedHeadings(), NoteElements(), OneNotePages(), OnlineParagraphs(), PageControls(),
-        ParagraphBreaks(), PlacedPictures(), PlainLinks(), PrivatePictures(), QtQuotations(), RepeatedMath(),
-        SlideBullets(), SplitLists(), StoryRows(), StyledCode(), WordLists(), WordParagraphs(), WriterQuotations(),
-        ZeroWidths(),
     ]
+}
 
-    /// The repair of a name; nil if the module does not know it.
-    static func repair(_ name: SourceRepair) -> (any HTMLRepair)? {
-        if let language = name.language { return NamedLanguage(language: language) }
-        return named[name]
+extension SourceRepair {
+    /// What the repair changes.
+    var change: any HTMLRepair {
+        switch self {
+        case .attributeText: AttributeText()
+        case .blankLines: BlankLines()
+        case .callouts: Callouts()
+        case .cellLines: CellLines()
+        case .checkBoxes: CheckBoxes()
+        case .citationPills: CitationPills()
+        case .citedNotes: CitedNotes()
+        case .codeElements: CodeElements()
+        case .codePanels: CodePanels()
+        case .codeParagraphs: CodeParagraphs()
+        case .codeTables: CodeTables()
+        case .convertedSpaces: ConvertedSpaces()
+        case .editableSources: EditableSources()
+        case .editorCode: EditorCode()
+        case .emojiPictures: EmojiPictures()
+        case .filledCells: FilledCells()
+        case .googleTitles: GoogleTitles()
+        case .headingsBySize: HeadingsBySize()
+        case .itemParagraphs: ItemParagraphs()
+        case .joinedCode: JoinedCode()
+        case .levelledLists: LevelledLists()
+        case .linkedNotes: LinkedNotes()
+        case .mailText: MailText()
+        case .namedHeadings: NamedHeadings()
+        case .noteElements: NoteElements()
+        case .oneNotePages: OneNotePages()
+        case .onlineParagraphs: OnlineParagraphs()
+        case .pageControls: PageControls()
+        case .paragraphBreaks: ParagraphBreaks()
+        case .placedPictures: PlacedPictures()
+        case .plainLinks: PlainLinks()
+        case .pollCounts: PollCounts()
+        case .privatePictures: PrivatePictures()
+        case .qtQuotations: QtQuotations()
+        case .repeatedMath: RepeatedMath()
+        case .slideBullets: SlideBullets()
+        case .splitLists: SplitLists()
+        case .storyRows: StoryRows()
+        case .styledCode: StyledCode()
+        case .wordLists: WordLists()
+        case .wordParagraphs: WordParagraphs()
+        case .writerQuotations: WriterQuotations()
+        case .zeroWidths: ZeroWidths()
+        }
     }
-
-    private static let named = Dictionary(
-        uniqueKeysWithValues: all.compactMap { repair in repair.name.map { ($0, repair) } })
 }
 
 extension HTMLReader {
     /// Creates a reader that applies these repairs, in order, before it reads.
     public init(repairs: [SourceRepair]) {
-        self.init(repairs: repairs.compactMap(HTMLRepairs.repair))
+        self.init(repairs: repairs.map(\.change))
     }
 }

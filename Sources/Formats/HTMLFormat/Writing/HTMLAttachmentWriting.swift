@@ -1,5 +1,6 @@
 import FormatCore
 import RichText
+import UniformTypes
 
 // Pictures, other media, formulas, and footnote references.
 

@@ -29,20 +29,9 @@ struct SheetCellContent {
             markup.append(attribute: "text:style-name", "t\(style)")
             markup.append(UInt8(ascii: ">"))
         }
-        append(utf8: content(of: run))
+        append(utf8: run.cellText)
         if style > 0 { markup.append("</text:span>") }
         if run.attributes.link != nil { markup.append("</text:a>") }
-    }
-
-    /// The text of a run; a picture is its alternative text, a formula its TeX, and a reference to a footnote its label.
-    private func content(of run: Run) -> [UInt8] {
-        switch run.attributes.attachment {
-        case .media(let media)?: Array(media.alternative.utf8)
-        case .formula(let formula)?:
-            Array(repeatElement(formula.text, count: max(run.utf8.count / 3, 1)).joined())
-        case .footnoteReference(let label)?: Array("[\(label)]".utf8)
-        case nil: Array(run.utf8)
-        }
     }
 
     private mutating func append(utf8 bytes: [UInt8]) {

@@ -49,18 +49,7 @@ struct WorkbookText {
             var font = WorkbookFont(run.attributes)
             if isStrong { font.marks.insert(.strong) }
             if let link = run.attributes.link { links.insert(link.destination) } else { isPartlyLinked = true }
-            append(text(of: run)[...], font)
-        }
-    }
-
-    /// The text of a run; a picture is its alternative text, a formula its TeX, and a reference to a footnote its label.
-    private func text(of run: Run) -> [UInt8] {
-        switch run.attributes.attachment {
-        case .media(let media)?: Array(media.alternative.utf8)
-        case .formula(let formula)?:
-            Array(repeatElement(formula.text, count: max(run.utf8.count / 3, 1)).joined())
-        case .footnoteReference(let label)?: Array("[\(label)]".utf8)
-        case nil: Array(run.utf8)
+            append(run.cellText[...], font)
         }
     }
 

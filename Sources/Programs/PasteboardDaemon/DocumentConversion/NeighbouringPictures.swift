@@ -1,6 +1,7 @@
 import CSystem
 import Formats
 import Glibc
+import Pasteboard
 import PasteboardConsole
 import RichText
 
@@ -32,13 +33,7 @@ struct NeighbouringPictures {
     /// Returns the text with the bytes of the pictures that were found; the others keep their addresses.
     mutating func added(to text: AttributedText) -> AttributedText {
         guard text.runs.contains(where: { $0.attributes.attachment != nil }) else { return text }
-        var builder = AttributedText.Builder()
-        builder.reserveCapacity(text.utf8.count)
-        for event in text.blockEvents {
-            guard case .paragraph(let paragraph) = event else {
-                builder.append(event)
-                continue
-            }
+        return text.rewritingParagraphs { paragraph, builder in
             for run in paragraph.runs {
                 if case .media(var media)? = run.attributes.attachment, let source = source(of: media) {
                     media.source = source
@@ -47,9 +42,7 @@ struct NeighbouringPictures {
                     builder.append(utf8: run.utf8, run.attributes)
                 }
             }
-            builder.endParagraph(paragraph.style)
         }
-        return builder.finish()
     }
 
     private mutating func source(of media: Media) -> Media.Source? {

@@ -186,9 +186,9 @@ struct CodeSurroundingsTests {
 struct NamedLanguageTests {
     @Test(arguments: [
         RepairRow(
-            .codeLanguage("swift"), html: "<pre>a</pre><pre class=lang-c>b</pre>", "code0(swift)|a", "code1(c)|b"),
+            codeLanguage: "swift", html: "<pre>a</pre><pre class=lang-c>b</pre>", "code0(swift)|a", "code1(c)|b"),
         RepairRow(
-            .editorCode, .codeLanguage("python"),
+            .editorCode, codeLanguage: "python",
             html: "<div style='font-family: monospace; white-space: pre'><div>a</div></div>", "code0(python)|a"),
     ])
     func isGivenToCodeThatNamesNone(row: RepairRow) throws { try row.check() }

@@ -147,6 +147,12 @@ struct EditorRepairTests {
                     + "<article class=onebox-body><h3><a href='https://e.org/a'>T</a></h3><p>a</p></article></aside>"
                     + "<p><a class=mention href='/u/ann'>@ann</a></p>",
                 "|{link=https://e.org/a|e.org}", "h3|{link=https://e.org/a|T}", "|a", "|{link=/u/ann|@ann}"),
+            RepairRow(
+                .pollCounts,
+                html: "<div class=poll data-poll-name=poll><div class=poll-container><ul><li>a</li></ul></div>"
+                    + "<div class=poll-info><div class=poll-info_counts-count><span class=info-number>0</span>"
+                    + "<span class=info-label>voters</span></div></div></div><p><span class=info-label>b</span></p>",
+                "ul0/li1|a", "|0 voters", "|b"),
             // Telegram in a browser, both of its versions, and Element.
             RepairRow(
                 .pageControls,

@@ -5,11 +5,14 @@ import Testing
 /// A document, the repairs that are done to it, and the outline of the text that is read then.
 struct RepairRow: Sendable, CustomTestStringConvertible {
     let repairs: [SourceRepair]
+    /// The language of code, as the copy says next to the document.
+    let codeLanguage: String?
     let html: String
     let outline: [String]
 
-    init(_ repairs: SourceRepair..., html: String, _ outline: String...) {
+    init(_ repairs: SourceRepair..., codeLanguage: String? = nil, html: String, _ outline: String...) {
         self.repairs = repairs
+        self.codeLanguage = codeLanguage
         self.html = html
         self.outline = outline
     }
@@ -17,7 +20,9 @@ struct RepairRow: Sendable, CustomTestStringConvertible {
     var testDescription: String { html }
 
     func check() throws {
-        let text = try HTMLReader(repairs: repairs).read(Array(html.utf8), .standard)
+        var options = ReadingOptions.standard
+        options.codeLanguage = codeLanguage
+        let text = try HTMLReader(repairs: repairs).read(Array(html.utf8), options)
         #expect(text.outline == outline)
     }
 }

@@ -154,20 +154,20 @@ struct TextRepairTests {
 
     @Test("Repairs are found by the names that a configuration uses")
     func names() {
-        #expect(Set(SourceRepair.all.map(\.name)).count == SourceRepair.all.count)
-        for repair in SourceRepair.all { #expect(SourceRepair(named: repair.name) == repair) }
+        #expect(Set(SourceRepair.allCases.map(\.name)).count == SourceRepair.allCases.count)
+        for repair in SourceRepair.allCases { #expect(SourceRepair(named: repair.name) == repair) }
         #expect(SourceRepair(named: "no such repair") == nil)
     }
 
     @Test("All repairs together leave a document alone that needs none")
     func harmless() throws {
         let bytes = try Capture.bytes("_source/doc.html")
-        let repaired = try HTMLReader(repairs: SourceRepair.all).read(bytes, .standard)
+        let repaired = try HTMLReader(repairs: SourceRepair.allCases).read(bytes, .standard)
         let isSame = try HTMLReader().read(bytes, .standard) == repaired
         #expect(isSame)
     }
 
-    @Test("Nothing in a hostile document makes a repair slow or crash", arguments: SourceRepair.all)
+    @Test("Nothing in a hostile document makes a repair slow or crash", arguments: SourceRepair.allCases)
     func hostile(repair: SourceRepair) throws {
         let item = "<p style='margin-left:9e99pt;mso-list:l99999999999 level9 lfo1'>"
         let list = "<ul data-indent=9999999999999999999 data-is-checklist=1><li data-aria-level=-3>"

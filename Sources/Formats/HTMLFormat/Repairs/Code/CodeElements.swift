@@ -5,8 +5,6 @@ import HTMLSyntax
 ///
 /// Teams writes such an element, with the language as its class.
 struct CodeElements: DocumentRepair {
-    let name: SourceRepair? = .codeElements
-
     func repair(_ tree: inout HTMLTree) {
         for block in tree.elements(where: { Self.isNamedCode($0, in: tree) }) {
             let language = Self.namedLanguage(of: block, in: tree)

@@ -5,7 +5,6 @@ import HTMLSyntax
 ///
 /// The heading gives the language if the code does not.
 struct CodePanels: DocumentRepair {
-    let name: SourceRepair? = .codePanels
     let wake = HTMLWake.tags([.pre])
 
     func repair(_ tree: inout HTMLTree) {

@@ -5,7 +5,6 @@ import HTMLSyntax
 ///
 /// A single one may be a look, and so may a document that is in such a font as a whole, unless a terminal wrote it.
 struct CodeParagraphs: DocumentRepair {
-    let name: SourceRepair? = .codeParagraphs
     let wake = HTMLWake.firstElement([.p, .div, .span, .font], with: [.style, .face])
 
     func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {

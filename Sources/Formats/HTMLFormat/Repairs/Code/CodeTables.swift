@@ -5,8 +5,6 @@ import HTMLSyntax
 ///
 /// GitHub's view of a file has no table any more: elements for the lines are beside a column of numbers.
 struct CodeTables: DocumentRepair {
-    let name: SourceRepair? = .codeTables
-
     func repair(_ tree: inout HTMLTree) {
         for table in tree.elements(.table) {
             let lines = tree.elements(within: table) { Self.isCode($0, in: tree) }

@@ -5,7 +5,6 @@ import HTMLSyntax
 ///
 /// Such a document is one box in a monospaced font that preserves white space.
 struct EditorCode: DocumentRepair {
-    let name: SourceRepair? = .editorCode
     let wake = HTMLWake.firstElement([.div], with: [.style])
 
     func place(at box: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {

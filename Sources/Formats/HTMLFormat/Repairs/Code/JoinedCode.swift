@@ -3,8 +3,6 @@ import HTMLSyntax
 
 /// Joins Qt's code blocks: one `pre` for each line, of which only the first has a top margin.
 struct JoinedCode: DocumentRepair {
-    let name: SourceRepair? = .joinedCode
-
     func repair(_ tree: inout HTMLTree) {
         for block in tree.elements(.pre) where tree[block].parent != HTMLTree.none {
             removeBreak(in: block, &tree)

@@ -5,8 +5,6 @@ import HTMLSyntax
 ///
 /// Adjacent paragraphs become one block.
 struct StyledCode: DocumentRepair {
-    let name: SourceRepair? = .styledCode
-
     private static let names: Set<String> = ["sourcecode", "msohtmlpreformatted", "code", "codeblock", "codelisting"]
 
     func repair(_ tree: inout HTMLTree) {

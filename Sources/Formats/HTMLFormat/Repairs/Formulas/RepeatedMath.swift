@@ -6,8 +6,6 @@ import HTMLSyntax
 /// The displayed form is kept. If a formula has its TeX source, the reader has already used it; Gemini has the source
 /// in an attribute.
 struct RepeatedMath: DocumentRepair {
-    let name: SourceRepair? = .repeatedMath
-
     func repair(_ tree: inout HTMLTree) {
         for formula in tree.elements(where: { tree.hasClass("math-inline", $0) || tree.hasClass("math-block", $0) }) {
             guard let source = tree.value(named: "data-math", of: formula), tree[formula].parent != HTMLTree.none else {

@@ -3,8 +3,6 @@ import HTMLSyntax
 
 /// Turns the title of a Google Docs document into a heading: it is an ordinary paragraph in 26 points.
 struct GoogleTitles: DocumentRepair {
-    let name: SourceRepair? = .googleTitles
-
     func repair(_ tree: inout HTMLTree) {
         for paragraph in tree.elements(.p) {
             let spans = tree.allChildren(of: paragraph).filter { !tree.isBlank($0) }

@@ -6,8 +6,6 @@ import HTMLSyntax
 /// A document with heading elements is left unchanged. In a document without larger lines, a short bold line is
 /// emphasized text.
 struct HeadingsBySize: DocumentRepair {
-    let name: SourceRepair? = .headingsBySize
-
     func repair(_ tree: inout HTMLTree) {
         let cascade = HTMLCascade(of: tree, addresses: .unresolved)
         var headings = SizedHeadings()

@@ -5,8 +5,6 @@ import HTMLSyntax
 ///
 /// Its `heading0` is text.
 struct NamedHeadings: DocumentRepair {
-    let name: SourceRepair? = .namedHeadings
-
     private static let headings: [HTMLTag] = [.h1, .h2, .h3, .h4, .h5, .h6]
     private static let name = "heading"
 

@@ -6,8 +6,6 @@ import HTMLSyntax
 /// These are Evernote's properties and pictures, Joplin's classes, Notion's boxes, Quip's sections, TinyMCE's lists, the
 /// lists of one state of older versions of Quill, and the redundant pictures of Google Docs.
 struct CheckBoxes: DocumentRepair {
-    let name: SourceRepair? = .checkBoxes
-
     func repair(_ tree: inout HTMLTree) {
         for item in tree.elements(where: { tree.value(named: "data-task-state", of: $0) != nil }) {
             nameTask(item, in: &tree)

@@ -3,8 +3,6 @@ import HTMLSyntax
 
 /// Unwraps the single paragraph of an item, written by editors whose items always contain a paragraph.
 struct ItemParagraphs: DocumentRepair {
-    let name: SourceRepair? = .itemParagraphs
-
     func repair(_ tree: inout HTMLTree) {
         for item in tree.elements(.li) {
             let children = tree.allChildren(of: item).filter {

@@ -6,8 +6,6 @@ import HTMLSyntax
 /// They are written by Word on the web, which gives each item a list and a box of its own, Slack, Draft.js, Quill, and
 /// the descendants of Etherpad (Dropbox Paper, Lark).
 struct LevelledLists: DocumentRepair {
-    let name: SourceRepair? = .levelledLists
-
     func repair(_ tree: inout HTMLTree) {
         for wrapper in tree.elements(where: { tree.hasClass("ListContainerWrapper", $0) }) { tree.unwrap(wrapper) }
         for line in tree.elements(where: { tree.hasClass("ace-line", $0) && tree[$0].tag == .div }) {

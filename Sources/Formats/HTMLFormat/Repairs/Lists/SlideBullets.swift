@@ -4,8 +4,6 @@ import UniformTypes
 
 /// Recognizes PowerPoint's lists: a block for each line, indented by its level, with the bullet drawn as text.
 struct SlideBullets: DocumentRepair {
-    let name: SourceRepair? = .slideBullets
-
     func repair(_ tree: inout HTMLTree) {
         let blocks = tree.elements { tree[$0].tag == .div || tree[$0].tag == .p }
         let following = blocks.map { tree.nextContent(after: $0) }

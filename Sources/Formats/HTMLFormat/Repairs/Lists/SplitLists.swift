@@ -3,8 +3,6 @@ import HTMLSyntax
 
 /// Joins lists of one item each, as Notion writes them, if one continues the other.
 struct SplitLists: DocumentRepair {
-    let name: SourceRepair? = .splitLists
-
     func repair(_ tree: inout HTMLTree) {
         for list in tree.elements(where: { tree[$0].tag.isList }) where tree[list].parent != HTMLTree.none {
             var count = items(of: list, in: tree)

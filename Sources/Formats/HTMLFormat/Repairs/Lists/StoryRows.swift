@@ -3,8 +3,6 @@ import HTMLSyntax
 
 /// Turns the rows of Hacker News, of which two are a story with its place, title and subtext, into items.
 struct StoryRows: DocumentRepair {
-    let name: SourceRepair? = .storyRows
-
     func repair(_ tree: inout HTMLTree) {
         var list: HTMLTree.ID?
         var source: HTMLTree.ID?

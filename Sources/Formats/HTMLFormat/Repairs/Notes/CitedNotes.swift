@@ -5,8 +5,6 @@ import HTMLSyntax
 ///
 /// Without the notes, references stay as visible text and are no links. The same applies to Substack's references.
 struct CitedNotes: DocumentRepair {
-    let name: SourceRepair? = .citedNotes
-
     private static let marks = ["cite_note-", "footnote-"]
 
     func repair(_ tree: inout HTMLTree) {

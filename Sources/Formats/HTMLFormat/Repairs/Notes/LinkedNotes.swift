@@ -5,8 +5,6 @@ import HTMLSyntax
 ///
 /// The notes get the names that the reader expects.
 struct LinkedNotes: DocumentRepair {
-    let name: SourceRepair? = .linkedNotes
-
     /// The names that one application gives to the note, its reference, and the back link.
     private struct Naming {
         var note: String

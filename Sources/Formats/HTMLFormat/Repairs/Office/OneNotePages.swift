@@ -6,8 +6,6 @@ import RichText
 ///
 /// OneNote writes its styles out in each paragraph, and a task is a tag that it draws beside one.
 struct OneNotePages: DocumentRepair {
-    let name: SourceRepair? = .oneNotePages
-
     func repair(_ tree: inout HTMLTree) {
         for paragraph in tree.elements(.p) {
             guard let tag = Self.heading(paragraph, in: tree) else { continue }

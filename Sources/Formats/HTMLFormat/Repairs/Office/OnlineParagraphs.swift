@@ -5,8 +5,6 @@ import HTMLSyntax
 ///
 /// Their headings are declared for screen readers only.
 struct OnlineParagraphs: DocumentRepair {
-    let name: SourceRepair? = .onlineParagraphs
-
     private static let headings: [HTMLTag] = [.h1, .h2, .h3, .h4, .h5, .h6]
 
     func repair(_ tree: inout HTMLTree) {

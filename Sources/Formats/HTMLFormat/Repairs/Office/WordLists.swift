@@ -9,8 +9,6 @@ import HTMLSyntax
 ///
 /// Numbered headings stay headings and keep the drawn number, because other places refer to it.
 struct WordLists: DocumentRepair {
-    let name: SourceRepair? = .wordLists
-
     func repair(_ tree: inout HTMLTree) {
         let styles = WordListStyles(tree.sheets)
         let elements = WordListElements(in: &tree)

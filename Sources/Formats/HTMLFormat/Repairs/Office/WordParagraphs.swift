@@ -6,8 +6,6 @@ import HTMLSyntax
 /// This is empty `o:p` elements at the ends of paragraphs, XML elements around text, and the styles of titles and
 /// quotations.
 struct WordParagraphs: DocumentRepair {
-    let name: SourceRepair? = .wordParagraphs
-
     func repair(_ tree: inout HTMLTree) {
         for comment in tree.elements(where: { Self.isOfComment($0, in: tree) }) { tree.remove(comment) }
         removeInstructions(&tree)

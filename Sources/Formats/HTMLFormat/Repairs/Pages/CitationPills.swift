@@ -4,8 +4,6 @@ import HTMLSyntax
 /// Turns Perplexity's citations, which name their page in an attribute, into links, and parts those of ChatGPT from the
 /// text, as they are shown; the number of further pages goes.
 struct CitationPills: DocumentRepair {
-    let name: SourceRepair? = .citationPills
-
     func repair(_ tree: inout HTMLTree) {
         for pill in tree.elements(where: { Self.isPill($0, tree) }) {
             for number in tree.elements(within: pill, where: { Self.isNumber($0, tree) }) { tree.remove(number) }

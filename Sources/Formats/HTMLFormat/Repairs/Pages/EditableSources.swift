@@ -5,8 +5,6 @@ import HTMLSyntax
 ///
 /// The editor contains each both rendered and as Markdown source; the source is read.
 struct EditableSources: DocumentRepair {
-    let name: SourceRepair? = .editableSources
-
     func repair(_ tree: inout HTMLTree) {
         for source in tree.elements(where: { tree.hasClass("joplin-source", $0) }) {
             let editable = tree[source].parent

@@ -3,8 +3,6 @@ import HTMLSyntax
 
 /// Removes controls that are copied together with the text of a page: buttons, anchors beside headings, tooltips.
 struct PageControls: DocumentRepair {
-    let name: SourceRepair? = .pageControls
-
     private static let names: Set<String> = ["clipboard-copy", "tool-tip", "details-menu", "copy-code"]
     private static let classes: Set<Substring> = [
         "zeroclipboard-container", "anchor", "octicon", "sr-only", "visually-hidden", "c-message_actions__container",

@@ -6,8 +6,6 @@ import HTMLSyntax
 /// Editors write the underline because every link is displayed with one; Google Docs begins links with the space before
 /// them, and pages end them with a line end of their source.
 struct PlainLinks: DocumentRepair {
-    let name: SourceRepair? = .plainLinks
-
     func repair(_ tree: inout HTMLTree) {
         // Underlines go first: of one within a link, the text is at the edge then.
         var links: [HTMLTree.ID] = []

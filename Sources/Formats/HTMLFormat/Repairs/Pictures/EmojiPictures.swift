@@ -3,8 +3,6 @@ import HTMLSyntax
 
 /// Replaces pictures of emoji by the characters.
 struct EmojiPictures: DocumentRepair {
-    let name: SourceRepair? = .emojiPictures
-
     func repair(_ tree: inout HTMLTree) {
         for picture in tree.elements(.img) where Self.isEmoji(picture, in: tree) {
             if let text = Self.text(of: picture, in: tree) { tree.replace(picture, with: text) }

@@ -5,8 +5,6 @@ import HTMLSyntax
 ///
 /// Office writes them for browsers without VML; their content becomes part of the surrounding text or cell.
 struct PlacedPictures: DocumentRepair {
-    let name: SourceRepair? = .placedPictures
-
     func repair(_ tree: inout HTMLTree) {
         for table in tree.elements(where: { Self.isLayout($0, in: tree) }) {
             for part in tree.elements(within: table, where: { Self.isPart(tree[$0].tag) }).reversed() {

@@ -3,8 +3,6 @@ import HTMLSyntax
 
 /// Replaces pictures whose address requires a login by their alternative text.
 struct PrivatePictures: DocumentRepair {
-    let name: SourceRepair? = .privatePictures
-
     private static let places = ["asm.skype.com", "asyncgw.teams.microsoft.com", "attachment:", "blob:", "cid:"]
 
     func repair(_ tree: inout HTMLTree) {

@@ -3,8 +3,6 @@ import HTMLSyntax
 
 /// Turns the callouts of Lark and Atlassian, which have no title, into quotations.
 struct Callouts: DocumentRepair {
-    let name: SourceRepair? = .callouts
-
     private static let untitled: Set<Substring> = [
         "callout-container", "ak-editor-panel", "confluence-information-macro",
     ]

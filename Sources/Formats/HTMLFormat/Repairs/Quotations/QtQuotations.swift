@@ -3,8 +3,6 @@ import HTMLSyntax
 
 /// Recognizes Qt's quotations, paragraphs with equal margins on both sides: 40 pixels for each level.
 struct QtQuotations: DocumentRepair {
-    let name: SourceRepair? = .qtQuotations
-
     private static let step = 30.0
 
     func repair(_ tree: inout HTMLTree) {

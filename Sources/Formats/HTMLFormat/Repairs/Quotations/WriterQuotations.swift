@@ -6,8 +6,6 @@ import HTMLSyntax
 /// Each paragraph is a quotation of its own, nested quotations are indented further, and in quoted lists and code the
 /// paragraphs have the style.
 struct WriterQuotations: DocumentRepair {
-    let name: SourceRepair? = .writerQuotations
-
     /// The indent of each level of quotation, in points: a centimetre.
     private static let step = 72 / 2.54
     private static let deepest = 100

@@ -3,8 +3,6 @@ import HTMLSyntax
 
 /// Turns the preformatted text of a cell, by which a database program keeps its lines, into text instead of code.
 struct CellLines: DocumentRepair {
-    let name: SourceRepair? = .cellLines
-
     func repair(_ tree: inout HTMLTree) {
         for text in tree.elements(.pre, where: { tree[tree[$0].parent].tag.isCell }) {
             tree.rename(text, .p)

@@ -3,8 +3,6 @@ import HTMLSyntax
 
 /// Writes the text that Atlassian's editor draws from attributes: its dates, and its links with a picture and a title.
 struct AttributeText: DocumentRepair {
-    let name: SourceRepair? = .attributeText
-
     private static let webStarts = ["https://", "http://"]
     private static let cards = ["data-inline-card", "data-block-card", "data-embed-card"]
 

@@ -5,8 +5,6 @@ import HTMLSyntax
 ///
 /// Cells that contain only a no-break space become empty, too.
 struct BlankLines: DocumentRepair {
-    let name: SourceRepair? = .blankLines
-
     func repair(_ tree: inout HTMLTree) {
         let lines = tree.elements { node in
             let tag = tree[node].tag

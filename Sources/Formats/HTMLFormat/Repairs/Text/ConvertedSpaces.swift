@@ -3,8 +3,6 @@ import HTMLSyntax
 
 /// Restores spaces that a browser converted to no-break spaces so that they do not collapse.
 struct ConvertedSpaces: DocumentRepair {
-    let name: SourceRepair? = .convertedSpaces
-
     func repair(_ tree: inout HTMLTree) {
         for span in tree.elements(where: { Self.isConverted($0, in: tree) }) {
             for child in tree.allChildren(of: span) where tree[child].tag == .text {

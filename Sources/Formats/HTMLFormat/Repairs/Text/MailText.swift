@@ -3,8 +3,6 @@ import HTMLSyntax
 
 /// Turns plain-text mail and signatures, which Thunderbird shows preformatted, into text instead of code.
 struct MailText: DocumentRepair {
-    let name: SourceRepair? = .mailText
-
     func repair(_ tree: inout HTMLTree) {
         for sign in tree.elements(where: { Self.isSign($0, in: tree) }) { tree.remove(sign) }
         for text in tree.elements(.pre, where: { Self.isMail($0, in: tree) }) {

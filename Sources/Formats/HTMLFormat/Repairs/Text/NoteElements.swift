@@ -5,8 +5,6 @@ import HTMLSyntax
 ///
 /// They are written as empty XML elements, which HTML does not know, so that what follows has become their content.
 struct NoteElements: DocumentRepair {
-    let name: SourceRepair? = .noteElements
-
     func repair(_ tree: inout HTMLTree) {
         for node in tree.elements(where: { tree.unknownName(of: $0)?.hasPrefix("en-") == true }) {
             switch tree.unknownName(of: node) {

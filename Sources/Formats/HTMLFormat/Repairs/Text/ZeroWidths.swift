@@ -3,8 +3,6 @@ import HTMLSyntax
 
 /// Removes zero-width characters that editors put into empty elements for the caret.
 struct ZeroWidths: DocumentRepair {
-    let name: SourceRepair? = .zeroWidths
-
     /// The byte order mark, and the private characters at the edges of code in Google Docs.
     private static let marks: [[UInt8]] = [
         [0xEF, 0xBB, 0xBF], [0xEE, 0xB0, 0x82], [0xEE, 0xB0, 0x83], [0xEE, 0xA4, 0x87],

@@ -1,5 +1,6 @@
 import FormatCore
 import RichText
+import UniformTypes
 import ZIPArchive
 
 /// The picture or the formula that is being read, in its frame; none is loaded from elsewhere.

@@ -18,15 +18,5 @@ struct SheetParts {
     var names: Set<String> { Set(archive.names) }
 
     /// A part in UTF-8; nil if there is none.
-    mutating func text(of name: String) throws(FormatError) -> [UInt8]? {
-        do {
-            guard let part = try archive.part(name) else { return nil }
-            return try TextDecoding.utf8(part, isStrict: false)
-        } catch let error as ZIPError {
-            if case .tooLarge(let limit) = error { throw .tooLarge(limit: limit) }
-            return nil
-        } catch {
-            return nil
-        }
-    }
+    mutating func text(of name: String) throws(FormatError) -> [UInt8]? { try archive.text(of: name) }
 }

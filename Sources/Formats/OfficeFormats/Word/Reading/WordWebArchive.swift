@@ -1,4 +1,5 @@
 import FormatCore
+import UniformTypes
 
 /// A page with its parts as one message (MHTML, RFC 2557), as libraries write it that make documents of pages.
 enum WordWebArchive {

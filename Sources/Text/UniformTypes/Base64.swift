@@ -5,7 +5,7 @@ package enum Base64 {
         var bytes: [UInt8] = []
         var bits: UInt32 = 0
         var count = 0
-        for byte in text where !byte.isASCIIWhiteSpace && byte != 0x3D {
+        for byte in text where !isIgnored(byte) {
             guard let value = value(of: byte) else { return nil }
             bits = (bits << 6 | value) & 0xFF_FFFF
             count += 6
@@ -17,6 +17,7 @@ package enum Base64 {
         return bytes
     }
 
+    /// Appends the digits of bytes, padded.
     package static func encode(_ bytes: [UInt8], to output: inout [UInt8]) {
         output.reserveCapacity(output.count + (bytes.count + 2) / 3 * 4)
         var index = 0
@@ -31,7 +32,19 @@ package enum Base64 {
         }
     }
 
+    /// Returns the digits of bytes, padded.
+    package static func encode(_ bytes: [UInt8]) -> [UInt8] {
+        var output: [UInt8] = []
+        encode(bytes, to: &output)
+        return output
+    }
+
     private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+    /// White space as in HTML, and padding.
+    @usableFromInline static func isIgnored(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D || byte == 0x3D
+    }
 
     @usableFromInline static func value(of byte: UInt8) -> UInt32? {
         switch byte {

@@ -1,0 +1,16 @@
+import UniformTypes
+
+extension Base64 {
+    /// Returns the bytes of some digits; nil if they are not Base 64 to the letter.
+    ///
+    /// A terminal that breaks its answer off leaves digits that are none, or too few. Padding may be missing.
+    static func decodeStrictly(_ characters: some Collection<UInt8>) -> [UInt8]? {
+        let digits = characters.prefix { $0 != UInt8(ascii: "=") }
+        let padding = characters.count - digits.count
+        guard characters.dropFirst(digits.count).allSatisfy({ $0 == UInt8(ascii: "=") }), digits.count % 4 != 1,
+            padding == 0 || digits.count % 4 + padding == 4,
+            digits.allSatisfy({ $0 > 0x20 && $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") })
+        else { return nil }
+        return decode(digits)
+    }
+}
