@@ -47,6 +47,7 @@ import Testing
             (.control(.notRunning), 69, "no pasteboardd runs for this display"),
             (.control(.foreignDaemon), 69, "the control socket belongs to another user"),
             (.control(.malformedAnswer), 69, "an answer that this version does not understand"),
+            (.control(.otherVersion("0.1.9")), 69, "; `systemctl --user restart pasteboardd` starts the new one"),
             (.timedOut, 75, "; --timeout SECONDS waits longer"), (.notInstalled, 69, "install Pasteboard again"),
             (.ended(reason: "no room"), 69, "no room"), (.ended(reason: ""), 69, "pasteboardd exited at once"),
         ] as [(DaemonLauncher.Failure, Int32, String)])

@@ -33,7 +33,7 @@ package enum CommandProgram {
 }
 
 extension CommandProgram {
-    /// What a command line asks for.
+    /// The action that a command line requests.
     enum Task {
         case run(any Verb)
         case print(String)

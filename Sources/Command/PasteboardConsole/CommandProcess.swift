@@ -7,7 +7,7 @@ import SelectionModel
 package enum CommandProcess {
     /// Does what was typed, as the name asks under which the program was called.
     ///
-    /// Where that fails, says why and ends the process with the status of the contract.
+    /// If that fails, prints the reason and exits with the documented status.
     ///
     /// - Parameters:
     ///   - body: given the arguments as this command knows them.

@@ -67,7 +67,8 @@ extension ExitStatus {
         self =
             switch failure {
             case .timedOut: .silence
-            case .notRunning, .foreignDaemon, .folder, .system, .closed, .malformedAnswer: .unavailable
+            case .notRunning, .foreignDaemon, .folder, .system, .closed, .malformedAnswer, .otherVersion:
+                .unavailable
             }
     }
 

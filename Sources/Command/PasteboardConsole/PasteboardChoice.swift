@@ -24,13 +24,14 @@ package struct PasteboardChoice {
             return try DisplayConnector.choose(system, for: selection)
         } catch .unknownSystem(let word) {
             throw CommandFailure(.usage, DisplayChoice.Failure.unknownSystem(word).description)
+        } catch .noRemote {
+            throw CommandFailure(.unavailable, DisplayChoice.Failure.noRemote.description)
         } catch {
             let needed =
                 switch system {
                 case .wayland: "a Wayland compositor"
                 case .x11: "an X server"
-                case .remote: "a connection of `pasteboard ssh`"
-                case .gnome, .terminal, nil: "a display, a terminal or `pasteboard ssh`"
+                case .gnome, .remote, .terminal, nil: "a display, a terminal or `pasteboard ssh`"
                 }
             throw CommandFailure(
                 .unavailable, "\(error); pasteboard needs \(needed), except for convert and types")

@@ -139,7 +139,7 @@ package struct CodeHighlighter: Sendable {
         try Self.begin(path, arguments(name) + ["--no-ansi-background"])
     }
 
-    /// What the highlighter has told about itself, for one text, and the lexer.
+    /// The facts that the highlighter reports about one text, and the lexer.
     private struct Answers: ~Copyable {
         let deadline: Instant
         var lexer: RunningLexer

@@ -78,7 +78,7 @@ package struct ContentReader {
             return own.bytes
         }
         var failure = ReadingFailure.nothingThere
-        // What the owner offers empty is read where nothing else is offered.
+        // An empty representation is used only if nothing else is offered.
         var empty: Empty = plan.steps.count > 1 ? .passedOver([]) : .taken
         for step in plan.steps {
             do {
@@ -97,7 +97,7 @@ package struct ContentReader {
         throw failure
     }
 
-    /// What happens to a representation with nothing in it.
+    /// The treatment of an empty representation.
     private enum Empty {
         case passedOver([ReadingPlan.Step])
         case taken
@@ -106,7 +106,7 @@ package struct ContentReader {
     private func read(
         _ step: ReadingPlan.Step, _ plan: ReadingPlan, _ evidence: inout SourceEvidence, _ empty: inout Empty
     ) throws(ReadingFailure) -> [UInt8] {
-        explain("chosen: \(step.target.name), because: \(step.reason)")
+        explain("chosen: \(step.target.name) (\(step.reason))")
         let payload = try retrieve(step.target)
         let arrived = ArrivedContent(
             payload.bytes, replyType: payload.type, target: step.target, type: step.type, source: plan.source)

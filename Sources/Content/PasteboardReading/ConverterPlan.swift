@@ -4,7 +4,7 @@ import PasteboardClient
 import Targets
 import UniformTypes
 
-/// How content is read that one of the user's converters turns into the requested type.
+/// The way to read content that one of the user's converters turns into the requested type.
 package struct ConverterPlan {
     let converter: UserConverter
     /// The type that is made.

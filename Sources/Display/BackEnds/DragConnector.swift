@@ -35,7 +35,7 @@ package enum DragConnector {
     ///   - title: the title that window managers show.
     ///   - lines: the text in the window.
     ///   - types: the targets of which a drop must have one, or nil to take any drop.
-    ///   - moves: whether the content is moved where its source wants that.
+    ///   - moves: whether to move the content if its source allows that.
     ///   - patience: how long a call waits for the display.
     /// - Returns: the window.
     /// - Throws: an error if the display cannot be used, or has no drags for such a program.

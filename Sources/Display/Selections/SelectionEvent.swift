@@ -32,9 +32,9 @@ package enum SelectionEvent: Sendable, Equatable {
     /// observed change, the initial state included.
     case ownerChanged(
         SelectionName, owner: Window?, reason: OwnerChangeReason, timestamp: Timestamp, changeCount: UInt64)
-    /// Who owned a selection, and who that was.
+    /// The owner of a selection, and its identity.
     case identified(InquiryID, Window?, ClientIdentity)
-    /// Who owned a selection.
+    /// The owner of a selection.
     case ownerFound(InquiryID, Window?)
     /// Whether a client's process is that of a selection's owner.
     case compared(InquiryID, isOwner: Bool)

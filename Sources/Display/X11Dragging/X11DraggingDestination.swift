@@ -19,7 +19,7 @@ package final class X11DraggingDestination: DraggingDestination {
     ///   - title: the title that window managers show.
     ///   - lines: the text in the window.
     ///   - types: the targets of which a drop must have one, or nil to take any drop.
-    ///   - moves: whether the content is moved where its source wants that.
+    ///   - moves: whether to move the content if its source allows that.
     ///   - patience: how long a call waits for the server.
     /// - Throws: an error if the display cannot be used, or does not answer.
     package init(

@@ -2,7 +2,7 @@ import Pasteboard
 @_exported import UniformTypes
 
 // The module `Pasteboard` has the name of the structure of this one, which hides it: `Pasteboard.Offer` is looked for here.
-// These names make it mean the same, whichever of the two is imported. `Pasteboard::Offer` names the module in Swift 6.3.
+// These names give it the same meaning with both modules. `Pasteboard::Offer` names the module in Swift 6.3.
 extension Pasteboard {
     /// One piece of content under several types.
     public typealias Item = Pasteboard::Item

@@ -54,13 +54,27 @@ import Testing
     }
 
     @Test func aReasonIsGivenOnce() throws {
-        let reason = RuntimeFolder.Failure.notOurs(path: "/run/user/7").description
+        let failure = RuntimeFolder.Failure.notOurs(path: "/run/user/7")
         let findings = Diagnosis(
-            Self.facts(trial: .failed(status: 69, reason)) {
-                $0.daemon = .unreachable(.folder(.notOurs(path: "/run/user/7")))
+            Self.facts(trial: .failed(status: 69, failure.description)) { $0.daemon = .unreachable(.folder(failure)) }
+        ).findings
+        #expect(findings.filter { $0.text.contains(failure.reason) }.map(\.topic) == ["daemon"])
+        #expect(!findings.contains { $0.text.contains("set XDG_RUNTIME_DIR") }, "\(findings)")
+        let remote = Diagnosis(Self.facts(.failure(.noRemote), trial: .skipped("no display"))).findings
+        #expect(remote.filter { "\($0.text) \($0.advice ?? "")".contains("pasteboard ssh") }.count == 1, "\(remote)")
+        #expect(!remote.contains { $0.text.contains("pasteboard ssh") }, "\(remote)")
+    }
+
+    @Test func ofADaemonThatCannotBeAskedNoRoleIsSaid() {
+        let other = ControlClient.Failure.otherVersion("0.1.9")
+        let findings = Diagnosis(
+            Self.facts(trial: .failed(status: 69, other.description)) {
+                $0.daemon = .unreachable(other)
+                $0.manager = "pasteboardd"
             }
         ).findings
-        #expect(findings.filter { $0.text.contains(reason) }.map(\.topic) == ["daemon"])
+        #expect(!findings.contains { $0.topic == "manager" }, "\(findings)")
+        #expect(findings.filter { $0.text.contains("0.1.9") }.map(\.topic) == ["daemon"], "\(findings)")
     }
 
     @Test(arguments: [
@@ -100,6 +114,12 @@ import Testing
                 $0.manager = "xfce4-clipman"
             }, topic: "manager", state: .note, words: "systemctl --user enable --now pasteboardd.service", status: 0),
         Row(
+            testDescription: "a daemon in another runtime folder is the manager",
+            facts: facts {
+                $0.daemon = .notRunning
+                $0.manager = "pasteboardd"
+            }, topic: "manager", state: .note, words: "with another XDG_RUNTIME_DIR", status: 0),
+        Row(
             testDescription: "a program that takes the clipboard",
             facts: facts { $0.clipboardTrial = .taken(by: "xclip\u{1B}[31m") }, topic: "clipboard", state: .problem,
             words: "xclip", status: 1),
@@ -121,6 +141,10 @@ import Testing
         Row(
             testDescription: "an old daemon", facts: facts { $0.daemon = .running(report(version: "0.0.1")) },
             topic: "daemon", state: .problem, words: "restart pasteboardd", status: 1),
+        Row(
+            testDescription: "a daemon with another protocol",
+            facts: facts { $0.daemon = .unreachable(.otherVersion("0.1.9\u{1B}")) }, topic: "daemon", state: .problem,
+            words: "restart pasteboardd", status: 1),
         Row(
             testDescription: "another daemon on this display",
             facts: facts { $0.daemon = .running(report(holder: .another("pasteboardd, process 5"))) }, topic: "daemon",

@@ -128,7 +128,7 @@ struct Paste: Verb {
                 : "the pasteboard has no \(wanted), and none can be derived from what it has")
     }
 
-    /// How content is read that one of the user's converters produces.
+    /// The way to read content that one of the user's converters produces.
     private func converterPlan(_ offered: [Target], _ configuration: Configuration) throws -> ConverterPlan? {
         guard !configuration.converters.isEmpty, from == nil, !original, !matchStyle, asType ?? output != nil else {
             return nil

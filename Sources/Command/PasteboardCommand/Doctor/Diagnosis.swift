@@ -69,7 +69,7 @@ extension SessionFacts {
         case .unknownSystem, .noDisplayName:
             .problem("display", shown(failure.description), "correct the variable, or unset it")
         case .noRemote:
-            .problem("display", failure.description, "log in with pasteboard ssh")
+            .problem("display", failure.reason, "log in with pasteboard ssh")
         case .noDisplay, .noCompositor:
             .problem(
                 "display", failure.description,
@@ -115,12 +115,11 @@ extension SessionFacts {
                 "daemon", "pasteboardd does not answer",
                 process.map { "kill -KILL \($0) ends it; its copies are lost" } ?? "end the process pasteboardd")
         case .unreachable(let failure):
-            return .problem("daemon", shown(failure.description), Self.advice(on: failure))
+            return .problem("daemon", shown(failure.reason), Self.advice(on: failure))
         case .running(let report):
             guard report.version == version else {
-                return .problem(
-                    "daemon", "pasteboardd is version \(shown(report.version)), this command is \(version)",
-                    "systemctl --user restart pasteboardd, or log in again")
+                let failure = ControlClient.Failure.otherVersion(report.version)
+                return .problem("daemon", shown(failure.reason), Self.advice(on: failure))
             }
             if case .another(let name) = report.displayHolder {
                 return .problem(
@@ -141,18 +140,32 @@ extension SessionFacts {
             "set XDG_RUNTIME_DIR to a folder of yours, such as /run/user/$(id -u); su and sudo keep the caller's"
         case .folder(.openToOthers(let path)): "chmod 700 \(PrintableText.line(path, cells: 200))"
         case .folder: "set XDG_RUNTIME_DIR to a folder of yours with mode 0700"
+        case .otherVersion, .malformedAnswer:
+            "systemctl --user restart pasteboardd, or log in again; its copies are lost"
         default: "end the process pasteboardd, and copy again"
         }
     }
 
+    /// None if the daemon runs and cannot be asked: then nobody knows which role it has.
     fileprivate var managerFindings: [Finding] {
         guard hasDaemon else { return [] }
+        switch daemon {
+        case .silent, .unreachable(.otherVersion), .unreachable(.malformedAnswer): return []
+        default: break
+        }
         guard case .running(let report) = daemon, let role = report.manager else {
             guard let manager else {
                 return [
                     .note(
                         "manager", "no program keeps a copy when the program that made it exits",
                         "systemctl --user enable --now pasteboardd.service")
+                ]
+            }
+            if manager == RendererProgram.name {
+                return [
+                    .note(
+                        "manager", "a pasteboardd with another XDG_RUNTIME_DIR is the clipboard manager",
+                        "start both with the same XDG_RUNTIME_DIR, or end that one")
                 ]
             }
             return [

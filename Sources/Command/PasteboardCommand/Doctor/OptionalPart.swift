@@ -13,7 +13,7 @@ enum OptionalPart: CaseIterable, Equatable {
     case codes
     case codeMaker
 
-    /// What it is called, for a package manager where it has one.
+    /// The name of its package, or its own name if it has none.
     var name: String {
         switch self {
         case .pictures: "pasteboard-pictures"
@@ -28,7 +28,7 @@ enum OptionalPart: CaseIterable, Equatable {
         }
     }
 
-    /// What it is for.
+    /// The purpose.
     var purpose: String {
         switch self {
         case .pictures: "converts pictures"

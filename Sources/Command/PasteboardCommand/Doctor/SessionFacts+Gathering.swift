@@ -53,7 +53,12 @@ extension SessionFacts {
         } catch .timedOut(let process) {
             return .silent(process.map { Int($0) })
         } catch {
-            return .unreachable(error)
+            switch error {
+            case .closed, .malformedAnswer:
+                let version = ControlClient.version(of: display, until: deadline)
+                return .unreachable(version.flatMap { $0 == Hello.currentVersion ? nil : .otherVersion($0) } ?? error)
+            default: return .unreachable(error)
+            }
         }
     }
 

@@ -1,7 +1,7 @@
 import SelectionModel
 import TerminalClipboard
 
-// What the terminal of this process has answered.
+// The findings about the terminal of this process.
 extension SessionFacts {
     var terminalFindings: [Finding] {
         switch terminal {

@@ -3,7 +3,7 @@ import PasteboardClient
 import SelectionModel
 import TerminalClipboard
 
-/// What `pasteboard doctor` knows of a session, without a judgment.
+/// The facts about a session that `pasteboard doctor` judges.
 struct SessionFacts {
     /// The daemon of the display.
     enum Daemon {
@@ -37,7 +37,7 @@ struct SessionFacts {
     var daemon: Daemon = .notRunning
     /// The version of this command.
     var version = Hello.currentVersion
-    /// What the terminal has told, or why it has not; nil without one.
+    /// The answers of the terminal, or the reason for their absence; nil without a terminal.
     var terminal: Result<TerminalFacts, TerminalRefusal>?
     /// The application that owns `CLIPBOARD_MANAGER` on an X server.
     var manager: String?

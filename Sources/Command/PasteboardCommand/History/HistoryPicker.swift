@@ -12,7 +12,7 @@ struct HistoryPicker {
     private let shelf: HistoryShelf
     private let pasteboard: PasteboardOptions
     private var model: PickerModel
-    /// What takes time and is requested once no key waits: a list and a preview.
+    /// Slow work that waits until all keys are handled: a list and a preview.
     private var waiting: [PickerAction] = []
     /// When a deletion can be taken back no longer.
     private var end: Instant?

@@ -52,7 +52,7 @@ struct HistoryShelf {
         return types
     }
 
-    /// What an item looks like, as it is or as one of its types.
+    /// A preview of an item, as it is or as one of its types.
     func preview(of subject: PickerPreview.Subject) throws -> PickerPreview {
         let item = try client.describe(.id(HistoryID(subject.id)))
         let facts = Self.facts(of: item)
@@ -100,7 +100,7 @@ struct HistoryShelf {
 }
 
 extension HistoryDescription {
-    /// What was on offer, as far as it is stored.
+    /// The stored representations of an item.
     fileprivate var targets: [Target] { entries.map { Target($0.target) } }
 
     /// The representation that shows best what the item is: a picture if that is what was copied, else rich text, else text.

@@ -48,7 +48,7 @@ struct Inspection: Encodable {
         let lines: [String]
         /// The format recognized in plain text, with the evidence: `Markdown: heading, list`.
         var looksLike: String?
-        /// What of it would run or deceive where it is pasted into a terminal: `holds 3 escapes and 1 line end: would run`.
+        /// The parts of the text that would run or deceive in a terminal: `holds 3 escapes and 1 line end: would run`.
         var warning: String?
         /// How far the program has come that keeps the promise, between 0 and 1; absent if it does not say.
         var progress: Double?

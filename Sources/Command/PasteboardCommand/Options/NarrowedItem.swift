@@ -6,7 +6,7 @@ import SelectionModel
 import Targets
 import UniformTypes
 
-/// What an owner offers, as some types of it alone: "copy as", afterwards.
+/// The content of an owner, reduced to some of its types: "copy as", after the copy.
 struct NarrowedItem {
     private let types: [String]
     private let reader: SelectionReader

@@ -149,7 +149,7 @@ struct PastedFiles {
     }
 }
 
-/// Names from other programs, which must not control a terminal.
+/// Escapes file names from other programs, so that they cannot control the terminal.
 private enum VisibleName {
     static func text(_ name: [UInt8]) -> String {
         String(decoding: VisibleText.escape(name), as: UTF8.self)

@@ -78,7 +78,7 @@ struct SSHArguments: Equatable {
         return words
     }
 
-    /// What the login shell there runs: a shell that knows the socket, and removes it at its end.
+    /// The command for the remote login shell: a shell that knows the socket and removes it when it exits.
     ///
     /// It is quoted so that every login shell understands it, csh and fish too.
     private func remoteCommand(_ far: String) -> String {

@@ -1,7 +1,7 @@
 import PasteboardConsole
 import SelectionModel
 
-/// What this command does in the place of another program for the clipboard, under the options of that program.
+/// A replacement for another clipboard program, with the options of that program.
 protocol Shim {
     /// Reads the arguments as that program does.
     init(_ arguments: [String]) throws

@@ -100,7 +100,7 @@ struct ShimPasteboard {
     }
 }
 
-/// What such a program copies.
+/// The content that such a program copies.
 struct ShimContent {
     let bytes: [UInt8]
     /// The name that it is offered under, or nil to offer it as text, under every name of text.

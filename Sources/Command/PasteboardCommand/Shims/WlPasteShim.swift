@@ -108,7 +108,7 @@ struct WlPasteShim: Shim {
         if let failure { throw failure }
     }
 
-    /// What a change has brought; nil if there is nothing of the type, or if it cannot be read.
+    /// The new content after a change; nil if it has no such type, or cannot be read.
     private func watchedContent() -> [UInt8]? {
         do {
             guard let types = try types(), let type = chosen(types) else { return nil }

@@ -154,7 +154,7 @@ extension WatchedPasteboard {
         }
     }
 
-    /// Who has read the current copy, once a second.
+    /// The programs that have read the current copy, asked for once a second.
     private func newReaders() -> [ViewerEvent] {
         guard let moment = nextReaders, moment <= .now else { return [] }
         guard let readers = options.readers(within: Self.daemonPatience) else {

@@ -3,7 +3,7 @@
 /// Options stand anywhere before `--`. `-abc` is three short options, whose values follow in order. A word that starts with a
 /// dash is never the value of an option before it, except for `-` alone; `--option=-5` gives such a value.
 package struct ArgumentReader {
-    /// What the words ask for.
+    /// The action that the arguments request.
     package enum Request: Equatable {
         case run
         case help
@@ -40,7 +40,7 @@ package struct ArgumentReader {
     ///   - parameters: what the command takes.
     ///   - takes: whether a word is the value of a flag with an optional value.
     ///   - assign: given the index of a parameter, and its value unless it is a flag.
-    /// - Returns: `help` or `version` where one of them is requested, whatever else is wrong.
+    /// - Returns: `help` or `version` if one of them is requested, even next to other errors.
     /// - Throws: the first fault of the line.
     package static func read(
         _ words: ArraySlice<String>, for parameters: [ParameterDescription],

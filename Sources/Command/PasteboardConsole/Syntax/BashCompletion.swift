@@ -37,7 +37,7 @@ struct BashCompletion {
         for option in verb.completedOptions where option.kind != .flag {
             let offer = Self.offer(option.completion, function)
             let names = option.typed.joined(separator: " | ")
-            // Where the value can be left out, other words may follow as well.
+            // If the value is optional, other words may follow too.
             if option.kind == .option || offer != nil {
                 add("        \(names)) \(offer.map { $0 + "; " } ?? "")return ;;")
             }

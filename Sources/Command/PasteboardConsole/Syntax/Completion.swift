@@ -1,4 +1,4 @@
-/// What a shell offers for a value.
+/// The completions of a shell for a value.
 package enum Completion {
     case nothing
     case files

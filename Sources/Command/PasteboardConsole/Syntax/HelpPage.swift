@@ -1,9 +1,9 @@
-/// What `--help` prints, in 80 columns.
+/// The output of `--help`, in 80 columns.
 package struct HelpPage {
     package private(set) var text = ""
 
     private static let width = 80
-    /// Where the descriptions begin.
+    /// The column of the descriptions.
     private static let column = 26
 
     /// The help of a program.

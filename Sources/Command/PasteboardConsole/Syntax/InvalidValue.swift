@@ -1,6 +1,6 @@
 /// A value that an option does not take.
 package struct InvalidValue: Error, Equatable {
-    /// What the option takes, as the object of a sentence; nil if its placeholder says enough.
+    /// The values of the option, as the object of a sentence; nil if its placeholder is clear enough.
     package let expected: String?
 
     /// A value that does not match its placeholder, or is not one of the expected values.

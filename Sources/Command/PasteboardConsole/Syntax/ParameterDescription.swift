@@ -1,4 +1,4 @@
-/// What help, completions and the manual say of a flag, an option or a positional argument.
+/// The description of a flag, an option or a positional argument for help, completions and the manual.
 package struct ParameterDescription {
     /// How many words it takes.
     package enum Kind: Equatable {

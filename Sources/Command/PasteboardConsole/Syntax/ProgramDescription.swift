@@ -1,4 +1,4 @@
-/// What help, completions and the manual say of a program with commands.
+/// The description of a program with commands for help, completions and the manual.
 package struct ProgramDescription {
     package let name: String
     package let summary: String

@@ -23,7 +23,7 @@ extension Verb {
 
     package func validate() throws(UsageError) {}
 
-    /// What help, completions and the manual say of it.
+    /// The description for help, completions and the manual.
     package static var description: VerbDescription {
         VerbDescription(
             name: name, summary: summary, discussion: discussion, parameters: parameters.map { $0.description })

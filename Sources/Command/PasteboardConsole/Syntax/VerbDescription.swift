@@ -1,4 +1,4 @@
-/// What help, completions and the manual say of a command.
+/// The description of a command for help, completions and the manual.
 package struct VerbDescription {
     package let name: String
     package let summary: String

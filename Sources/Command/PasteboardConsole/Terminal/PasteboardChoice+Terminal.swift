@@ -9,7 +9,7 @@ extension PasteboardChoice {
         case .publish(let publication):
             try TerminalCopy(publication, patience: patience).run()
             return .done(changeCount: 0)
-        // What the terminal has is read, and written back with the addition.
+        // The content of the terminal is read, and written back with the addition.
         case .add: return .notHeld
         default: throw CommandFailure(.beyondTerminal("pasteboardd"))
         }

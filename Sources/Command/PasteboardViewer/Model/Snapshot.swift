@@ -4,7 +4,7 @@ import UniformTypes
 
 /// The state of the pasteboard between two changes, as far as it was read.
 package struct Snapshot: Hashable, Sendable {
-    /// Who owns the selection, in words for people.
+    /// The owner of the selection, to display.
     package struct Owner: Hashable, Sendable {
         package var application: String?
         package var process: Int?

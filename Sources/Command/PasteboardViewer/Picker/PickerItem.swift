@@ -4,7 +4,7 @@ package struct PickerItem: Hashable, Sendable {
     package let id: Int
     /// The application that copied; nil if it is not known.
     package var application: String?
-    /// What it is, in a word: text, HTML, picture, files.
+    /// The kind in one word: text, HTML, picture, files.
     package var kind: String
     /// The beginning of its text, or what stands for it.
     package var text: String

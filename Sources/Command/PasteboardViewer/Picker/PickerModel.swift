@@ -30,11 +30,11 @@ package struct PickerModel: Sendable {
     package internal(set) var preview: PickerPreview?
     /// The first line of the preview that is shown.
     package internal(set) var scroll = 0
-    /// What was done or why it was not; shown until the next key.
+    /// The result of the last action, or why it failed; shown until the next key.
     package internal(set) var message: String?
     /// The item whose deletion can be taken back; it is deleted with the next key.
     package internal(set) var deleted: PickerItem?
-    /// Where it was among the items.
+    /// Its position among the items.
     var deletedIndex = 0
     private(set) var now = 0
     private(set) var pictures = PictureSupport()

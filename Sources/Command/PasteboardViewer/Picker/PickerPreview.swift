@@ -1,7 +1,7 @@
 import PasteboardReading
 import UniformTypes
 
-/// What a picker shows of one item.
+/// The preview of one item in a picker.
 package struct PickerPreview: Hashable, Sendable {
     /// The item and the type that it is seen as; nil for the item as it is.
     package struct Subject: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import PasteboardClient
 import SelectionModel
 
-// Who copied, as it is stored: what tells the application later, without the number of a process that has ended.
+// The stored form of the program that copied. It has no process number, because the process may have ended.
 extension ClientIdentity: ControlRecord {
     package func encode(to fields: inout FieldWriter) {
         fields.write([command, executable, calledAs, script])

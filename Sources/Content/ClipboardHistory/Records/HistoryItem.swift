@@ -2,7 +2,7 @@ import PasteboardClient
 
 /// An item of the history, as a list shows it.
 package struct HistoryItem: Equatable, Sendable {
-    /// What a person sees in an item.
+    /// The visible kind of an item.
     package enum Kind: UInt8, CaseIterable, Sendable {
         case text, richText, picture, files, link, data
 

@@ -14,7 +14,7 @@ package struct HistoryRecord: Equatable, Sendable {
         }
     }
 
-    /// Who copied; nil if that is not known.
+    /// The program that copied; nil if unknown.
     package var source: ClientIdentity?
     /// The name of the application, as its rule has it.
     package var application: String?

@@ -26,7 +26,7 @@ package struct HistoryStatus: Equatable, Sendable {
     package var pausedFor: Int?
     /// Whether copies are recorded: the configuration turns the history on.
     package var isOn: Bool
-    /// What went wrong since the start, such as a full disk; never contents.
+    /// The errors since the start, such as a full disk; never contents.
     package var complaints: [String]
     /// Whether the file is encrypted and open.
     package var lock: HistoryLock

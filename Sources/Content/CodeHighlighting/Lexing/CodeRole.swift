@@ -1,4 +1,4 @@
-/// What a piece of code is, as far as themes tell it apart.
+/// The role of a piece of code, as far as themes distinguish roles.
 package enum CodeRole: UInt8, CaseIterable, Sendable {
     case plain, comment, keyword, string
     /// A number, a character of an escape, or a value with a name such as `true`.

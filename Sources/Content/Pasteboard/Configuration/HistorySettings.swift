@@ -1,4 +1,4 @@
-/// What the user wants of the history.
+/// The user's settings for the history.
 public struct HistorySettings: Hashable, Sendable {
     /// Whether copies are recorded.
     public var isOn = false
@@ -21,7 +21,7 @@ public struct HistorySettings: Hashable, Sendable {
     /// The copies that are never recorded.
     public var never: [CopyRule] = []
 
-    /// Where the key of an encrypted file comes from.
+    /// The source of the key of an encrypted file.
     public enum Encryption: Hashable, Sendable {
         /// The file is not encrypted.
         case none

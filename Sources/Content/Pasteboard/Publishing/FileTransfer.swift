@@ -21,7 +21,7 @@ extension Representation {
 extension Item {
     /// The addresses of the files that the document portal makes accessible; nil if it is not to.
     ///
-    /// What another program offered is never made accessible: it may name files that it cannot read itself.
+    /// Files that another program offered are never made accessible: it may name files that it cannot read itself.
     public var transferredFiles: Representation? {
         if case .only = derivation { return nil }
         return representations.first { $0.target == "text/uri-list" && $0.type == .fileURL }

@@ -20,7 +20,7 @@ extension Item {
     /// True for a representation with nothing in it beside one that has something, where nothing but these types is offered: it is
     /// as if it were not there.
     ///
-    /// Where other types are derived, the user chose each representation.
+    /// If other types are derived, the user chose each representation.
     func isAbsent(_ index: Int) -> Bool {
         guard case .only = derivation else { return false }
         return isEmpty(representations[index])

@@ -14,7 +14,7 @@ package protocol ItemRendering {
     mutating func losses(in type: UniformType) throws(ItemRenderer.Failure) -> [String]
 }
 
-/// What makes renderers of content: this process with its readers and writers, or a program that has them.
+/// A source of renderers: this process with its readers and writers, or a program that has them.
 package protocol ContentRendering: Sendable {
     /// Returns a renderer of a source that this rule recognized.
     ///

@@ -7,7 +7,7 @@ struct ContentMarks: Sendable {
     private struct Mark {
         let text: String
         let bytes: [UInt8]
-        /// Where the four bytes are by which it is found.
+        /// The offset of the four bytes that identify it.
         let offset: Int
     }
 
@@ -81,7 +81,7 @@ extension ContentMarks {
         return index
     }
 
-    /// What follows the `>` of a tag, the next `<`, or the end.
+    /// The text after the `>` of a tag, the next `<`, or the end.
     private static func endOfTag(in bytes: Span<UInt8>, from start: Int) -> Int {
         var index = start
         while index < bytes.count, bytes[index] != 0x3C {

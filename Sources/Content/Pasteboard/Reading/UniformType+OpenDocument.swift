@@ -15,6 +15,6 @@ extension UniformType {
         return type
     }
 
-    /// Where the content of a ZIP archive's first file begins if its name is `mimetype` and its header has no extra field.
+    /// The offset of the content of a ZIP archive's first file if that is `mimetype` and its header has no extra field.
     private static let content = 38
 }

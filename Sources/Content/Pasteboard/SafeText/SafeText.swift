@@ -3,7 +3,7 @@
 /// It holds no control characters but tab and line feed, no characters that change the direction of text, none that show nothing
 /// and none that pass for another. No line end is at its end.
 public struct SafeText: Hashable, Sendable {
-    /// What becomes of a character that has no place in it.
+    /// The treatment of a character that is not safe.
     public enum Treatment: String, CaseIterable, Sendable {
         /// It is left out; one that looks like another becomes that one.
         case drop

@@ -1,4 +1,4 @@
-/// What a text holds that matters where it is pasted into a terminal.
+/// The parts of a text that are dangerous when it is pasted into a terminal.
 public struct TextFindings: Hashable, Sendable {
     /// How often each kind of character occurs.
     public internal(set) var counts: [TextRisk: Int] = [:]

@@ -4,7 +4,7 @@ import Targets
 ///
 /// What its owner marks is a secret (the targets of the kind ``TargetKind/secretHint``), and what a rule of the user's calls one.
 public struct Secrecy: Hashable, Sendable {
-    /// What may be done with a copy.
+    /// The permitted uses of a copy.
     public enum Verdict: Hashable, Sendable {
         /// Anything.
         case open

@@ -4,7 +4,7 @@ import SelectionModel
 import Targets
 import UniformTypes
 
-/// What an owner offers, with what has been read of it: where additions to a clip come from.
+/// The types that an owner offers and the content already read, from which additions to a clip are made.
 struct ReadOffer {
     /// The targets, in the owner's order.
     let targets: [Target]

@@ -110,7 +110,7 @@ extension KeepingRules {
 
         private static let markupTypes = FormatRegistry.known.markupTypes
 
-        /// The rank of a target; `text` is the best of those of plain text.
+        /// The rank of a target; `text` is the best plain-text target.
         init(_ target: Target, text: Target?) {
             let type = target.uniformType
             if target.isPlainText {

@@ -48,7 +48,7 @@ struct OtherManager: Sendable {
 
     /// The clip before that of the manager, if that lacks some of its types; it is given out once.
     ///
-    /// Where no owner has ended, the texts must be the same: the user may have chosen another clip of the manager's history.
+    /// If no owner has exited, the texts must be the same: the user may have chosen another clip in the manager.
     mutating func cut(to kept: Snapshot) -> ClipSaver.Clip? {
         defer { displaced = nil }
         guard owns(kept), let displaced else { return nil }

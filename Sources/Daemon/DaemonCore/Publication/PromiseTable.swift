@@ -3,7 +3,7 @@ import Targets
 
 /// The promises of one publication, with their dependents and deadlines.
 struct PromiseTable: Sendable {
-    /// What continues once a promise is fulfilled.
+    /// The work that continues after a promise is fulfilled.
     enum Dependent: Equatable, Sendable {
         case request(Waiter, Target)
         case rendering(RenderingKind)

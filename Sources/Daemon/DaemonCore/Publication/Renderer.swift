@@ -26,7 +26,7 @@ package struct RenderingSource: Sendable {
     package var owner: String?
     /// Another representation of the same clip that may be needed.
     package var beside: Representation?
-    /// Who makes the rendering.
+    /// The maker of the rendering.
     package var work = RenderingWork.confined
 
     package init(

@@ -1,4 +1,4 @@
-/// Who makes a rendering.
+/// The maker of a rendering.
 package enum RenderingWork: Hashable, Sendable {
     /// The process that makes all that no other one does; it is confined.
     case confined

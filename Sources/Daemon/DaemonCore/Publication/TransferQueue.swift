@@ -10,7 +10,7 @@ struct TransferQueue: Sendable {
         let id: RequestID
         let target: Target
         let profile: WritingProfile
-        /// What all tokens of the requestor have in common; nil where the display does not tell.
+        /// The part that all tokens of the requestor share; nil if the display does not say.
         let client: UInt64?
     }
 
@@ -37,7 +37,7 @@ struct TransferQueue: Sendable {
     /// The requests that wait for their turn.
     var waitingRequests: [RequestID] { waiting.map(\.id) }
 
-    /// What to do with a request now.
+    /// The next action for a request.
     enum Verdict: Equatable, Sendable {
         case answer
         case wait

@@ -2,7 +2,7 @@ import SelectionModel
 
 /// A program that requested a target of the current copy.
 package struct Reader: Equatable, Sendable {
-    /// What became of a request.
+    /// The outcome of a request.
     package enum Outcome: Sendable {
         case pending
         case answered
@@ -23,7 +23,7 @@ package struct Reader: Equatable, Sendable {
     package var last: Instant
     /// The number of requests.
     package var count: Int
-    /// What became of the last request.
+    /// The outcome of the last request.
     package var outcome: Outcome
 
     /// True if another reader is the same program that asks for the same target.

@@ -3,7 +3,7 @@ import Targets
 
 /// Records which program requested which target of the current copies, once for each pair, in memory only.
 ///
-/// Where the display does not tell who asks, nothing is recorded. Client numbers are reused at once, so each request is
+/// If the display does not say who asks, nothing is recorded. Client numbers are reused at once, so each request is
 /// attributed by an identification of its own.
 struct ReaderLog: Sendable {
     /// A request that is not attributed or not answered yet.

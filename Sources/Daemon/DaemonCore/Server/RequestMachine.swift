@@ -7,7 +7,7 @@ struct TargetRequest: Sendable {
     let id: RequestID
     let generation: Generation
     let target: Target?
-    /// What all tokens of the requestor have in common; nil where the display does not tell.
+    /// The part that all tokens of the requestor share; nil if the display does not say.
     let client: UInt64?
 
     init(_ id: RequestID, _ generation: Generation, _ target: Target?, by client: ClientToken) {

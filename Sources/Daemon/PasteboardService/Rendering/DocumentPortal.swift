@@ -15,7 +15,7 @@ enum DocumentPortal {
         return environment("XDG_RUNTIME_DIR").map { exists($0 + "/bus") } ?? false
     }
 
-    /// Where the bus looks for services (XDG Base Directory Specification 0.8).
+    /// Whether the portal is in a folder in which the bus looks for services (XDG Base Directory Specification 0.8).
     private static var isInstalled: Bool {
         let own = environment("XDG_DATA_HOME") ?? environment("HOME").map { $0 + "/.local/share" }
         let others = environment("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share"

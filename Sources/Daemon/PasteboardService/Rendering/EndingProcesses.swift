@@ -9,7 +9,7 @@ final class EndingProcesses {
     /// Whether none is left.
     var isEmpty: Bool { processes.isEmpty }
 
-    /// What becomes readable when one has ended.
+    /// The descriptors that become readable when processes end.
     var interests: [(descriptor: Int32, interest: Poll.Interest)] {
         processes.compactMap { $0.descriptor.map { ($0.number, .read) } }
     }

@@ -58,7 +58,7 @@ enum ProgramRendering {
             self.configuration = configuration
         }
 
-        /// Other content as a source under the same circumstances.
+        /// Returns a source for other content with the same configuration.
         func loading(_ other: Representation) -> RenderSource {
             guard other.type != content.type else { return source }
             return RenderSource(type: other.type.identifier, other.bytes, configuration: source.configuration)

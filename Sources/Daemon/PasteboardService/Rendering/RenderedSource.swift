@@ -47,7 +47,7 @@ struct RenderedSource {
         case .picture:
             return OnlyPicture.encoded(OnlyPicture.of(source, formats: formats))
         case .lines:
-            // What everybody reads of it, without the repairs for its source.
+            // The common reading, without the repairs for its source.
             guard let text = try? formats.reader(for: source.type)?.read(source.bytes, .standard) else { return nil }
             return RichLines(text).lines.encoded
         case .features: return ContentFeatures(try renderer.attributedText()).encoded

@@ -16,9 +16,12 @@ package final class ControlClient {
         /// The daemon does not answer; its process, if it has accepted the connection.
         case timedOut(process: pid_t?)
         case malformedAnswer
+        /// The daemon has this other version, and does not understand the request.
+        case otherVersion(String)
 
         package var description: String {
             switch self {
+            case .otherVersion: "\(reason); `systemctl --user restart pasteboardd` starts the new one"
             case .notRunning: "no pasteboardd runs for this display"
             case .foreignDaemon: "the control socket belongs to another user"
             case .folder(let failure): failure.description
@@ -27,6 +30,16 @@ package final class ControlClient {
             case .timedOut(let process): "pasteboardd\(process.map { ", process \($0)," } ?? "") does not answer"
             case .malformedAnswer:
                 "pasteboardd is another version, and gave an answer that this version does not understand"
+            }
+        }
+
+        /// The description without advice.
+        package var reason: String {
+            switch self {
+            case .folder(let failure): failure.reason
+            case .otherVersion(let version):
+                "pasteboardd is version \(version), and this command is version \(Hello.currentVersion)"
+            default: description
             }
         }
     }
@@ -84,6 +97,14 @@ package final class ControlClient {
             default: throw .system(SystemError("connect"))
             }
         }
+    }
+
+    /// The version of the daemon of a display; nil if none answers.
+    package static func version(of display: DisplayName, until deadline: Instant) -> String? {
+        guard let client = try? ControlClient(display: display, until: deadline),
+            case .hello(let hello) = try? client.ask(.hello(Hello()), until: deadline)
+        else { return nil }
+        return hello.version
     }
 
     /// Sends a request and waits for the reply to it.

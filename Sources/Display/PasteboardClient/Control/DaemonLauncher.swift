@@ -41,29 +41,35 @@ package struct DaemonLauncher: Sendable {
     /// Sends a request to the daemon, which is started if necessary, and returns its reply.
     ///
     /// A daemon that is about to exit closes the connection without a reply and without any effect; then another one is
-    /// asked.
+    /// asked. A daemon of another version closes it each time if it does not understand the request.
     package func ask(_ request: Request) throws(Failure) -> Reply {
         let deadline = deadline
+        var refusing: pid_t?
         while true {
-            do {
-                return try ask(request, of: try connect())
-            } catch .control(.closed) where Instant.now < deadline {
+            let client = try connect()
+            var version = Hello.currentVersion
+            do throws(ControlClient.Failure) {
+                version = try greet(client)
+                return try ask(request, of: client)
+            } catch .closed where version != Hello.currentVersion && refusing == client.process {
+                throw .control(.otherVersion(version))
+            } catch .malformedAnswer where version != Hello.currentVersion {
+                throw .control(.otherVersion(version))
+            } catch .closed where Instant.now < deadline {
+                refusing = client.process
                 // The daemon may keep its socket for a moment.
                 _ = Poll.wait(for: [], until: min(deadline, .now + .milliseconds(5)))
+            } catch {
+                throw .control(error)
             }
         }
     }
 
     private var deadline: Instant { .now + patience }
 
-    private func ask(_ request: Request, of client: ControlClient) throws(Failure) -> Reply {
-        do throws(ControlClient.Failure) {
-            try greet(client)
-            let frame = request.frame
-            return try client.ask(frame, until: deadline + .milliseconds(frame.contentLength / Self.takenIn))
-        } catch {
-            throw .control(error)
-        }
+    private func ask(_ request: Request, of client: ControlClient) throws(ControlClient.Failure) -> Reply {
+        let frame = request.frame
+        return try client.ask(frame, until: deadline + .milliseconds(frame.contentLength / Self.takenIn))
     }
 
     /// A lasting connection to the daemon, for a program that answers requests; the daemon is started if necessary.
@@ -72,7 +78,7 @@ package struct DaemonLauncher: Sendable {
         while true {
             let client = try connect()
             do {
-                try greet(client)
+                _ = try greet(client)
                 return client.channel
             } catch .closed where Instant.now < deadline {
                 continue
@@ -83,9 +89,12 @@ package struct DaemonLauncher: Sendable {
     }
 
     /// Asks an older daemon without publications to exit for a newer one, and then throws `closed`.
-    private func greet(_ client: ControlClient) throws(ControlClient.Failure) {
+    ///
+    /// - Returns: the version of the daemon.
+    private func greet(_ client: ControlClient) throws(ControlClient.Failure) -> String {
         let answer = try client.ask(.hello(Hello()), until: deadline)
-        guard case .hello(let hello) = answer, hello.version != Hello.currentVersion, hello.isIdle else { return }
+        guard case .hello(let hello) = answer else { return Hello.currentVersion }
+        guard hello.version != Hello.currentVersion, hello.isIdle else { return hello.version }
         _ = try client.ask(.handOver, until: deadline)
         throw .closed
     }

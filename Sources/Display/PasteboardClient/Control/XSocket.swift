@@ -11,7 +11,7 @@ package enum XSocket {
         }
         switch display.name[..<colon] {
         case "", "unix": return listens(at: "/tmp/.X11-unix/X\(number)")
-        // What ssh forwards.
+        // A display that ssh forwards.
         case "localhost", "127.0.0.1": return listens(atPort: 6000 + Int(number))
         default: return true
         }

@@ -8,7 +8,7 @@ import UniformTypes
 package enum PictureProgram {
     package static let name = "pasteboard-pictures"
 
-    /// What it does with a picture: its argument before the type of the source.
+    /// The task: the argument before the type of the source.
     package enum Task: String, Sendable {
         case convert = "--convert"
         /// Makes a small picture for lists: JPEG or PNG, whichever type is wanted.

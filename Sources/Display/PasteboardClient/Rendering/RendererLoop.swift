@@ -29,7 +29,7 @@ package enum RendererLoop {
         csystem_forbid_dumps()
         csystem_limit_renderer(memoryLimit, processorLimit)
         prepare()
-        // Where a filter is available and is refused, nothing is read, because `status` says that this process is
+        // If a filter is available and is refused, nothing is read, because `status` says that this process is
         // sandboxed.
         guard RendererSandbox.enter(with: powers) || !RendererSandbox.isAvailable else { exit(1) }
         // This process may write no file, not even one in memory (RLIMIT_FSIZE).

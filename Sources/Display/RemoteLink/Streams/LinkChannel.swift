@@ -31,7 +31,7 @@ package final class LinkChannel {
         streams = LinkStreams(limits)
     }
 
-    /// What its owner waits for.
+    /// The events that its owner waits for.
     package var pollRequest: PollRequest {
         PollRequest([(descriptor.number, hasOutput ? [.read, .write] : .read)])
     }

@@ -1,6 +1,6 @@
 import PasteboardClient
 
-/// What one end accepts, and which streams are its own.
+/// The limits of one end, and which streams are its own.
 package struct LinkLimits: Hashable, Sendable {
     /// Whether this end opens the streams with even numbers, and the other end those with odd ones.
     let opensEven: Bool

@@ -1,6 +1,6 @@
 /// A request to a terminal.
 package enum TerminalRequest: Sendable {
-    /// What it can do.
+    /// Its capabilities.
     case facts
     /// The types that are on its clipboard, or on its primary selection.
     case list(primary: Bool)

@@ -8,7 +8,7 @@ package final class X11ReadingConnection: ReadingConnection {
     private let patience: Duration
     /// The types that a drop offers, as its source announced them.
     private let types: [String]
-    /// What came while an answer about an owner was waited for.
+    /// The events that arrived while this waited for an answer about an owner.
     private var events: [SelectionEvent] = []
 
     /// Connects to a display, by its name in `DISPLAY`.

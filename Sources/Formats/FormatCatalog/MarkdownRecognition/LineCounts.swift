@@ -32,13 +32,13 @@ struct LineCounts {
     private var changes = 0
     /// Names in lower case with a colon, alone on their lines, as YAML has them above a list.
     private var keys = 0
-    /// Whether each line is set in like code.
+    /// Whether every line is indented like code.
     private var isDeep = true
-    /// Lines that begin with the same word as the ones above, as those of a program's output do.
+    /// Lines that begin with the same word as the line above, such as the output of a program.
     private var repeats = 0
     /// Beginnings of blocks of text in YAML.
     private var scalars = 0
-    /// Prose that is set in like code, as definitions and pages of manuals have it.
+    /// Prose that is indented like code, such as definitions and manual pages.
     private var deepProse = 0
     private var isData = false
     private var isScript = false
@@ -90,7 +90,7 @@ struct LineCounts {
         if line.indent < 4 { isDeep = false }
     }
 
-    /// Counts a line that is set in like code.
+    /// Counts a line that is indented like code.
     mutating func noteDeep(_ line: EvidenceLine) {
         if line.isProse, !line.isCode { deepProse += 1 }
     }

@@ -100,7 +100,7 @@ extension MarkdownSpans {
             case UInt8(ascii: "]"):
                 guard let start = opening else { continue }
                 opening = nil
-                // A number in brackets of its own, as citations have it.
+                // A number in double brackets, as in citations.
                 let isInner = start > 0 && text[start - 1] == UInt8(ascii: "[")
                 if isInner, index + 1 < text.count, text[index + 1] == UInt8(ascii: "]") {
                     take(start: start - 1, end: index + 1)

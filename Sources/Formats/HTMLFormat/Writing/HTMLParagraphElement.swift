@@ -1,4 +1,4 @@
-/// The element that a paragraph is written as.
+/// The HTML element for a paragraph.
 enum HTMLParagraphElement {
     case paragraph, division
     case heading(Int)

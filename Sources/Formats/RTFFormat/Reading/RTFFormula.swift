@@ -103,7 +103,7 @@ struct RTFFormula {
         return names.indices.contains(number) ? names[number] : ""
     }
 
-    /// Ends a formula of which the source was read, and returns it; nil if it is not between dollar signs.
+    /// Ends a formula, and returns its source and the formula; nil if the source is not between dollar signs.
     mutating func finishSource() -> (text: [UInt8], formula: FormulaSource?) {
         open.removeAll()
         let text = source ?? []

@@ -44,9 +44,11 @@ struct RTFContext {
     let alignment: Alignment?
     /// The last block in this context, if two adjacent ones would merge.
     private(set) var last: Last?
-    /// True after a table, whatever else has ended with it: the next paragraph, or a filler, separates it from another table.
+    /// True if the last block ends in a table, even inside other blocks.
+    ///
+    /// The next paragraph, or a filler, separates it from another table.
     private(set) var endsInTable = false
-    /// True after a rule, whatever else has ended with it.
+    /// True if the last block ends in a rule, even inside other blocks.
     private(set) var endsInRule = false
 
     init(cell: Cell? = nil, alignment: Alignment? = nil) {

@@ -2,7 +2,7 @@ import CopiedFiles
 import PasteboardClient
 import SelectionModel
 
-/// What `pasteboard-portal` does for its parent: keys from lists of files, and lists from keys.
+/// The requests that `pasteboard-portal` serves: a key for a list of files, and the list for a key.
 package struct TransferService {
     private let content: [UInt8]
     private var bus: SessionBus?

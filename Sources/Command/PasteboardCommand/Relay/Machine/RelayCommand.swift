@@ -3,7 +3,7 @@ import RemoteLink
 import SelectionModel
 import Targets
 
-/// What the machine wants done, in order.
+/// The actions of the machine, in order.
 package enum RelayCommand: Equatable, Sendable {
     case send(LinkID, stream: UInt32, Frame)
     case cancel(LinkID, stream: UInt32)
@@ -37,7 +37,7 @@ package enum RelayCommand: Equatable, Sendable {
     case tell(RelayNotice)
 }
 
-/// What the person here should know.
+/// A notice for the user of this computer.
 package enum RelayNotice: Hashable, Sendable {
     /// The other computer wanted to read and was refused.
     case refusedReading(purpose: String)

@@ -20,7 +20,7 @@ package struct OperationID: Hashable, Sendable {
     }
 }
 
-/// What the machine is told.
+/// An event for the machine.
 package enum RelayInput: Sendable {
     case connected(LinkID)
     case arrived(LinkID, LinkEvent)

@@ -3,7 +3,7 @@ import PasteboardClient
 import RemoteLink
 import SelectionModel
 
-/// What another computer may do with the pasteboard of this one, as a machine of values.
+/// Serves another computer's requests for the pasteboard of this one, without input and output.
 ///
 /// It may publish, within limits (``RelayPublishing``). It may read where the person allows it, and never a secret
 /// (``RelayReadings``). Inputs go in with their time, commands come out; there is no socket and no clock.
@@ -30,7 +30,7 @@ package struct RelayMachine: Sendable {
         readings = RelayReadings(settings, access: access)
     }
 
-    /// What the person allows; it counts from the next request.
+    /// The permissions that the user gave; a change applies from the next request.
     package var access: RemoteReading {
         get { readings.access }
         set { readings.access = newValue }

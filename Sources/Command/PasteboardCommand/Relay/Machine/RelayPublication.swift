@@ -8,7 +8,7 @@ struct RelayPublication: Sendable {
     let request: PublishRequest
     /// The number of the other end's promise of files, or nil if there is none.
     let files: Int?
-    /// Where those files are, once they have been pasted.
+    /// The paths of the files after they were pasted.
     var paths: [String]?
 
     /// The number by which the other end knows a promise.

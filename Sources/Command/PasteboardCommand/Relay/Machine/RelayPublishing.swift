@@ -4,9 +4,9 @@ import RemoteLink
 import SelectionModel
 import Targets
 
-/// What the other computer publishes here, within limits, and the promises that are asked of it.
+/// The publications of the other computer, within limits, and the promises that it must fulfill.
 struct RelayPublishing: Sendable {
-    /// What a connection has been asked for.
+    /// The requests to a connection.
     private struct Asked: Sendable {
         var lastStream: UInt32 = 0
         var promises: [UInt32: WantedPromise] = [:]

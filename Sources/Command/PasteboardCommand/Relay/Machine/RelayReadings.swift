@@ -5,9 +5,9 @@ import RemoteLink
 import SelectionModel
 import Targets
 
-/// What the other computer reads here: only where the person allows it, and never a secret.
+/// The readings of the other computer: only with the user's permission, and never of a secret.
 struct RelayReadings: Sendable {
-    /// What the person allows; it counts from the next request.
+    /// The permissions that the user gave; a change applies from the next request.
     var access: RemoteReading
     private let settings: RelaySettings
     /// The time at which the question to the user ends, or nil if none is open.
@@ -109,7 +109,7 @@ extension RelayReadings {
         switch result {
         case .success(let names): listed(id, operation.task, names, &ledger)
         case .failure(let error):
-            // What the daemon alone holds has nothing to list: it says so itself.
+            // A pasteboard that only the daemon holds has nothing to list; the daemon says so.
             guard error == .noOwner, case .consult(let request, _) = operation.task else {
                 return ledger.finish(id, with: .failed(error))
             }

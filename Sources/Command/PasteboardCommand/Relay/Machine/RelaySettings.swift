@@ -1,4 +1,4 @@
-/// What the machine decides by.
+/// The settings of the machine.
 package struct RelaySettings: Hashable, Sendable {
     /// The other computer, as the person calls it.
     package var host: String

@@ -43,7 +43,7 @@ final class DaemonConversation {
     /// True if nothing more is to be expected.
     var isOver: Bool { channel.isClosed || isAnswered && !isLasting }
 
-    /// What the daemon has sent since the last call.
+    /// The frames that the daemon has sent since the last call.
     func receive() -> [RelayInput] {
         channel.flush()
         var inputs: [RelayInput] = []

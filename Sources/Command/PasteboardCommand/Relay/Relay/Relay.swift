@@ -58,7 +58,7 @@ package final class Relay {
             if ready.isEmpty, !listener.isThere { return }
             turn()
         }
-        // What the connections have sent before their end is still heard.
+        // Requests that arrived before a connection ended are still handled.
         turn()
         for link in links.keys.sorted(by: { $0.rawValue < $1.rawValue }) { drop(link) }
         finishConversations()

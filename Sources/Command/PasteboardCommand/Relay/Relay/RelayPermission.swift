@@ -19,7 +19,7 @@ package struct RelayPermission {
         self.host = host
     }
 
-    /// What counts now.
+    /// The current permission.
     package var reading: RemoteReading {
         switch word {
         case .allowed: .always

@@ -67,7 +67,7 @@ final class RelayReading {
         }
     }
 
-    /// What the display has told since the last call.
+    /// The events of the display since the last call.
     func process() -> [RelayInput] {
         do throws(DisplayError) {
             var told: [RelayInput] = []

@@ -1,6 +1,6 @@
 import DataControl
 
-/// What this program has asked mutter to own, and what mutter has confirmed.
+/// The selections that this program has asked mutter to own, and those that mutter has confirmed.
 struct OwnSelections: Sendable {
     struct Source: Sendable {
         let types: [String]
@@ -22,7 +22,7 @@ struct OwnSelections: Sendable {
     private(set) var active: SourceID?
     /// The source that is to own the selection by the last command.
     private(set) var wanted: SourceID?
-    /// What mutter's own manager is about to read of the active source.
+    /// The type of the active source that mutter's own manager is about to read.
     private var keeperChoice: String?
 
     subscript(source: SourceID) -> Source? { sources[source] }

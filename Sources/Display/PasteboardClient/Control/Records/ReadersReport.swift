@@ -2,7 +2,7 @@ import SelectionModel
 
 /// The programs that requested targets of the current copy.
 package struct ReadersReport: Equatable, Sendable {
-    /// What became of a program's last request.
+    /// The outcome of a program's last request.
     package enum Outcome: String, Sendable, CaseIterable {
         case pending, answered, refused
     }

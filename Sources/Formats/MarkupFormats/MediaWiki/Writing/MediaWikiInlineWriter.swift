@@ -16,7 +16,7 @@ struct MediaWikiInlineWriter {
 
     private let labels: NoteLabels
     private let context: Context
-    /// The contents of the notes with their first references here.
+    /// The contents of the notes that are first referenced here.
     private var notes: [String: [MarkupBlock]]
     private var output: [UInt8] = []
     private var isInLink = false

@@ -7,7 +7,7 @@ enum OrgFormulas {
         "gather": "gathered", "gather*": "gathered", "multline": "gathered", "multline*": "gathered",
     ]
 
-    /// The parts of a paragraph: text, and formulas between dollars, each of which takes lines of its own.
+    /// The parts of a paragraph: text, and formulas between dollars, each on lines of its own.
     static func parts(of paragraph: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
         guard paragraph.contains("\\"), paragraph.containsSequence("\\begin{".utf8) else { return [paragraph] }
         var parts: [ArraySlice<UInt8>] = []

@@ -12,7 +12,7 @@ struct WordNotes {
     private var ownMarks: Set<String> = []
     /// The bookmarks that are open in the paragraph.
     private var bookmarks: [(id: String, name: String)] = []
-    /// The labels of the notes whose references are inside bookmarks, by the names of those.
+    /// The labels of notes that are referenced inside bookmarks, by the names of the bookmarks.
     private var bookmarked: [String: String] = [:]
     private var readCount = 0
     /// The parts with the notes, as far as they are read.

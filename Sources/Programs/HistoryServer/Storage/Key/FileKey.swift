@@ -2,7 +2,7 @@
 enum FileKey: Equatable {
     /// 32 random bytes.
     case random([UInt8])
-    /// What a person types, from which SQLCipher derives the key.
+    /// A passphrase, from which SQLCipher derives the key.
     case passphrase([UInt8])
 
     /// The number of random bytes.

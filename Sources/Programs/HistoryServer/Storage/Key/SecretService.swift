@@ -5,7 +5,7 @@ import SelectionModel
 ///
 /// It never asks a person for anything: a collection that is locked stays locked.
 @safe struct SecretService {
-    /// What the keyring says.
+    /// The answer of the keyring.
     enum Answer: Equatable {
         case key([UInt8])
         /// The keyring is open and has no key.

@@ -30,7 +30,7 @@ package enum HistoryCommand {
             }
         } catch {
             switch error {
-            // Whoever started it connects to the other one.
+            // The program that started it connects to the other one.
             case .alreadyServed: exit(0)
             case .unusable(let reason):
                 write(reason, to: HistoryProgram.readyDescriptor)

@@ -27,7 +27,7 @@ final class HistoryFile {
     private var folder: HistoryFolder?
     private var store: HistoryStore?
     private var failure: (complaint: String, until: Instant)?
-    /// What went wrong, without content.
+    /// The error, without content.
     private(set) var complaints: [String] = []
     private let warn: (String) -> Void
 

@@ -335,7 +335,7 @@ extension HistoryService {
         try? file.use { store throws(DatabaseError) in
             try store.eraseSome()
             guard !store.isErasing else { return }
-            // What was deleted has been read again for that.
+            // Deleted content was read again for that.
             store.database.releaseMemory()
             PhysicalMemory.eraseKept()
         }

@@ -1,7 +1,7 @@
 import ClipboardHistory
 import PasteboardClient
 
-/// What makes two copies the same item: all their representations but those that are new each time.
+/// The identity of a copy: all its representations except those that differ each time.
 enum ContentIdentity {
     /// Targets whose content is new with each copy of the same: keys of the running program, and moments.
     private static let fleeting: Set<String> = [

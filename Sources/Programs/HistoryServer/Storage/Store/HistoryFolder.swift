@@ -12,7 +12,7 @@ struct HistoryFolder {
     let path: String
     private let lock: Descriptor
 
-    /// The name of the file, of those of ``HistoryProgram``.
+    /// The name of the file, one of the names in ``HistoryProgram``.
     private let name: String
 
     var file: String { path + "/" + name }

@@ -338,8 +338,9 @@ extension HistoryStore {
         _ = try database.number("PRAGMA wal_checkpoint(TRUNCATE)")
     }
 
-    /// Removes some more traces of deleted items: FTS5 keeps the words of a deleted text until it merges its lists, and pages
-    /// that are free stay in the file.
+    /// Removes part of the remaining traces of deleted items.
+    ///
+    /// FTS5 keeps the words of a deleted text until it merges its lists, and free pages stay in the file.
     func eraseSome() throws(DatabaseError) {
         guard isErasing else { return }
         if hasIndex, try !mergeSome() { return }
