@@ -21,6 +21,6 @@ import Testing
     @Test func theLanguageOfCodeIsAnArgument() throws {
         let reader = HTMLReader(repairs: [.codeLanguage("Swift")])
         let text = try reader.read(Array("<pre>let a</pre>".utf8), .standard)
-        #expect(text.outline == ["code0(Swift)|let a"])
+        #expect(text.outline == ["code0(swift)|let a"])
     }
 }
