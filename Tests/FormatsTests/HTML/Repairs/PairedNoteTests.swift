@@ -33,6 +33,11 @@ struct PairedNoteTests {
                     "<p>a<sup><a href='#ftnt1' id='ftnt_ref1'>[1]</a></sup> b</p><hr><div><p><a href='#ftnt_ref1' id='ftnt1'>[1]"
                     + "</a> Note</p></div>",
                 "|a{note=1|\u{FFFC}} b", "note0(1)|Note"),
+            RepairRow(
+                html:
+                    "<p>a<sup><a href='#ftnt1' id='ftnt_ref1'>[1]</a></sup></p><p><a href='#ftnt_ref1' id='ftnt1'>[1]</a>"
+                    + "<span>&nbsp;Note</span></p>",
+                "|a{note=1|\u{FFFC}}", "note0(1)|Note"),
             // LibreOffice without its name.
             RepairRow(
                 html:

@@ -2,7 +2,7 @@ import HTMLSyntax
 
 /// Turns the listings of LaTeXML, which writes the pages of arXiv, into blocks of code: each of their lines is a box.
 ///
-/// Algorithms are listings too, but not of a package for code, and they hold formulas.
+/// Algorithms are listings too, but not of the package for code; they stay text.
 struct LaTeXMLListings: ElementRepair {
     let wake = HTMLWake.elements([.div], with: [.class])
 
@@ -17,9 +17,7 @@ struct LaTeXMLListings: ElementRepair {
 
     func repair(_ listing: HTMLTree.ID, _ tree: inout HTMLTree) {
         let lines = tree.elements(within: listing) { tree.hasClass("ltx_listingline", $0) }
-        guard !lines.isEmpty, tree.elements(within: listing, where: { tree[$0].tag == .math }).isEmpty,
-            !tree.isInside(listing, { tree[$0].tag == .pre })
-        else { return }
+        guard !lines.isEmpty, !tree.isInside(listing, { tree[$0].tag == .pre }) else { return }
         let code = tree.makeElement(.pre)
         if let name = tree.classes(of: listing).first(where: { $0.hasPrefix(Self.language) }) {
             tree.set(.dataLang, name.dropFirst(Self.language.count).lowercased(), of: code)

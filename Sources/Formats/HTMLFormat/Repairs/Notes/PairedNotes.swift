@@ -294,7 +294,9 @@ extension PairedNotes {
         var node = link
         while node != note {
             guard node != HTMLTree.none, tree.previousContent(before: node) == nil else { return }
-            if let next = tree.nextContent(after: node), tree[next].tag == .text {
+            if var next = tree.nextContent(after: node) {
+                while tree[next].tag == .span, let first = tree.firstContent(of: next) { next = first }
+                guard tree[next].tag == .text else { return }
                 let text = tree.text(of: next)
                 if text.starts(with: [0xC2, 0xA0]) {
                     let plain = HTMLSpaces.plain(text)[...]
