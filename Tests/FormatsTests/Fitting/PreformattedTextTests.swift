@@ -16,6 +16,10 @@ import Testing
             "Before.\n\nlet depth = 4\n    return depth\n\nAfter.",
             "Before.\n\n```\nlet depth = 4\n    return depth\n```\n\nAfter.\n"
         ),
+        // The tables of mysql, psql and DuckDB.
+        ("+----+\n| id |\n+----+\n| 1  |\n+----+", "```\n+----+\n| id |\n+----+\n| 1  |\n+----+\n```\n"),
+        (" id | n\n----+---\n 12 | 2", "```\n id | n\n----+---\n 12 | 2\n```\n"),
+        ("┌────┬───┐\n│ id │ n │\n└────┴───┘", "```\n┌────┬───┐\n│ id │ n │\n└────┴───┘\n```\n"),
     ])
     func isCodeWhereLinesAreIndentedDifferently(text: String, expected: String) throws {
         let written = try markdown(text)
@@ -28,6 +32,7 @@ import Testing
     @Test(arguments: [
         ("    It was a dark night.\nThe rain fell.", "It was a dark night.\\\nThe rain fell.\n"),
         ("one\ntwo", "one\\\ntwo\n"), ("one\n two", "one\\\ntwo\n"),
+        ("one\n-----\ntwo", "one\\\n-----\\\ntwo\n"),
     ])
     func staysProseElsewhere(text: String, expected: String) throws {
         #expect(try markdown(text) == expected)

@@ -179,6 +179,9 @@ struct HTMLBlockTests {
         ])
     func media(row: HTMLRow) throws { try row.check() }
 
+    /// All but the last of the digits by which GitHub tells the notes of two comments apart.
+    private static let hash = "0123456789abcdef0123456789abcde"
+
     @Test(
         "Footnotes, as several programs write them",
         arguments: [
@@ -196,6 +199,13 @@ struct HTMLBlockTests {
                 "<p>a<sup><a href='#user-content-fn-x' id='user-content-fnref-x'>1</a></sup></p><ol>"
                     + "<li id='user-content-fn-x'><p>note <a href='#user-content-fnref-x'>↩</a></p></li></ol>",
                 "|a{note=x|\u{FFFC}}", "note0(x)|note"),
+            // GitHub: two comments with the same label, and the line above their notes.
+            HTMLRow(
+                "<p>a<a href='#user-content-fn-1-\(hash)a' id='user-content-fnref-1-\(hash)a'>1</a></p><hr><section><ol>"
+                    + "<li id='user-content-fn-1-\(hash)a'><p>A <a href='#user-content-fnref-1-\(hash)a'>↩</a></p></li></ol>"
+                    + "</section><p>b<a href='#user-content-fn-1-\(hash)b' id='user-content-fnref-1-\(hash)b'>1</a></p><ol>"
+                    + "<li id='user-content-fn-1-\(hash)b'><p>B <a href='#user-content-fnref-1-\(hash)b'>↩</a></p></li></ol>",
+                "|a{note=1|\u{FFFC}}", "|b{note=1-2|\u{FFFC}}", "note0(1)|A", "note1(1-2)|B"),
             HTMLRow(
                 "<p>a<a href='#fn1' id='fnref1'>1</a></p><ol><li id='fn1'><a href='#fn1' title='Link to note 1'></a>"
                     + "<p>note<a href='#fnref1'>↩</a></p></li></ol>",

@@ -21,6 +21,6 @@ import Testing
     @Test func theLanguageOfCodeIsAnOption() throws {
         var options = ReadingOptions.standard
         options.codeLanguage = "Swift"
-        #expect(try HTMLReader().read(Array("<pre>let a</pre>".utf8), options).outline == ["code0(Swift)|let a"])
+        #expect(try HTMLReader().read(Array("<pre>let a</pre>".utf8), options).outline == ["code0(swift)|let a"])
     }
 }

@@ -11,6 +11,12 @@ enum HTMLCodeLanguage {
     /// True for names that mean a language wherever they are found.
     static func isLanguage(_ name: String) -> Bool { languages.contains(Substring(name)) }
 
+    /// The language that is the only class of an element, as on the tables of GeSHi.
+    static func onlyClass(of node: HTMLTree.ID, in tree: HTMLTree) -> String? {
+        let names = tree.classes(of: node)
+        return names.count == 1 && isKnown(names[0]) ? named(names[0]) : nil
+    }
+
     static func of(_ node: HTMLTree.ID, in tree: HTMLTree) -> String? {
         if let code = code(within: node, in: tree), let language = said(of: code, in: tree) { return language }
         if let language = said(of: node, in: tree) { return language }
@@ -68,6 +74,8 @@ enum HTMLCodeLanguage {
         "data-code-language", "data-highlight-language", "data-enlighter-language", "data-lark-language",
         "data-code-block-lang", "data-syntax",
     ]
+    /// The attribute in which Confluence keeps the settings of SyntaxHighlighter.
+    private static let settings = "data-syntaxhighlighter-params"
 
     private static func said(of node: HTMLTree.ID, in tree: HTMLTree) -> String? {
         for name in [HTMLAttribute.dataLanguage, .dataLang] {
@@ -77,6 +85,11 @@ enum HTMLCodeLanguage {
             if let language = tree.value(named: name, of: node).flatMap(checked) {
                 return isFiller(language.lowercased()) ? nil : language
             }
+        }
+        if tree[node].tag == .pre, let settings = tree.value(named: settings, of: node), settings.hasPrefix("brush:"),
+            let language = named(settings.dropFirst(6).drop(while: \.isWhitespace))
+        {
+            return language
         }
         guard let value = tree.value(.class, of: node) else { return nil }
         let names = value.utf8.split(maxSplits: 32, whereSeparator: \.isASCIIWhiteSpace).prefix(32).map(Substring.init)
@@ -93,9 +106,16 @@ enum HTMLCodeLanguage {
         if names.count == 2, let language = named(first: names[0], second: names[1], of: tree[node].tag) {
             return language
         }
+        // GeSHi's markup in MediaWiki.
+        if let source = names.first(where: { $0.hasPrefix("source-") && isKnown($0.dropFirst(7)) }) {
+            return named(source.dropFirst(7))
+        }
         guard tree[node].tag == .pre || tree[node].tag == .code else { return nil }
         if names.count == 1, loneNames.contains(Substring(names[0].lowercased())) { return named(names[0]) }
-        return names.first { languages.contains(Substring($0.lowercased())) }.map(String.init)
+        if let mark = names.firstIndex(of: "hljs"), mark + 1 < names.endIndex, isKnown(names[mark + 1]) {
+            return named(names[mark + 1])
+        }
+        return names.first { languages.contains(Substring($0.lowercased())) }.flatMap(named)
     }
 
     /// The language that two classes name together.
@@ -115,8 +135,15 @@ enum HTMLCodeLanguage {
         checked(String(name.prefix { $0 != ";" })).flatMap { fillers.contains($0) ? nil : $0 }
     }
 
+    /// The name of a language, in lower case if it is a known one.
     private static func checked(_ language: String) -> String? {
         let isName = !language.isEmpty && language.utf8.count <= 64 && !language.contains(where: \.isNewline)
-        return isName ? language : nil
+        guard isName else { return nil }
+        return isKnown(language[...]) ? language.lowercased() : language
+    }
+
+    private static func isKnown(_ name: Substring) -> Bool {
+        let name = Substring(name.lowercased())
+        return languages.contains(name) || loneNames.contains(name)
     }
 }

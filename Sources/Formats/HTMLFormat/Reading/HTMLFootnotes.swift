@@ -60,8 +60,13 @@ struct HTMLFootnotes: Sendable {
                 backLinks.insert(link)
                 guard notes[node] == nil else { return }
                 guard let last = named[id]?.last else {
-                    labels.insert(label)
-                    notes[node] = label
+                    // A label without its hash may be that of another comment on the page.
+                    if id.hasSuffix(label) {
+                        labels.insert(label)
+                        notes[node] = label
+                    } else {
+                        notes[node] = unused(label)
+                    }
                     named[id] = [node]
                     return
                 }
@@ -109,7 +114,16 @@ struct HTMLFootnotes: Sendable {
         guard let start = id.utf8.indices.first(where: { id.utf8[$0...].starts(with: "fn".utf8) }) else { return nil }
         let rest = id.utf8[start...].dropFirst(2).drop { $0 == 0x2D || $0 == 0x3A || $0 == 0x5F }
         let label = PercentEncoding.decoded(Array(rest))
-        return label.isEmpty ? nil : label
+        return label.isEmpty ? nil : withoutHash(label)
+    }
+
+    /// The label without the hash of 32 digits by which GitHub tells the notes of one comment from those of another.
+    private static func withoutHash(_ label: String) -> String {
+        let name = label.utf8.dropLast(33)
+        guard !name.isEmpty, label.utf8[name.endIndex] == UInt8(ascii: "-"),
+            label.utf8[name.endIndex...].dropFirst().allSatisfy({ $0.isASCIIDigit || (0x61...0x66).contains($0) })
+        else { return label }
+        return String(decoding: name, as: UTF8.self)
     }
 
     /// True if `…fnref…` is the id of a reference to `…fn…`; further references to the same note have a numeric suffix.
@@ -149,6 +163,14 @@ extension HTMLFootnotes {
         guard !notes.isEmpty else { return false }
         var next = tree[rule].next
         while next != HTMLTree.none, tree[next].tag == .text { next = tree[next].next }
-        return next != HTMLTree.none && isNotes(next, in: tree)
+        // The list may be in a section of its own.
+        for _ in 0..<Self.reach where next != HTMLTree.none {
+            if notes[next] != nil || isNotes(next, in: tree) { return true }
+            guard tree[next].tag == .section || tree[next].tag == .div, let first = tree.firstContent(of: next) else {
+                return false
+            }
+            next = first
+        }
+        return false
     }
 }

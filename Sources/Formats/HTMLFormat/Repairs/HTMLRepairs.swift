@@ -11,7 +11,8 @@ enum HTMLRepairs {
         SourcedFormulas(), DelimitedFormulas(), DelimitedText(), MathJaxFormulas(), AnnotatedFormulas(),
         EquationTables(), OfficeFormulas(), FormulaPictures(), Scripts(),
         // Pages, by their attributes.
-        LaTeXMLPages(), LabelledNotes(), PairedNotes(), SideNotes(), CodeFragments(), MenuTables(), DeclarationTables(),
+        LaTeXMLPages(), LaTeXMLListings(), LabelledNotes(), PairedNotes(), SideNotes(), CodeFragments(), MenuTables(),
+        DeclarationTables(),
         TabPanels(),
         DrawnTables(), RoleHeadings(), RoleLists(), EmojiSprites(), TableFeet(),
         // Any document, by its structure.

@@ -1,8 +1,9 @@
 import RichText
 
-/// Reads plain text and makes a code block of each paragraph whose lines are indented differently.
+/// Reads plain text and makes a code block of each paragraph whose lines are indented differently or are a drawn table.
 ///
-/// Code is the only Markdown syntax that keeps spaces at the start of a line, so the text is read back unchanged.
+/// Code is the only Markdown syntax that keeps spaces at the start of a line, so the text is read back unchanged. The tables
+/// that `mysql`, `psql` and DuckDB draw keep their columns only there.
 enum PreformattedText {
     static func text(_ text: AttributedText) -> AttributedText {
         guard text.paragraphs.contains(where: isPreformatted) else { return text }
@@ -20,9 +21,17 @@ enum PreformattedText {
     /// The first line alone may be indented, as the first line of a paragraph of prose is.
     private static func isPreformatted(_ paragraph: Paragraph) -> Bool {
         guard paragraph.block == nil, paragraph.style == .body else { return false }
-        return lines(of: paragraph).dropFirst().contains { line in
-            line.first == 0x09 || line.starts(with: [0x20, 0x20])
-        }
+        let lines = lines(of: paragraph)
+        return lines.dropFirst().contains { $0.first == 0x09 || $0.starts(with: [0x20, 0x20]) }
+            || lines.count > 2 && lines.prefix(2).contains(where: isRule)
+    }
+
+    /// True for a line that parts the rows of a drawn table: `+----+---+`, `----+---` or `├────┼───┤`.
+    private static func isRule(_ line: ArraySlice<UInt8>) -> Bool {
+        let signs = String(decoding: line.prefix(1024), as: UTF8.self).unicodeScalars
+        let isDrawn = signs.allSatisfy { $0 == "+" || $0 == "-" || $0 == "=" || (0x2500...0x257F).contains($0.value) }
+        return isDrawn && signs.count > 4 && signs.contains { $0 == "+" || $0.value > 0x2501 }
+            && signs.contains { $0 == "-" || $0 == "=" || $0.value >= 0x2500 }
     }
 
     private static func appendCode(_ paragraph: Paragraph, to builder: inout AttributedText.Builder) {

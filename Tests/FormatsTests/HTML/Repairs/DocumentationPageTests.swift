@@ -14,13 +14,13 @@ struct DocumentationPageTests {
             // VitePress.
             RepairRow(
                 html: "<div class='tip custom-block'><p class=custom-block-title>TIP</p><p>a</p></div>",
-                "quote0|{strong|TIP}", "quote0|a"),
+                "quote0|{strong|Tip}", "quote0|a"),
             // Docusaurus.
             RepairRow(
                 html: "<div class='theme-admonition theme-admonition-tip admonition_xJq3 alert'><div "
                     + "class=admonitionHeading_Gvgb><span class=admonitionIcon_Rf37><svg><path></path></svg></span>tip"
                     + "</div><div class=admonitionContent_BuS1><ul><li>a</ul></div></div>",
-                "quote0|{strong|tip}", "quote0/ul1/li2|a"),
+                "quote0|{strong|Tip}", "quote0/ul1/li2|a"),
             // Obsidian's reading view, and Microsoft Learn.
             RepairRow(
                 html:

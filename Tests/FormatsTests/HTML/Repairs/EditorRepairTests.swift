@@ -47,7 +47,7 @@ struct EditorRepairTests {
             // Zulip.
             RepairRow(
                 html: "<div class=codehilite data-code-language=Python><pre><span></span><code>a</code></pre></div>",
-                "code0(Python)|a"),
+                "code0(python)|a"),
             RepairRow(html: "<pre>\n  <code class=language-ts>a\n  b</code>\n</pre>", "code0(ts)|a", "code0(ts)|  b"),
             // Gemini: the button beside the language names its icon.
             RepairRow(

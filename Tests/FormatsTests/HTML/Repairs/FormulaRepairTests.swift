@@ -161,6 +161,12 @@ struct FormulaRepairTests {
                 html: "<p>so <span class=ztext-math data-tex='x^2'><span><span class=MathJax_SVG><svg></svg></span>"
                     + "<script type='math/tex;mode=inline'>x^2</script><span class=math-holder>x^2</span></span></span>.</p>",
                 "|so $x^2$."),
+            // Zhihu without its drawing, and a field of MathQuill.
+            RepairRow(html: "<p>so <span class=ztext-math data-tex='x^2'>x^2</span>.</p>", "|so $x^2$."),
+            RepairRow(
+                html: "<p>so <span class=mq-math-mode data-latex='\\frac12'><span>½</span></span>.</p>",
+                "|so $\\frac12$."),
+            RepairRow(html: "<p>so <span class=box data-formula='=A1'>7</span>.</p>", "|so 7."),
             RepairRow(
                 html: "<p>a <img src='https://www.zhihu.com/equation?tex=e%5E%7Bx%7D+%2B+1' alt='e' eeimg=1></p>",
                 "|a $e^{x} + 1$"),

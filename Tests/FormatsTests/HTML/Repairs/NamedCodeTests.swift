@@ -15,7 +15,7 @@ struct NamedCodeTests {
                     "<p aria-level=2><b><span data-contrast=none>a</span></b></p><p role=presentation aria-level=1>b</p>"
                     + "<ul><li><p aria-level=1>c</p></ul>", "h2|a", "|b", "ul0loose/li1|c"),
             RepairRow(html: "<ul><li><pre><code class=go>a</code></pre></ul>", "ul0/li1/code2(go)|a"),
-            RepairRow(html: "<pre class=Python>a</pre><pre class=wide>b</pre>", "code0(Python)|a", "code1|b"),
+            RepairRow(html: "<pre class=Python>a</pre><pre class=wide>b</pre>", "code0(python)|a", "code1|b"),
             RepairRow(html: "<p>a<span class=tooltiptext>b</span></p>", "|a"),
             RepairRow(
                 .wordParagraphs,

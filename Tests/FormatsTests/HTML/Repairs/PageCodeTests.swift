@@ -29,6 +29,66 @@ struct PageCodeTests {
     func unselectable(row: RepairRow) throws { try row.check() }
 
     @Test(
+        "Code of forums, wikis and documentation",
+        arguments: [
+            // GeSHi in MediaWiki and with a table of numbers.
+            RepairRow(
+                html:
+                    "<div class='mw-geshi mw-code'><div class='python source-python'><pre class=de1>a\nb</pre></div></div>",
+                "code0(python)|a", "code0(python)|b"),
+            RepairRow(
+                html: "<table class=php><tr class=li1><td class=ln><pre class=de1>1\n2\n</pre></td><td class=de1><pre "
+                    + "class=de1>a\nb</pre></td></tr></table>", "code0(php)|a", "code0(php)|b"),
+            // Names in another case, and Discord's, after its own classes.
+            RepairRow(html: "<pre><code class=language-JavaScript>a\n</code></pre>", "code0(javascript)|a"),
+            RepairRow(html: "<pre><code class='ghost hljs js'>a</code></pre>", "code0(js)|a"),
+            RepairRow(html: "<pre><code class=language-Mermaid2>a\n</code></pre>", "code0(Mermaid2)|a"),
+            // Confluence.
+            RepairRow(
+                html: "<pre class=s data-syntaxhighlighter-params='brush: xml; gutter: false'>a\nb</pre>",
+                "code0(xml)|a", "code0(xml)|b"),
+            RepairRow(
+                html: "<span><code class=language-python style='white-space:pre'><span><span class=linenumber "
+                    + "style='user-select:none'>1</span>a\n</span><span><span class=row style='user-select:none'>2</span>b"
+                    + "</span></code></span>", "code0(python)|a", "code0(python)|b"),
+            // vBulletin and SMF, whose labels are no text.
+            RepairRow(
+                html: "<div class=box><div class=description>Code:</div><pre class=bbcode_code>a\nb</pre></div>",
+                "code0|a", "code0|b"),
+            RepairRow(
+                html:
+                    "<div class=codeheader><span>Code</span> <a class=op>Select</a> <a href='#' class=op>Expand</a></div>"
+                    + "<code class=bbc_code>a<br>b</code>", "code0|a", "code0|b"),
+            RepairRow(html: "<div>Code:</div><pre>a</pre>", "|Code:", "code0|a"),
+            RepairRow(
+                html: "<div class=x>Code <a href='https://e.org'>of A</a></div><pre>a</pre>",
+                "|Code {link=https://e.org|of A}", "code0|a"),
+            // Shiki's lines without preformatted text around them.
+            RepairRow(
+                html:
+                    "<div><code class=language-c><span class=line>a</span>\n<span class=line>  b</span>\n</code></div>",
+                "code0(c)|a", "code0(c)|  b"),
+            RepairRow(
+                html: "<p>x <code><span class=line>a</span>\n<span class=line>b</span></code></p>", "|x {code|a b}"),
+            // LaTeXML: a link to the source, and a number before each line.
+            RepairRow(
+                html: "<div class='ltx_listing ltx_lst_language_Python ltx_lstlisting'><div class=ltx_listing_data><a "
+                    + "href='data:text/plain;base64,eA=='>⬇</a></div><div class=ltx_listingline>\n<span class='ltx_tag "
+                    + "ltx_tag_listingline'>1</span><span class=ltx_text>a</span>\n</div><div class=ltx_listingline>\n<span "
+                    + "class='ltx_tag ltx_tag_listingline'>2</span><span class='ltx_text ltx_lst_space'> &nbsp;</span>b</div></div>",
+                "code0(python)|a", "code0(python)|  b"),
+            RepairRow(
+                html: "<div class=ltx_listing><div class=ltx_listingline>a <math><mi>x</mi></math></div></div>",
+                "|a $x$"),
+            // Visual Studio.
+            RepairRow(
+                html: "<pre style='font-family:Consolas'><span>a</span>&nbsp;b\n&nbsp;&nbsp;c</pre>",
+                "code0|a b", "code0|  c"),
+            RepairRow(html: "<pre>a&nbsp;b</pre><pre class=x>a&nbsp;b c</pre>", "code0|a\u{A0}b", "code1|a\u{A0}b c"),
+        ])
+    func named(row: RepairRow) throws { try row.check() }
+
+    @Test(
         "Numbers and bars of pages are no code",
         arguments: [
             // The sources of rustdoc: each number is a link to itself.

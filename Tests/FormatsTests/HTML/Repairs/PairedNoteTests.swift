@@ -33,6 +33,11 @@ struct PairedNoteTests {
                     "<p>a<sup><a href='#ftnt1' id='ftnt_ref1'>[1]</a></sup> b</p><hr><div><p><a href='#ftnt_ref1' id='ftnt1'>[1]"
                     + "</a> Note</p></div>",
                 "|a{note=1|\u{FFFC}} b", "note0(1)|Note"),
+            RepairRow(
+                html:
+                    "<p>a<sup><a href='#ftnt1' id='ftnt_ref1'>[1]</a></sup></p><p><a href='#ftnt_ref1' id='ftnt1'>[1]</a>"
+                    + "<span>&nbsp;Note</span></p>",
+                "|a{note=1|\u{FFFC}}", "note0(1)|Note"),
             // LibreOffice without its name.
             RepairRow(
                 html:
@@ -55,6 +60,16 @@ struct PairedNoteTests {
             RepairRow(
                 html: "<p>a<sup>[<a id=_r1 href='#_d1'>1</a>]</sup></p><div id=_d1><a href='#_r1'>1</a>. Note</div>",
                 "|a{note=1|\u{FFFC}}", "note0(1)|Note"),
+            // Word's text on a page of Medium or a blog, without the boxes of its notes.
+            RepairRow(
+                html: "<p>a<a href='#_ftn1' name=_ftnref1>[1]</a> b<a href='#_edn1' name=_ednref1>[i]</a></p><p>"
+                    + "<a href='#_ftnref1' name=_ftn1>[1]</a> Note</p><p><a href='#_ednref1' name=_edn1>[i]</a>&nbsp;End</p>",
+                "|a{note=1|\u{FFFC}} b{note=i|\u{FFFC}}", "note0(1)|Note", "note1(i)|End"),
+            // A margin note of Quarto, without a link back.
+            RepairRow(
+                html: "<p>a<a href='#fn1' class=footnote-ref id=fnref1 role=doc-noteref><sup>1</sup></a>.</p><div "
+                    + "class=column-margin><div id=fn1><p><sup>1</sup>&nbsp;Note</p></div></div>",
+                "|a{note=1|\u{FFFC}}.", "note0(1)|Note"),
             // Two articles on one page, with the same names.
             RepairRow(
                 html: "<p>a<a href='#fn:1' id=fnref:1>1</a></p><ol><li id=fn:1>A <a href='#fnref:1'>↩</a></ol><p>b<a "

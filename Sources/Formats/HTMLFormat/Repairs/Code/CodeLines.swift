@@ -3,14 +3,15 @@ import HTMLSyntax
 /// Turns code of several lines that is a block of its own into a code block.
 ///
 /// Lexical writes its code blocks as `code` among the paragraphs, with a `br` for each line end and with white space that
-/// its own style keeps.
+/// its own style keeps. Other pages leave out `pre` and keep the elements that a highlighter makes of the lines.
 struct CodeLines: DocumentRepair {
     let wake = HTMLWake.tags([.code])
 
     func repair(_ tree: inout HTMLTree) {
         for index in tree.nodes.indices where tree.nodes[index].tag == .code {
             let code = HTMLTree.ID(index)
-            guard tree[code].parent != HTMLTree.none, isAmongBlocks(code, tree), holdsBreak(code, tree),
+            guard tree[code].parent != HTMLTree.none, isAmongBlocks(code, tree),
+                holdsBreak(code, tree) || holdsLines(code, tree),
                 !tree.isInside(code, { tree[$0].tag == .pre })
             else { continue }
             tree.rename(code, .pre)
@@ -34,6 +35,15 @@ struct CodeLines: DocumentRepair {
         return [tree.previousContent(before: node), tree.nextContent(after: node)].allSatisfy {
             $0.map { tree[$0].tag.isBlock || tree[$0].tag == .br } ?? true
         }
+    }
+
+    /// True for code whose children are several lines, with a line end between them.
+    private func holdsLines(_ code: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        let parts = tree.allChildren(of: code)
+        let lines = parts.count { tree[$0].tag == .span && tree.hasClass("line", $0) }
+        let others = parts.filter { tree[$0].tag == .text }
+        return lines > 1 && others.count + lines == parts.count && others.allSatisfy(tree.isBlank)
+            && tree.content(of: code)[...].trimmed.contains(0x0A)
     }
 
     private func holdsBreak(_ code: HTMLTree.ID, _ tree: HTMLTree) -> Bool {

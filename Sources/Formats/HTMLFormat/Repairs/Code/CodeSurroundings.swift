@@ -9,6 +9,8 @@ struct CodeSurroundings: DocumentRepair {
     /// The most elements between code and what was added before it.
     private static let mostHeads = 8
     private static let buttons: Set<String> = ["copy", "copy code", "copied", "copied!", "copy to clipboard"]
+    /// What forums write above code.
+    private static let labels: Set<String> = ["code", "code:"]
 
     func repair(_ tree: inout HTMLTree) {
         for index in tree.nodes.indices where tree.nodes[index].tag == .pre || tree.nodes[index].tag == .code {
@@ -20,6 +22,7 @@ struct CodeSurroundings: DocumentRepair {
             removeHeader(within: code, &tree)
             removeNumbers(within: code, &tree)
             removeControls(within: code, &tree)
+            plainSpaces(of: code, &tree)
             keepBlankLines(of: code, &tree)
             takeOutOfTable(code, &tree)
             takeOffHead(code, &tree)
@@ -106,6 +109,23 @@ struct CodeSurroundings: DocumentRepair {
         }
     }
 
+    /// Replaces no-break spaces in code of an editor or page if a line begins with one or the code has no other spaces.
+    private func plainSpaces(of code: HTMLTree.ID, _ tree: inout HTMLTree) {
+        guard tree.has(.style, code) || tree.has(.class, code) else { return }
+        let space: [UInt8] = [0xC2, 0xA0]
+        var texts: [HTMLTree.ID] = []
+        var node = code
+        while let next = tree.following(node, within: code) {
+            node = next
+            if tree[node].tag == .text, tree.text(of: node).containsSequence(space) { texts.append(node) }
+        }
+        guard !texts.isEmpty else { return }
+        let content = tree.content(of: code, limit: 65_536)
+        guard !content.contains(0x20) || content.starts(with: space) || content.containsSequence([0x0A] + space)
+        else { return }
+        for text in texts { tree.setText(HTMLSpaces.plain(tree.text(of: text)), of: text) }
+    }
+
     /// Keeps the blank lines of code whose lines are the items of a list.
     private func keepBlankLines(of block: HTMLTree.ID, _ tree: inout HTMLTree) {
         for list in tree.elements(within: block, where: { tree[$0].tag == .ol }) {
@@ -136,6 +156,9 @@ struct CodeSurroundings: DocumentRepair {
             Self.isAlone(code, in: cell, tree), Self.holdsNumbers(numbers, tree),
             [numbers, cell, tree[cell].parent, table].contains(where: { tree.has(.class, $0) })
         else { return }
+        if HTMLCodeLanguage.of(code, in: tree) == nil, let language = HTMLCodeLanguage.onlyClass(of: table, in: tree) {
+            tree.set(.dataLang, language, of: code)
+        }
         tree.move(code, before: table)
         tree.remove(table)
     }
@@ -240,12 +263,21 @@ struct CodeSurroundings: DocumentRepair {
         var bytes: [UInt8] = []
         var node = head
         while bytes.count < 100,
-            let next = tree.following(node, within: head, skippingContent: node != head && tree[node].tag == .button)
+            let next = tree.following(node, within: head, skippingContent: node != head && isButton(node, tree))
         {
             node = next
             bytes.append(contentsOf: tree.text(of: node).prefix(100 - bytes.count))
         }
         return bytes
+    }
+
+    /// True for a button, and for a link that leads nowhere.
+    private static func isButton(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        guard tree[node].tag == .a else { return tree[node].tag == .button }
+        return tree.valueBytes(.href, of: node).map {
+            $0.elementsEqual("#".utf8) || $0.starts(with: "javascript:".utf8)
+        }
+            ?? true
     }
 
     /// True for an element without text of its own that holds labeled buttons and no picture.
@@ -275,6 +307,7 @@ struct CodeSurroundings: DocumentRepair {
         {
             return true
         }
+        if tag == .div, labels.contains(String(words)) { return true }
         let saysLanguage = !language.isEmpty && words.hasPrefix(language)
         if saysLanguage { words = words.dropFirst(language.count) }
         let rest = words.drop(while: \.isWhitespace)

@@ -31,7 +31,7 @@ struct UnselectableCode: ElementRepair {
     private static func block(around element: HTMLTree.ID, _ tree: HTMLTree) -> HTMLTree.ID? {
         var node = tree[element].parent
         while node != HTMLTree.none {
-            if tree[node].tag == .pre { return node }
+            if tree[node].tag == .pre || tree[node].tag == .code { return node }
             node = tree[node].parent
         }
         return nil

@@ -18,7 +18,8 @@ struct SourcedFormulas: ElementRepair {
             tree.valueBytes(.class, of: element)?.containsSequence("js-render-math".utf8) == true ? element : nil
         default:
             tree[element].firstChild == HTMLTree.none && Self.source(of: element, in: tree) != nil
-                || tree[element].tag == .span && Self.isFlat(element, in: tree) ? element : nil
+                || tree[element].tag == .span && (Self.isFlat(element, in: tree) || Self.isLine(element, in: tree))
+                ? element : nil
         }
     }
 
@@ -50,6 +51,14 @@ struct SourcedFormulas: ElementRepair {
         }
         let child = tree[node].firstChild
         return child != HTMLTree.none && tree[child].tag == .text && tree[child].next == HTMLTree.none
+    }
+
+    /// True for a part of a line with a formula's source, however it is drawn: Zhihu's, and the fields of MathQuill.
+    private static func isLine(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        guard let name = tree.valueBytes(.class, of: node),
+            name.containsSequence("math".utf8) || name.containsSequence("tex".utf8)
+        else { return false }
+        return source(of: node, in: tree) != nil && tree.elements(within: node) { tree[$0].tag == .svg }.isEmpty
     }
 
     /// Replaces the formula that an element shows.

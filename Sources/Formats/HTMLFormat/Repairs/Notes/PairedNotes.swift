@@ -17,7 +17,10 @@ struct PairedNotes: HTMLRepair {
     /// The most nodes of a note that are searched for the link back.
     private static let longestNote = 2000
     /// Parts of names that the reader knows already, or that the rules of their applications repair.
-    private static let known = ["fnref", "_ftn", "_edn", "cite_"]
+    private static let known = ["fnref", "cite_"]
+    /// The names of Word, whose own repair needs the boxes of its notes; pages to which its text was pasted have none.
+    private static let wordNames = ["_ftn", "_edn"]
+    private static let wordBoxes = ["ftn", "edn"]
 
     func place(at link: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         // Browsers copy the address of the page together with the name. The numbers of the lines of code lead to themselves.
@@ -29,6 +32,7 @@ struct PairedNotes: HTMLRepair {
     }
 
     func repair(_ links: [HTMLTree.ID], _ tree: inout HTMLTree) {
+        let links = Self.withoutWord(links, tree)
         // On most pages with such links none is a reference: they are a table of contents.
         guard links.contains(where: { Self.mark(of: $0, in: tree) != nil }),
             links.count > 1 || links.contains(where: { Self.isReference($0, tree) })
@@ -57,7 +61,7 @@ struct PairedNotes: HTMLRepair {
                 Self.removeSign(after: link, in: note, &tree)
                 Self.refer(reference, to: label, &tree)
             } else if names[target] == nil, Self.isReference(reference, tree), let note = named[target],
-                let mark = Self.mark(of: reference, in: tree), Self.isSingle(note, behind: reference, tree)
+                let mark = Self.mark(of: reference, in: tree), Self.isSingle(note, mark, behind: reference, tree)
             {
                 var taken = labels.take() ?? Self.labels(in: tree)
                 if let name = tree.value(.id, of: note) { taken.remove(String(name.dropFirst(2))) }
@@ -78,6 +82,19 @@ struct PairedNotes: HTMLRepair {
     private static func labels(in tree: HTMLTree) -> Set<String> {
         let notes = tree.elements { tree.valueBytes(.id, of: $0)?.starts(with: "fn".utf8) == true }
         return Set(notes.compactMap { tree.value(.id, of: $0).map { String($0.dropFirst(2)) } })
+    }
+
+    /// The links without those of Word, if the document has the boxes of its notes.
+    private static func withoutWord(_ links: [HTMLTree.ID], _ tree: HTMLTree) -> [HTMLTree.ID] {
+        func isOfWord(_ link: HTMLTree.ID) -> Bool {
+            guard let address = tree.valueBytes(.href, of: link) else { return false }
+            return wordNames.contains { address.containsSequence($0.utf8) }
+        }
+        guard links.contains(where: isOfWord) else { return links }
+        let boxes = tree.elements(.div) { box in
+            tree.valueBytes(.id, of: box).map { id in wordBoxes.contains { id.starts(with: $0.utf8) } } == true
+        }
+        return boxes.isEmpty ? links : links.filter { !isOfWord($0) }
     }
 
     private static func target(of link: HTMLTree.ID, in tree: HTMLTree) -> String {
@@ -178,19 +195,35 @@ extension PairedNotes {
     }
 
     /// True for the block of a note that has no link back, since it stands beside the text or is shown over it.
-    private static func isSingle(_ note: HTMLTree.ID, behind reference: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+    ///
+    /// It begins with the mark of the reference, or its role or class says what it is.
+    private static func isSingle(
+        _ note: HTMLTree.ID, _ mark: [UInt8], behind reference: HTMLTree.ID, _ tree: HTMLTree
+    ) -> Bool {
         guard note > reference, [.p, .div, .li, .aside, .section].contains(tree[note].tag) else { return false }
         let type = tree.value(named: "epub:type", of: note) ?? ""
         let isNote =
             ["doc-footnote", "doc-endnote"].contains { tree.hasRole($0, note) }
             || ["footnote", "endnote", "rearnote", "note"].contains(type)
-            || tree.classes(of: note).contains { $0.holds("footnote") }
+            || tree.classes(of: note).contains { $0.holds("footnote") } || beginsWithMark(mark, note, tree)
         return isNote && !tree.isInside(reference, { $0 == note })
             && tree.elements(within: note) { tree[$0].tag == .a && isBack($0, tree) }.isEmpty
     }
 
     private static func isBack(_ link: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         tree.valueBytes(.href, of: link)?.containsSequence("fnref".utf8) == true || tree.hasRole("doc-backlink", link)
+    }
+
+    private static func beginsWithMark(_ mark: [UInt8], _ note: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        var node = note
+        for _ in 0..<reach {
+            guard let first = tree.firstContent(of: node) else { return false }
+            node = first
+            if tree[node].tag == .sup {
+                return tree.content(of: node, limit: longestMark + 1)[...].trimmed.elementsEqual(mark)
+            }
+        }
+        return false
     }
 
     /// Removes the number at the start of a note that the reference shows.
@@ -261,8 +294,14 @@ extension PairedNotes {
         var node = link
         while node != note {
             guard node != HTMLTree.none, tree.previousContent(before: node) == nil else { return }
-            if let next = tree.nextContent(after: node), tree[next].tag == .text {
+            if var next = tree.nextContent(after: node) {
+                while tree[next].tag == .span, let first = tree.firstContent(of: next) { next = first }
+                guard tree[next].tag == .text else { return }
                 let text = tree.text(of: next)
+                if text.starts(with: [0xC2, 0xA0]) {
+                    let plain = HTMLSpaces.plain(text)[...]
+                    return tree.setText(Array(plain.drop(while: \.isASCIIWhiteSpace)), of: next)
+                }
                 guard let sign = text.first, ".:)".utf8.contains(sign),
                     text.dropFirst().first?.isASCIIWhiteSpace == true
                 else { return }

@@ -16,7 +16,7 @@ struct EditableSources: DocumentRepair {
                 tree.replaceFormula(editable, with: formula, isDisplayed: open.hasPrefix("$$"))
             } else if open.hasPrefix("```") {
                 for child in tree.allChildren(of: editable)
-                where child != source && tree.hasClass("joplin-rendered", child) {
+                where child != source && (tree[child].tag == .pre || tree.hasClass("joplin-rendered", child)) {
                     tree.remove(child)
                 }
                 let language = open.drop { $0 == "`" }.prefix { !$0.isWhitespace }

@@ -47,8 +47,21 @@ struct TitledBoxes: ElementRepair {
     private static func quote(_ box: HTMLTree.ID, _ title: HTMLTree.ID, _ tree: inout HTMLTree) {
         tree.rename(box, .blockquote)
         let strong = tree.makeElement(.strong)
+        nameKind(title, &tree)
         for child in tree.allChildren(of: title) { tree.move(child, toEndOf: strong) }
         tree.move(strong, toEndOf: title)
+    }
+
+    /// The kinds of GitHub's alerts.
+    private static let kinds: Set<String> = ["note", "tip", "important", "warning", "caution"]
+
+    /// Writes the name of a kind with a capital letter, however a page writes it: `tip` of Docusaurus, `TIP` of VitePress.
+    private static func nameKind(_ title: HTMLTree.ID, _ tree: inout HTMLTree) {
+        let name = String(decoding: tree.content(of: title, limit: 16)[...].trimmed, as: UTF8.self)
+        let kind = name.lowercased()
+        guard kinds.contains(kind), name != kind.prefix(1).uppercased() + kind.dropFirst() else { return }
+        for child in tree.allChildren(of: title) { tree.remove(child) }
+        tree.move(tree.makeText((kind.prefix(1).uppercased() + kind.dropFirst()).utf8), toEndOf: title)
     }
 
     /// Writes the title beside the text of Asciidoctor above it.

@@ -1,0 +1,40 @@
+import HTMLSyntax
+
+/// Turns the listings of LaTeXML, which writes the pages of arXiv, into blocks of code: each of their lines is a box.
+///
+/// Algorithms are listings too, but not of the package for code; they stay text.
+struct LaTeXMLListings: ElementRepair {
+    let wake = HTMLWake.elements([.div], with: [.class])
+
+    private static let language = "ltx_lst_language_"
+
+    func place(at node: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        guard let names = tree.valueBytes(.class, of: node), names.starts(with: "ltx_listing".utf8),
+            names.containsSequence("ltx_lst".utf8)
+        else { return nil }
+        return node
+    }
+
+    func repair(_ listing: HTMLTree.ID, _ tree: inout HTMLTree) {
+        let lines = tree.elements(within: listing) { tree.hasClass("ltx_listingline", $0) }
+        guard !lines.isEmpty, !tree.isInside(listing, { tree[$0].tag == .pre }) else { return }
+        let code = tree.makeElement(.pre)
+        if let name = tree.classes(of: listing).first(where: { $0.hasPrefix(Self.language) }) {
+            tree.set(.dataLang, name.dropFirst(Self.language.count).lowercased(), of: code)
+        }
+        for line in lines {
+            if line != lines.first { tree.move(tree.makeText([0x0A]), toEndOf: code) }
+            for part in tree.allChildren(of: line) where isAdded(part, tree) { tree.remove(part) }
+            tree.makePlainCode(of: line)
+            tree.moveContent(of: line, toEndOf: code)
+        }
+        tree.move(code, before: listing)
+        tree.remove(listing)
+    }
+
+    /// True for the number of a line, and for the line ends of the source around its code.
+    private func isAdded(_ part: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        guard tree[part].tag == .text else { return tree.hasClass("ltx_tag_listingline", part) }
+        return tree.text(of: part).contains(0x0A) && tree.isBlank(part)
+    }
+}
