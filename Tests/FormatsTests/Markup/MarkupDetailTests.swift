@@ -127,4 +127,65 @@ struct MarkupDetailTests {
     func slack() throws {
         #expect(try markdown("1. a\n2. b\n```\nc\n```", .slack) == "1. a\n2. b\n\n```\nc\n```\n")
     }
+
+    @Test(
+        "LaTeX: algorithms, signs of lists, arguments of environments, and quotation marks",
+        arguments: [
+            (
+                "\\begin{algorithmic}\n\\Procedure{Euclid}{$a$, $b$}\n\\State \\Call{Swap}{a} \\Comment{now}\n\\EndProcedure\n\\end{algorithmic}",
+                "**procedure** Euclid($a$, $b$)\\\nSwap(a) ▷ now\\\n**end procedure**\n"
+            ),
+            (
+                "\\begin{itemize}\n\\item[--] a\n\\item[$\\bullet$] b\n\\item[x] c\n\\end{itemize}",
+                "- a\n- b\n- **x** c\n"
+            ),
+            ("\\begin{CJK}{UTF8}{gbsn}中文\\end{CJK}", "中文\n"), ("20\\,\\textcelsius", "20 °C\n"),
+            ("a\\if0 b \\fi c", "ac\n"), ("\"`Ja\"' sagt er, \"so\"'", "„Ja“ sagt er, \"so\"’\n"),
+        ])
+    func latex(source: String, expected: String) throws {
+        let shown = try markdown(source, .latex).replacing("\u{A0}", with: " ").replacing("\u{2009}", with: " ")
+        #expect(shown == expected)
+    }
+
+    @Test(
+        "Typst: looks of text, strings in the place of content, and methods",
+        arguments: [
+            (
+                "#text(weight: \"bold\")[a] #text(weight: 700, style: \"italic\")[b] #text(fill: red)[c]",
+                "**a** ***b*** c\n"
+            ),
+            ("#strong(\"s\") #emph(\"e\") x#super(\"2\") #smallcaps(\"Sc\")", "**s** *e* x<sup>2</sup> Sc\n"),
+            ("a #datetime.today().display(\"[year]\") b", "a b\n"),
+        ])
+    func typst(source: String, expected: String) throws {
+        #expect(try markdown(source, .typst) == expected)
+    }
+
+    @Test(
+        "MediaWiki: templates for languages, sounds, substances and places",
+        arguments: [
+            ("Fu ({{lang-de|Fuu}})", "Fu (Fuu)\n"), ("{{IPAc-en|f|uː}}", "/fuː/\n"), ("{{IPA-de|fuː|lang}}", "[fuː]\n"),
+            (
+                "{{chem|H|2|O}}, {{chem2|Ca(OH)2}}, {{chem2|2 H2O}}",
+                "H<sub>2</sub>O, Ca(OH)<sub>2</sub>, 2 H<sub>2</sub>O\n"
+            ),
+            ("a{{coord|51|N|0|W|display=title}}b{{Navbox planets|x=y}}", "ab\n"), ("a{{rp|23}}", "a<sup>:23</sup>\n"),
+        ])
+    func mediaWiki(source: String, expected: String) throws {
+        #expect(try markdown(source, .mediaWiki) == expected)
+    }
+
+    @Test("AsciiDoc: the language of the document's code")
+    func asciiDoc() throws {
+        let source =
+            "= A\n:source-language: java\n\n[source]\n----\nx\n----\n\n[source,c]\n----\ny\n----\n\n----\nz\n----"
+        #expect(
+            try markdown(source, .asciiDoc) == "# A\n\n```java\nx\n```\n\n```c\ny\n```\n\n```\nz\n```\n")
+    }
+
+    @Test("Slack: a sign in code ends no mark")
+    func slackCode() throws {
+        #expect(try markdown("*bold*text `a *b*` c", .slack) == "\\*bold\\*text `a *b*` c\n")
+        #expect(try markdown("*a `b` c*", .slack) == "**a `b` c**\n")
+    }
 }

@@ -31,6 +31,9 @@ struct AsciiDocDocument {
 
     func has(_ name: String) -> Bool { attributes[name.lowercased()] != nil }
 
+    /// The language of code that does not name its own; nil if the document does not set one.
+    var sourceLanguage: String? { attributes["source-language"].flatMap { $0.isEmpty ? nil : $0.text } }
+
     /// True if formulas in this notation are TeX.
     func isTeX(_ name: String) -> Bool {
         name == "latexmath"

@@ -236,8 +236,18 @@ extension AsciiDocParser {
         return line.dropFirst()
     }
 
+    /// The attributes of a block, with the document's language for code that does not name its own.
+    private func sourceAttributes(_ attributes: AsciiDocAttributes) -> AsciiDocAttributes {
+        guard attributes.style == "source", attributes.language == nil,
+            let language = inlines.document.sourceLanguage
+        else { return attributes }
+        var attributes = attributes
+        attributes.named["language"] = language
+        return attributes
+    }
+
     private mutating func begin(_ fence: AsciiDocFence) {
-        let attributes = state.takeAttributes()
+        let attributes = sourceAttributes(state.takeAttributes())
         if let leaf = AsciiDocLeaf(fence.kind, attributes) {
             state.verbatim = Verbatim(leaf, until: fence.end, attributes)
             return
@@ -295,7 +305,7 @@ extension AsciiDocParser {
 extension AsciiDocParser {
     private mutating func endParagraph() {
         guard !state.paragraph.isEmpty else { return }
-        let attributes = state.takeAttributes()
+        let attributes = sourceAttributes(state.takeAttributes())
         var lines = state.takeParagraph()
         var leaf = AsciiDocLeaf(paragraph: attributes)
         if let author = Self.author(belowQuotation: lines) {

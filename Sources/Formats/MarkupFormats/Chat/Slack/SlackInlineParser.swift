@@ -64,9 +64,14 @@ struct SlackInlineParser: InlineReading {
 
     private mutating func take(_ mark: Marks, _ builder: inout AttributedText.Builder) {
         guard cursor.depth < Self.deepest, PairedSigns.mayOpen(at: index, before: limit, in: text),
-            let end = signs.closing(at: index, before: limit, in: text)
+            let end = signs.closing(at: index, before: limit, in: text), !beginsCode(before: end)
         else { return }
         open(mark, link: nil, (index + 1)..<end, goingOnAt: end + 1, &builder)
+    }
+
+    /// True if code begins before this place and may end behind it: signs in code are no marks.
+    private func beginsCode(before end: Int) -> Bool {
+        text[index..<end].prefix(4096).count { $0 == "`" } % 2 == 1 && text[end..<limit].prefix(4096).contains("`")
     }
 
     private mutating func open(

@@ -17,6 +17,9 @@ enum LaTeXAlgorithm {
         "EndIf": Step(before: "end if"), "For": Step(before: "for", behind: " do", hasArgument: true),
         "ForAll": Step(before: "for all", behind: " do", hasArgument: true), "EndFor": Step(before: "end for"),
         "While": Step(before: "while", behind: " do", hasArgument: true), "EndWhile": Step(before: "end while"),
+        "Procedure": Step(before: "procedure"), "EndProcedure": Step(before: "end procedure"),
+        "Function": Step(before: "function"), "EndFunction": Step(before: "end function"),
+        "Loop": Step(before: "loop"), "EndLoop": Step(before: "end loop"),
         "Repeat": Step(before: "repeat"), "Until": Step(before: "until", hasArgument: true),
         "Return": Step(before: "return"), "Require": Step(before: "Require:"), "Ensure": Step(before: "Ensure:"),
     ]

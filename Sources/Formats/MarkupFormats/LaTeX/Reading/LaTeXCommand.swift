@@ -71,7 +71,10 @@ extension LaTeXCommand {
         (.caption, "", "caption subcaption captionof"), (.entry, "", "bibitem"),
         (
             .step, "",
-            "State Statex If ElsIf Else EndIf For ForAll EndFor While EndWhile Repeat Until Return Require Ensure"
+            """
+            State Statex If ElsIf Else EndIf For ForAll EndFor While EndWhile Repeat Until Return Require Ensure \
+            Procedure EndProcedure Function EndFunction Loop EndLoop Call Comment
+            """
         ), (.picture, "includegraphics", ""),
         (.formula, "", "ensuremath"), (.code(hasLanguage: false), "verb", "lstinline"),
         (.code(hasLanguage: true), "", "mintinline"),
@@ -96,8 +99,8 @@ extension LaTeXCommand {
             """
             label index usepackage documentclass vspace hspace input include bibliography bibliographystyle pagestyle \
             thispagestyle color hypersetup lstset hypertarget phantom nocite graphicspath date author \
-            pagenumbering raisebox column selectlanguage arrayrulecolor rowcolor cellcolor theoremstyle sisetup RequirePackage addbibresource \
-            geometry captionsetup usetikzlibrary tikzset pgfplotsset newlength newcounter usetheme usecolortheme \
+            pagenumbering raisebox column selectlanguage arrayrulecolor rowcolor cellcolor theoremstyle sisetup \
+            RequirePackage addbibresource geometry captionsetup usetikzlibrary tikzset pgfplotsset newlength newcounter usetheme usecolortheme \
             usefonttheme useinnertheme useoutertheme setbeamercovered setmainfont setsansfont setmonofont usemintedstyle \
             setminted linespread setlist glsreset
             """, "note institute fancyhead fancyfoot fancyhf lhead chead rhead lfoot cfoot rfoot"

@@ -174,6 +174,10 @@ extension LaTeXParser {
         case .tableHead: skipRepeatedRows(behind: name)
         case .definition: takeLabelOfItems(name)
         case .counter: takeCounter()
+        // The condition of what is left out.
+        case nil where name == "if" && byteBehind(0) == "0":
+            index += 1
+            skipBranch()
         case nil: takeUnknown()
         }
     }
@@ -205,6 +209,11 @@ extension LaTeXParser {
 
     /// Reads a step of an algorithm (package algpseudocode), which is a line.
     private mutating func takeStep(_ name: String) {
+        if name == "Call" { return takeSignature() }
+        if name == "Comment" {
+            append("▷ ", 0)
+            return enter(.group)
+        }
         guard let step = LaTeXAlgorithm.step(name) else { return takeUnknown() }
         if !builder.isAtParagraphStart {
             builder.trimEndOfParagraph()
@@ -213,7 +222,17 @@ extension LaTeXParser {
         prepare()
         if !step.before.isEmpty { builder.append(step.before, Attributes(marks.union(.strong), link: link)) }
         if !step.before.isEmpty { builder.append(" ", attributes) }
+        if name == "Procedure" || name == "Function" { return takeSignature() }
         if step.hasArgument { enter(.quotation(closing: step.behind)) } else { skipSpace() }
+    }
+
+    /// Reads the name of a procedure, and its arguments, which stand in parentheses.
+    private mutating func takeSignature() {
+        guard let name = brace() else { return skipSpace() }
+        let count = frames.count
+        append(String(decoding: LaTeXArguments.words(source.bytes[name]), as: UTF8.self) + "(", 0)
+        enter(.quotation(closing: ")"))
+        if frames.count == count { append(")", 0) }
     }
 
     /// Skips the arguments of a line between rows: its width, how it is trimmed, and its columns.

@@ -14,7 +14,7 @@ extension LaTeXParser {
     private static let arguments: [String: Int] = [
         "minipage": 1, "multicols": 1, "multicols*": 1, "wrapfigure": 2, "wraptable": 2, "thebibliography": 1,
         "otherlanguage": 1,
-        "otherlanguage*": 1, "adjustwidth": 2, "column": 1, "spacing": 1,
+        "otherlanguage*": 1, "adjustwidth": 2, "column": 1, "spacing": 1, "CJK": 2, "CJK*": 2,
     ]
 
     mutating func begin(_ name: String) {

@@ -22,10 +22,21 @@ extension LaTeXParser {
         }
         builder.open(.item(task))
         frames[list].kind = .list(name, hasItem: true)
-        if let label, task == nil, !label.isEmpty {
+        if let label, task == nil, !label.isEmpty, name == "description" || !Self.isBullet(label) {
             takeLabel(label)
         }
     }
+
+    /// True for a label that is another sign for the items of a list, and no text.
+    private static func isBullet(_ label: ArraySlice<UInt8>) -> Bool {
+        bullets.contains(String(decoding: label.filter { !"$ {}".utf8.contains($0) }, as: UTF8.self))
+    }
+
+    private static let bullets: Set<String> = [
+        "-", "--", "---", "*", "•", "–", "—", "\\textbullet", "\\bullet", "\\star", "\\circ", "\\diamond", "\\ast",
+        "\\cdot",
+        "\\triangleright", "\\blacktriangleright", "\\textendash", "\\textasteriskcentered", "\\rightarrow", "\\to",
+    ]
 
     private static func task(_ label: String) -> TaskState? {
         switch label.filter({ !"$ {}".contains($0) }) {

@@ -46,6 +46,8 @@ struct LaTeXParser {
     private(set) var endAroundLabel: Int?
     /// True if a branch of a condition has been found to have no end.
     var lacksEnd = false
+    /// True behind the first quotation mark of German.
+    private var isInGermanQuotes = false
     private var notes: [Range<Int>] = []
     var theorems: LaTeXTheorems
     var terms: LaTeXTerms
@@ -129,6 +131,7 @@ struct LaTeXParser {
             index += 1
             endCell()
         case "-": takeDashes()
+        case "\"": takeDoubleQuote()
         case "`": if byteBehind(1) == byte { append("“", 2) } else { append("‘", 1) }
         case "'": if byteBehind(1) == byte { append("”", 2) } else { append("’", 1) }
         case 0x20, 0x09, 0x0A, 0x0D, 0x0C: takeSpace()
@@ -152,9 +155,22 @@ extension LaTeXParser {
 
     private mutating func takeText() {
         let start = index
-        while index < end, !"\\{}%$~&-`' \t\n\r\u{0C}".utf8.contains(source.bytes[index]) { index += 1 }
+        while index < end, !"\\{}%$~&-`'\" \t\n\r\u{0C}".utf8.contains(source.bytes[index]) { index += 1 }
         prepare()
         builder.append(utf8: source.bytes[start..<index], attributes)
+    }
+
+    /// Reads the quotation marks of German, which package babel writes with a straight one.
+    private mutating func takeDoubleQuote() {
+        switch byteBehind(1) {
+        case "`":
+            isInGermanQuotes = true
+            append("„", 2)
+        case "'" where isInGermanQuotes:
+            isInGermanQuotes = false
+            append("“", 2)
+        default: append("\"", 1)
+        }
     }
 
     private mutating func takeSpace() {

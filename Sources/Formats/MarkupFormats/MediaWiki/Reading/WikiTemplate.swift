@@ -73,6 +73,12 @@ extension WikiTemplate {
         if name.hasPrefix("cite ") || name == "citation" { return citation }
         if name.hasPrefix("infobox") { return facts }
         if let words = Self.hints[name] { return hint(words) }
+        if name.hasPrefix("navbox") || name.hasPrefix("notelist-") { return [] }
+        if name.hasPrefix("lang-") { return self[0].map { Array($0) } }
+        if name.hasPrefix("efn-") { return self[0].map { element("ref", $0) } }
+        if name.hasPrefix("ipac-") { return Array("/".utf8) + joined(by: "") + Array("/".utf8) }
+        if name.hasPrefix("ipa-") { return self[0].map { Array("[".utf8) + $0 + Array("]".utf8) } }
+        if name == "chem" || name == "chem2" || name == "ce" { return molecule }
         return phrase
     }
 
@@ -96,7 +102,7 @@ extension WikiTemplate {
         "col-break", "col-2", "col-3", "col-end", "portal", "portal bar", "commons category", "commons", "wiktionary",
         "sister project links", "flagicon", "unreferenced", "more citations needed", "refimprove", "cleanup", "stub",
         "notability", "pp-protected", "pp-semi-indef", "pp-vandalism", "pp-move-indef", "pp", "protection padlock",
-        "subject bar", "taxonbar", "engvarb", "anchor", "anchors", "void",
+        "subject bar", "taxonbar", "engvarb", "anchor", "anchors", "void", "coord", "indent",
     ]
 
     /// True for what sets something for the whole page, such as `DEFAULTSORT:`.
@@ -112,6 +118,7 @@ extension WikiTemplate {
         "columns-list": 0, "plainlist": 0, "flatlist": 0, "hidden ping": 0, "sic": 0, "script": 0, "nihongo": 0,
         "lang": 1, "transliteration": 1, "translit": 1, "transl": 1, "font color": 1, "color": 1, "colour": 1,
         "legend": 1,
+        "collapse": 0, "collapsed": 0, "hidden": 1, "block indent": 0, "citation needed span": 0, "wikt-lang": 1,
         "flag": 0, "flagcountry": 0, "flagu": 0, "interlanguage link": 0, "ill": 0,
     ]
 
@@ -162,6 +169,7 @@ extension WikiTemplate {
         case "e": return Array("×10<sup>".utf8) + first + Array("</sup>".utf8)
         case "circa", "c.", "ca": return Array("c. ".utf8) + first
         case "as of": return Array("As of ".utf8) + first
+        case "rp": return element("sup", (Array(":".utf8) + first)[...])
         case "isbn": return Array("ISBN ".utf8) + first
         case "usd", "us$": return Array("$".utf8) + first
         case "start date", "end date", "start date and age", "birth date", "birth date and age", "death date",
@@ -185,6 +193,24 @@ extension WikiTemplate {
 
     private func joined(by separator: String) -> [UInt8] {
         Array(arguments.map(\.trimmedSpace).joined(separator: separator.utf8))
+    }
+
+    /// A chemical formula, whose numbers behind letters are lowered.
+    private var molecule: [UInt8] {
+        var text: [UInt8] = []
+        var isBehindLetter = false
+        var rest = joined(by: "")[...]
+        while let byte = rest.first {
+            let digits = rest.prefix(while: \.isASCIIDigit)
+            if !digits.isEmpty, isBehindLetter {
+                text += element("sub", digits)
+            } else {
+                text += digits.isEmpty ? [byte] : Array(digits)
+            }
+            isBehindLetter = digits.isEmpty && (byte.isASCIILetter || byte == ")" || byte == "]")
+            rest = rest.dropFirst(max(digits.count, 1))
+        }
+        return text
     }
 
     /// A short reference: its authors, its year and its pages.

@@ -47,7 +47,21 @@ struct TypstCall {
     ]
 
     /// The marks of its content; nil if it sets none.
-    var marks: Marks? { Self.marks[name] }
+    var marks: Marks? {
+        guard name == "text" else { return Self.marks[name] }
+        var marks: Marks = []
+        if ["bold", "semibold", "extrabold", "black"].contains(string("weight")) || integer("weight") ?? 0 >= 600 {
+            marks.insert(.strong)
+        }
+        if ["italic", "oblique"].contains(string("style")) { marks.insert(.emphasis) }
+        return marks.isEmpty ? nil : marks
+    }
+
+    /// The text of a function that takes a string in the place of content; nil if it has none.
+    var words: [UInt8]? {
+        let takesWords = Self.marks[name] != nil || ["text", "smallcaps", "box", "block", "align"].contains(name)
+        return takesWords && !hasContent ? strings.last : nil
+    }
 
     private static let marks: [String: Marks] = [
         "strong": .strong, "emph": .emphasis, "underline": .underline, "strike": .strikethrough,

@@ -198,7 +198,17 @@ extension TypstParser {
             index += 1
             return openContent(frame.call)
         }
+        skipMethods()
         end(frame.call)
+    }
+
+    /// Skips the methods of what a call returns, such as `.display()`.
+    private mutating func skipMethods() {
+        while byte(at: index) == "." {
+            let name = code.name(at: index + 1)
+            guard !name.isEmpty, byte(at: name.endIndex) == "(" else { return }
+            index = code.endOfBrackets(at: name.endIndex)
+        }
     }
 }
 
@@ -322,6 +332,11 @@ extension TypstParser {
         case "linebreak": output.builder.appendLineBreak(output.current)
         case "parbreak", "pagebreak", "v": endParagraph()
         case "h": output.hasSpace = true
+        case _ where call.words != nil:
+            let look = output.look
+            if let mark = call.marks { output.begin(mark) }
+            output.append((call.words ?? [])[...])
+            output.look = look
         default: break
         }
     }
