@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// A change to the tree of a document before it is read, from the markup of some application or page to common markup.

@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Repairs a document of any source: one walk finds what wakes repairs, then those that are awake change the document.

@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Recognizes code in custom elements, and code marked by an Evernote property.

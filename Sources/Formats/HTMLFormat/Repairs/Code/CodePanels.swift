@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Reduces a code panel with a heading and a copy button, all inside `pre`, to its code.

@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Turns tables that show code into code blocks: one row for each line with its number, or all lines in one cell.

@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Declarations of functions that Doxygen sets as tables: the name, a bracket, and a row for each parameter.

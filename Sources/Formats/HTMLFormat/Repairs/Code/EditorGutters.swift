@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Removes what editors on a page draw beside and over their lines: numbers, marks, cursors and selections.

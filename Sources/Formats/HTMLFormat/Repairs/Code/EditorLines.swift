@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Turns the lines of an editor on a page, an element for each, into a block of code.

@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Joins Qt's code blocks: one `pre` for each line, of which only the first has a top margin.

@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Removes the numbers of cells in notebooks of Jupyter, `In [1]:` and `Out[1]:`, which are no part of the text.

@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Joins the code of word processors: a paragraph in a code style for each line.

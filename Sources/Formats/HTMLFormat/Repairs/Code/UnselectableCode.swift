@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Removes what nobody can select from blocks of code: line numbers, prompts, and headers with the language and buttons.

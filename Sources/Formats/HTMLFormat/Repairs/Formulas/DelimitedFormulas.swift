@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Replaces TeX between `\(` and `\)` or `\[` and `\]`, which a script of the page would have set: pandoc, Sphinx, CKEditor

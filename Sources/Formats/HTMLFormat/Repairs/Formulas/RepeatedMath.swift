@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Removes duplicates of formulas, which a page contains once for display and once for screen readers.

@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Turns the title of a Google Docs document into a heading: it is an ordinary paragraph in 26 points.

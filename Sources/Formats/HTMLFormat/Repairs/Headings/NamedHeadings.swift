@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Turns paragraphs whose class names the level of a heading into headings: Zoho Writer's `zw-paragraph heading1`.

@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Makes blocks of lines of one paragraph that begin with markers and end with a line break: somebody typed a list.

@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Recognizes the tasks of note applications.

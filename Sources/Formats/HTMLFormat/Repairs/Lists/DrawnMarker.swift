@@ -1,5 +1,3 @@
-import FormatCore
-
 /// A list number drawn as text: `1.`, `b)`, `(iv)`, `2.1.3.`, `Step 4:`.
 ///
 /// If there are several numbers, the last is that of the item.

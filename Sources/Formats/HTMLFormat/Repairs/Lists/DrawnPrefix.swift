@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// A drawn bullet or number at the start of a paragraph, and the spaces after it.

@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Unwraps the single paragraph of an item, written by editors whose items always contain a paragraph.

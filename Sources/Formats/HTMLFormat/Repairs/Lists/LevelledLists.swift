@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Nests flat lists whose items state their level.

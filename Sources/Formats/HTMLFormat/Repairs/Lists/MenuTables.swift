@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Menus of Texinfo, whose manuals draw a list as a table: a bullet and the link, a space, and the text after the link.

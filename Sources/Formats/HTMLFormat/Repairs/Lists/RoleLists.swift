@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Turns elements that are items by their role into lists, as web mail, chats and React Native for the web write them.

@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Joins lists of one item each, as Notion writes them, if one continues the other.

@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Turns the rows of Hacker News, of which two are a story with its place, title and subtext, into items.

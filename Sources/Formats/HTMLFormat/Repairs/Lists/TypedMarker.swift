@@ -1,5 +1,3 @@
-import FormatCore
-
 /// A marker that was typed at the start of a line: a bullet, the box of a task, or a number with a dot or a parenthesis.
 ///
 /// A single such line may be text; several ones are a list.

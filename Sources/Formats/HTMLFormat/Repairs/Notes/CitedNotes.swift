@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Removes the edit links beside MediaWiki's headings and turns references into footnotes if their notes were copied.

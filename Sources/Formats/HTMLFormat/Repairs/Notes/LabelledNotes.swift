@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Names the notes of Sphinx and Docutils, which have their number beside them, as the reader expects.

@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Recognizes the footnotes of Word and LibreOffice, pairs of links with application-specific names.

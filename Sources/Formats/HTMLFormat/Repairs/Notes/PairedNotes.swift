@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Names notes as the reader expects, whatever their page calls them: a reference and its note lead to each other.

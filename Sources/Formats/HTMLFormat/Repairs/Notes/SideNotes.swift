@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Makes footnotes of notes that stand in the line: side notes and margin notes after a label that opens them, as pages in the

@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 import RichText
 

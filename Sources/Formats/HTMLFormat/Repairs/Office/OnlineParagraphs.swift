@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Recognizes headings of Word and OneNote on the web and removes paragraph marks drawn as text.

@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Turns Perplexity's citations, which name their page in an attribute, into links, and parts those of ChatGPT from the

@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Removes the duplicates of formulas and code in Joplin's editor.

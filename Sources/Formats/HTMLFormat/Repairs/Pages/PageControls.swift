@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Removes controls that are copied together with the text of a page: buttons, anchors beside headings, tooltips.

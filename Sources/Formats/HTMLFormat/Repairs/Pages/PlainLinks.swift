@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Removes underlines of whole links, the space at the edges of links, and titles that repeat the text of a link or picture.

@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Titles of links that repeat the text of the link, as wikis and menus of pages have them.

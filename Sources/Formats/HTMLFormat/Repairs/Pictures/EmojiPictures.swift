@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Replaces pictures of emoji by the characters.

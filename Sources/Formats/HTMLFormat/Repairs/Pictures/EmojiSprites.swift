@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Replaces elements whose background is an emoji that their class names, as in Zulip: `emoji emoji-1f642`.

@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Unwraps tables in which Office places a drawing beside text (`mso-ignore:vglayout`).

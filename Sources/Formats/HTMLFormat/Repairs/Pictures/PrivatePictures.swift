@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Replaces pictures whose address requires a login by their alternative text.

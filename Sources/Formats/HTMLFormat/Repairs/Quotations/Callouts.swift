@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Turns the callouts of Lark and Atlassian, which have no title, into quotations.

@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Recognizes Qt's quotations, paragraphs with equal margins on both sides: 40 pixels for each level.

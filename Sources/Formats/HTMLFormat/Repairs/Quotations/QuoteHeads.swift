@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Puts an attribution directly before quoted text on a line of its own, as in forums.

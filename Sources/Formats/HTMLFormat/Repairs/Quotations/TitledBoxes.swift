@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Turns boxes of notes into quotations: those of GitHub, Obsidian and documentation have a title, those of Notion an icon.

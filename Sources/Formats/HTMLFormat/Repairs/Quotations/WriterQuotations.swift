@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Joins the quotations of LibreOffice Writer, in which a quotation is a paragraph style.

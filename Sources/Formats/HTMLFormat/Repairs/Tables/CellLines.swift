@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Turns the preformatted text of a cell, by which a database program keeps its lines, into text instead of code.

@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Removes the spaces with which Excel fills a cell whose number format aligns its parts.

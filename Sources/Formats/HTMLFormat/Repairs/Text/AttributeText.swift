@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Writes the text that Atlassian's editor draws from attributes: its dates, and its links with a picture and a title.

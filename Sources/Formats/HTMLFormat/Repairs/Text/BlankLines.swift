@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Removes empty lines that only separate paragraphs in sources where every line is a paragraph: mail, and Google Docs.

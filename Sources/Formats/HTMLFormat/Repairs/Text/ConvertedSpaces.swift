@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Restores spaces that a browser converted to no-break spaces so that they do not collapse.

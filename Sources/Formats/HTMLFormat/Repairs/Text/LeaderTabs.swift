@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Turns the dots that Word draws up to a tab stop into a tab: `Introduction ......... 3`.

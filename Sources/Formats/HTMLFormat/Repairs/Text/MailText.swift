@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Turns plain-text mail and signatures, which Thunderbird shows preformatted, into text instead of code.

@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Reads the elements of Evernote's own markup (ENML): boxes, attachments, quotations and encrypted text.

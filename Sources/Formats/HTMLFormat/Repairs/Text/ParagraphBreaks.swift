@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Renames Slack's paragraph separators, elements that only a style sheet turns into blocks.

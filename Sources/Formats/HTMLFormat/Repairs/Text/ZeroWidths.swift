@@ -1,4 +1,3 @@
-import FormatCore
 import HTMLSyntax
 
 /// Removes zero-width characters that editors put into empty elements for the caret.
