@@ -2,21 +2,27 @@
 """The history with many items, beside CopyQ's.
 
     Tests/Benchmarks/history.py BUILD_FOLDER [--items 100000] [--only pasteboard|copyq]
+    Tests/Benchmarks/history.py BUILD_FOLDER --mixed [--items 100000] [--bytes 2000000000]
 
-CopyQ keeps 10,000 items at most, so that Pasteboard is measured with as many too. Both get the same texts: ten random words each, one in a hundred with the word that is searched for. Then ten times each: a copy of
+With --mixed, two items in three are text, most others HTML, and one in twenty is a picture, of so many bytes in all. Two busy loops
+run beside the copies that are recorded. The start of history-picker is measured until its window is drawn. CopyQ keeps 10,000 items at most, so that Pasteboard is measured with as many too. Both get the same texts: ten random words each, one in a hundred with the word that is searched for. Then ten times each: a copy of
 xclip until the manager lists it, a search of three letters, a list of 50; and the memory and the start with all items. Prints a table
 in Markdown, with medians. A search and a list are measured with the command that a person types, and CopyQ's within its server too.
 Needs Xvfb, xclip and dbus-run-session.
 """
 import argparse
+import base64
+import ctypes
 import json
 import os
 import random
 import shutil
 import signal
 import statistics
+import struct
 import subprocess
 import time
+import zlib
 
 from desk import Desk, wait
 
@@ -27,6 +33,87 @@ WORDS = [a + b for a in ("tide", "moon", "harbour", "lamp", "stone", "river", "p
 def texts(count):
     chance = random.Random(39)
     return [" ".join(chance.choices(WORDS, k=10)) + (f" xqz{n}" if n % 100 == 0 else f" {n}") for n in range(count)]
+
+
+def picture(number, size):
+    """A PNG of noise with about so many bytes, another one for each number."""
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    width = height = max(8, int((size / 3) ** 0.5))
+    noise = bytearray(NOISE[:height * (1 + 3 * width)])
+    noise[::1 + 3 * width] = bytes(height)
+    noise[1:9] = struct.pack(">Q", number)
+    head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(bytes(noise), 0)) + chunk(b"IEND", b"")
+
+
+NOISE = random.Random(40).randbytes(2 << 20)
+
+
+def mixed(count, size):
+    """Items of three kinds as lines of an export: a picture in each twenty, HTML in each four, else text."""
+    pictures = [number for number in range(count) if number % 20 == 7]
+    per_picture = max(1 << 10, (size - 200 * count - 7000 * (count // 4)) // max(1, len(pictures)))
+    for number, text in enumerate(texts(count)):
+        contents = [{"target": "UTF8_STRING", "replyType": "UTF8_STRING", "format": 8, "text": text}]
+        if number % 20 == 7:
+            data = base64.b64encode(picture(number, per_picture)).decode()
+            contents = [{"target": "image/png", "replyType": "image/png", "format": 8, "base64": data}]
+        elif number % 4 == 1:
+            page = "".join(f"<p style='color:#333'>{text} <b>{part}</b></p>" for part in range(50))
+            contents.insert(0, {"target": "text/html", "replyType": "text/html", "format": 8, "text": page})
+        yield {"time": 1_700_000_000_000 + number, "pinned": False, "contents": contents}
+
+
+def first_paint(desk, program, name):
+    """The seconds from the start of a program until its window has rows of text, as the X server shows it."""
+    x = ctypes.CDLL("libX11.so.6")
+    for function in ("XOpenDisplay", "XDefaultRootWindow", "XGetImage", "XGetPixel"):
+        getattr(x, function).restype = ctypes.c_void_p
+    display = ctypes.c_void_p(x.XOpenDisplay(desk.environment["DISPLAY"].encode()))
+    root = ctypes.c_ulong(x.XDefaultRootWindow(display) or 0)
+
+    def image(place):
+        """The bytes of a part of the screen."""
+        left, top, width, height = place
+        got = x.XGetImage(display, root, left, top, width, height, ctypes.c_ulong(0xFFFFFF), 2)
+        # XImage: width, height, xoffset, format, data.
+        start = ctypes.cast(got + 16, ctypes.POINTER(ctypes.c_void_p))[0]
+        data = ctypes.string_at(start, width * height * 4)
+        x.XDestroyImage(ctypes.c_void_p(got)) if hasattr(x, "XDestroyImage") else None
+        return data
+
+    # The root of Xvfb, unless told otherwise, has 1280 × 1024 pixels.
+    width, height = 1280, 1024
+    screen = (0, 0, width, height)
+    empty = image(screen)
+    start = time.monotonic()
+    child = desk.start(program, "--copy", environment=desk.environment | {"NO_AT_BRIDGE": "1", "GTK_A11Y": "none"})
+    window = rows = None
+    while rows is None and time.monotonic() < start + 30:
+        now = image(screen)
+        if window is None and now != empty:
+            window = time.monotonic() - start
+        # Each of several rows of the list at the left has dark text.
+        if window is not None:
+            lines = [line for line in range(0, height, 4) if now[line * width * 4:(line + 1) * width * 4]
+                     != empty[line * width * 4:(line + 1) * width * 4]]
+            dark = 0
+            for line in lines:
+                changed = [x for x in range(0, width, 8) if now[(line * width + x) * 4:(line * width + x) * 4 + 4]
+                           != empty[(line * width + x) * 4:(line * width + x) * 4 + 4]]
+                if changed:
+                    first = (line * width + changed[0]) * 4
+                    part = now[first + 12 * 4:first + 300 * 4:4]
+                    dark += bool(part) and min(part) < 0x70
+            if len(lines) > 80 and dark > 20:
+                rows = time.monotonic() - start
+        time.sleep(0.001)
+    child.terminate()
+    child.wait()
+    wait(lambda: image(screen) == empty, 30)
+    return window, rows
 
 
 class HistoryDesk(Desk):
@@ -57,6 +144,21 @@ class HistoryDesk(Desk):
             except OSError:
                 continue
         return most
+
+
+class Ballast:
+    """Loops that keep as many processors busy."""
+
+    def __init__(self, count):
+        self.loops = [subprocess.Popen(["python3", "-c", "while True: pass"]) for _ in range(count)]
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        for loop in self.loops:
+            loop.kill()
+            loop.wait()
 
 
 def timed(body):
@@ -92,6 +194,23 @@ class Ours:
                     {"target": "UTF8_STRING", "replyType": "UTF8_STRING", "format": 8, "text": text}]}) + "\n")
         done = self.desk.run(self.program, "history", "import", path)
         assert done.returncode == 0, done.stderr
+
+    def fill_mixed(self, count, size):
+        """Imports in parts, as the command reads a file as a whole."""
+        path, part = f"{self.desk.base}/import", []
+
+        def add():
+            with open(path, "w") as file:
+                file.write('{"pasteboardHistory":1}\n' + "".join(part))
+            done = self.desk.run(self.program, "history", "import", path)
+            assert done.returncode == 0, done.stderr
+            part.clear()
+
+        for item in mixed(count, size):
+            part.append(json.dumps(item) + "\n")
+            if len(part) == 2000:
+                add()
+        add()
 
     def newest(self):
         return self.desk.run(self.program, "history", "list", "--limit", "1", "--format", "{preview}").stdout.strip()
@@ -194,12 +313,62 @@ def measure(kind, build, all):
         desk.end()
 
 
+def measure_mixed(build, count, size):
+    """The figures of a history of text, HTML and pictures."""
+    desk = HistoryDesk()
+    try:
+        manager = Ours(desk, build)
+        manager.begin()
+        filling = timed(lambda: manager.fill_mixed(count, size))
+        disk = sum(os.path.getsize(os.path.join(folder, name)) for folder, _, names in os.walk(f"{desk.base}/home")
+                   for name in names)
+        times = {"record": [], "search": [], "list": [], "window": [], "rows": []}
+        with Ballast(2):
+            for number in range(10):
+                text = f"a new copy {number}"
+                start = time.monotonic()
+                owner = desk.copy(text)
+                wait(lambda: manager.newest() == text, 600)
+                times["record"].append(time.monotonic() - start)
+                owner.kill()
+                time.sleep(1.2)
+        for _ in range(10):
+            times["search"].append(timed(lambda: manager.search("xqz")))
+            times["list"].append(timed(manager.list))
+        assert manager.search("xqz") == 50 and manager.list() == 50
+        memory = manager.memory()
+        if os.path.exists(f"{build}/history-picker"):
+            for _ in range(10):
+                window, rows = first_paint(desk, f"{build}/history-picker", "Clipboard history")
+                times["window"].append(window or 99)
+                times["rows"].append(rows or 99)
+        manager.stop()
+        start = timed(manager.begin)
+
+        def shown(name):
+            some = times[name]
+            return f"{1000 * statistics.median(some):.0f} ms (most {1000 * max(some):.0f})" if some else "–"
+
+        print("| | record, beside two busy loops | search of three letters | list of 50 | picker: window | picker: rows | memory | "
+              "start | file | filling |")
+        print("| --- |" + " --- |" * 9)
+        print(f"| {count:,} items, {size / 1e9:.1f} GB | {shown('record')} | {shown('search')} | {shown('list')} | "
+              f"{shown('window')} | {shown('rows')} | {memory:.0f} MB | {1000 * start:.0f} ms | {disk / 1e9:.2f} GB | "
+              f"{filling:.0f} s |", flush=True)
+    finally:
+        desk.end()
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("build")
     parser.add_argument("--items", type=int, default=100_000)
+    parser.add_argument("--mixed", action="store_true")
+    parser.add_argument("--bytes", type=int, default=2_000_000_000)
     parser.add_argument("--only", choices=["pasteboard", "copyq"])
     options = parser.parse_args()
+    if options.mixed:
+        return measure_mixed(os.path.abspath(options.build), options.items, options.bytes)
     all = texts(options.items)
     print("| | record | search of three letters | list of 50 | memory | start | memory after the start | filling |")
     print("| --- | --- | --- | --- | --- | --- | --- | --- |", flush=True)

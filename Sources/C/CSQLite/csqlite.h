@@ -2,7 +2,9 @@
 // The functions of SQLite that the history uses: those of the library that is linked, or those of SQLCipher, which has the same and
 // encrypts the file. SQLCipher is loaded only where a user wants that.
 #include <dlfcn.h>
+#include <malloc.h>
 #include <sqlite3.h>
+#include <stdlib.h>
 #include <string.h>
 
 typedef struct {
@@ -31,8 +33,44 @@ typedef struct {
     int (*set_key)(sqlite3 *file, const void *key, int length);
 } csqlite_library;
 
+// The memory of SQLite: each block is overwritten before it is freed, so that nothing of a deleted item stays in it. The C library
+// overwrites all but the last bytes of a block, and none of those that it keeps for the thread.
+static inline void *csqlite_allocate(int size) { return malloc((size_t)size); }
+
+static inline void csqlite_free(void *block) {
+    if (!block) return;
+    explicit_bzero(block, malloc_usable_size(block));
+    free(block);
+}
+
+static inline void *csqlite_reallocate(void *block, int size) {
+    if (!block) return csqlite_allocate(size);
+    size_t old = malloc_usable_size(block);
+    if (old >= (size_t)size && old / 2 <= (size_t)size) return block;
+    void *other = malloc((size_t)size);
+    if (!other) return NULL;
+    memcpy(other, block, old < (size_t)size ? old : (size_t)size);
+    csqlite_free(block);
+    return other;
+}
+
+static inline int csqlite_size(void *block) { return block ? (int)malloc_usable_size(block) : 0; }
+static inline int csqlite_round(int size) { return (size + 7) & ~7; }
+static inline int csqlite_begin(void *unused) { return (void)unused, SQLITE_OK; }
+static inline void csqlite_end(void *unused) { (void)unused; }
+
+/// Has a library use this memory, and keep no blocks of its own for a connection (lookaside). Later than its first use it fails, and
+/// nothing changes.
+static inline void csqlite_erase_freed(__typeof__(&sqlite3_config) configure) {
+    static const sqlite3_mem_methods memory = {
+        csqlite_allocate, csqlite_free, csqlite_reallocate, csqlite_size, csqlite_round, csqlite_begin, csqlite_end, NULL};
+    configure(SQLITE_CONFIG_MALLOC, &memory);
+    configure(SQLITE_CONFIG_LOOKASIDE, 0, 0);
+}
+
 /// The functions of the library that is linked.
 static inline csqlite_library csqlite_linked(void) {
+    csqlite_erase_freed(sqlite3_config);
     csqlite_library library = {
         sqlite3_open_v2, sqlite3_close_v2, sqlite3_extended_result_codes, sqlite3_exec, sqlite3_last_insert_rowid,
         sqlite3_total_changes, sqlite3_db_release_memory, sqlite3_prepare_v2, sqlite3_finalize, sqlite3_reset,
@@ -77,5 +115,7 @@ static inline int csqlite_load_cipher(csqlite_library *library) {
     };
     for (size_t place = 0; place < sizeof all / sizeof *all; place++)
         if (!csqlite_find(handle, all[place].name, all[place].function)) return -1;
+    __typeof__(&sqlite3_config) configure;
+    if (csqlite_find(handle, "sqlite3_config", &configure)) csqlite_erase_freed(configure);
     return 0;
 }

@@ -52,16 +52,41 @@ package struct InputFile {
 
     /// The whole content.
     package func read() throws -> [UInt8] {
+        try open { descriptor in try read(descriptor) }
+    }
+
+    /// Calls back with each line, without its end; only one is in memory.
+    package func forEachLine(_ body: (ArraySlice<UInt8>) throws -> Void) throws {
+        try open { descriptor in
+            var rest: [UInt8] = []
+            var searched = 0
+            while true {
+                let isMore = try read(descriptor, appendingTo: &rest)
+                var start = 0
+                while let end = rest[max(start, searched)...].firstIndex(of: 0x0A) {
+                    try body(rest[start..<end])
+                    start = end + 1
+                }
+                if start > 0 { rest.removeFirst(start) }
+                searched = rest.count
+                guard isMore else { break }
+                guard rest.count <= Self.limit else { throw tooLarge() }
+            }
+            if !rest.isEmpty { try body(rest[...]) }
+        }
+    }
+
+    private func open<Result>(_ body: (_ descriptor: Int32) throws -> Result) throws -> Result {
         if isStandardInput {
             if isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 {
                 StandardError.say("reading what you type; Ctrl-D on a new line ends it")
             }
-            return try read(STDIN_FILENO)
+            return try body(STDIN_FILENO)
         }
-        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        let descriptor = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure() }
         defer { close(descriptor) }
-        return try read(descriptor)
+        return try body(descriptor)
     }
 
     private func read(_ descriptor: Int32) throws -> [UInt8] {

@@ -12,14 +12,21 @@ package struct OutputFile {
 
     /// Writes it.
     package func write(_ bytes: [UInt8]) throws {
+        try write(inParts: { write in try write(bytes) })
+    }
+
+    /// Writes it in parts: the body gets a function that adds some bytes.
+    ///
+    /// If the body throws, the old file stays.
+    package func write(inParts body: (_ write: ([UInt8]) throws -> Void) throws -> Void) throws {
         guard let mode = existingMode else {
-            try replace(path, with: bytes, mode: 0o666)
+            try replace(path, mode: 0o666, body)
             return
         }
         if mode & S_IFMT == S_IFREG {
-            try replace(linkedPath, with: bytes, mode: mode & 0o777)
+            try replace(linkedPath, mode: mode & 0o777, body)
         } else {
-            try writeInto(bytes)
+            try writeInto(body)
         }
     }
 
@@ -36,11 +43,22 @@ package struct OutputFile {
         return unsafe String(cString: resolved)
     }
 
-    private func replace(_ index: String, with bytes: [UInt8], mode: mode_t) throws {
+    private func replace(
+        _ index: String, mode: mode_t, _ body: (_ write: ([UInt8]) throws -> Void) throws -> Void
+    ) throws {
         let temporary = "\(index).\(getpid()).part"
         let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         guard descriptor >= 0 else { throw failure() }
-        let isWritten = StandardOutput.writeAll(bytes, to: descriptor) && fsync(descriptor) == 0
+        do {
+            try body { bytes in
+                guard StandardOutput.writeAll(bytes, to: descriptor) else { throw failure() }
+            }
+        } catch {
+            close(descriptor)
+            unsafe unlink(temporary)
+            throw error
+        }
+        let isWritten = fsync(descriptor) == 0
         guard close(descriptor) == 0, isWritten, unsafe rename(temporary, index) == 0 else {
             let failure = failure()
             unsafe unlink(temporary)
@@ -48,11 +66,13 @@ package struct OutputFile {
         }
     }
 
-    private func writeInto(_ bytes: [UInt8]) throws {
+    private func writeInto(_ body: (_ write: ([UInt8]) throws -> Void) throws -> Void) throws {
         let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure() }
         defer { close(descriptor) }
-        guard StandardOutput.writeAll(bytes, to: descriptor) else { throw failure() }
+        try body { bytes in
+            guard StandardOutput.writeAll(bytes, to: descriptor) else { throw failure() }
+        }
     }
 
     private func failure() -> CommandFailure {

@@ -26,7 +26,9 @@ struct SelectionState: Sendable {
     var isOurs: Bool { if case .ours = holder { true } else { false } }
 
     /// The owner of the present content, as a token for the host.
-    var owner: ClientToken? { holder.offer.map { ClientToken($0.rawValue, connection: $0.rawValue) } }
+    var owner: ClientToken? {
+        holder.offer.map { ClientToken($0.rawValue, connection: $0.rawValue, identifiesClient: false) }
+    }
 
     /// Records the present holder.
     ///

@@ -18,4 +18,12 @@ package protocol BackEnd: AnyObject {
     /// - Returns: the events, in order.
     /// - Throws: `connectionLost`; pending operations are lost, and this object cannot be used again.
     func process(now: Instant) throws(DisplayError) -> [BackEndEvent]
+
+    /// Overwrites what earlier transfers have left in the buffers of the connection.
+    func erase()
+}
+
+extension BackEnd {
+    /// Nothing, for a connection whose buffers never hold content.
+    package func erase() {}
 }

@@ -8,8 +8,14 @@ package struct ClientToken: Hashable, Sendable {
     /// The part that all tokens of one client have in common while it runs.
     package let connection: UInt64
 
-    package init(_ rawValue: UInt64, connection: UInt64) {
+    /// Whether two tokens show if they are of one client.
+    ///
+    /// A compositor does not tell who owns a selection: there, each copy has a token of its own.
+    package let identifiesClient: Bool
+
+    package init(_ rawValue: UInt64, connection: UInt64, identifiesClient: Bool = true) {
         self.rawValue = rawValue
         self.connection = connection
+        self.identifiesClient = identifiesClient
     }
 }

@@ -215,6 +215,40 @@ import Testing
         #expect((5...12).contains(readings), "\(readings) readings in a minute")
     }
 
+    /// A script that runs a program for each copy: each is another client, which no reading has roused.
+    ///
+    /// Where clients cannot be told apart, they are read later.
+    @Test(arguments: [(true, [100, 100, 100, 100, 100, 100]), (false, [100, 100, 100, 400, 800, 1600])])
+    func otherProgramsThatCopyRightAfterAReadingAreReadSoon(isTold: Bool, waits: [Int]) {
+        var desk = SaverDesk()
+        let found = waits.indices.map { number in
+            let client = UInt64(number + 1)
+            desk.copy(by: ClientToken(client << 20 | 1, connection: client << 20, identifiesClient: isTold))
+            var waited = 100
+            while desk.wait(.milliseconds(100)) != ["list"], waited < 5000 { waited += 100 }
+            _ = desk.list("UTF8_STRING")
+            _ = desk.fetch("hi")
+            desk.wait(.milliseconds(20))
+            return waited
+        }
+        #expect(found == waits)
+    }
+
+    /// Two programs that take the clipboard from each other whenever it is read are read less and less; a third one is read soon.
+    @Test func twoOwnersThatAnswerInTurnAreReadLessAndLess() {
+        var desk = SaverDesk()
+        let owners = [UInt64(1), 2].map { ClientToken($0 << 20 | 1, connection: $0 << 20) }
+        var readings = 0
+        desk.copy(by: owners[0])
+        for _ in 0..<600 where desk.wait(.milliseconds(100)) == ["list"] {
+            readings += 1
+            desk.copy(by: owners[readings % 2])
+        }
+        #expect((5...12).contains(readings), "\(readings) readings in a minute")
+        desk.copy(by: ClientToken(3 << 20 | 1, connection: 3 << 20))
+        #expect(desk.wait(.milliseconds(100)) == ["list"])
+    }
+
     /// Owners that end: those that were only short are read as soon as any, those that end because they were read are not.
     @Test(arguments: [(100, [100, 100, 100, 100, 100, 100]), (10, [100, 100, 100, 400, 800, 1600])])
     func ownersThatEndAreReadAsSoonAsAny(life: Int, waits: [Int]) {

@@ -18,11 +18,11 @@ struct SaverDesk {
     private var requests: UInt64 = 0
 
     @discardableResult
-    mutating func copy(isOurs: Bool = false) -> [String] {
+    mutating func copy(isOurs: Bool = false, by owner: ClientToken = Self.owner) -> [String] {
         changes += 1
         return words(
             saver.ownerChanged(
-                OwnerChange(owner: Self.owner, isOurs: isOurs, reason: .taken, count: changes), now: now))
+                OwnerChange(owner: owner, isOurs: isOurs, reason: .taken, count: changes), now: now))
     }
 
     mutating func end(_ reason: OwnerChangeReason) -> [String] {

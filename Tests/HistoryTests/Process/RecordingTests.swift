@@ -1,4 +1,5 @@
 import ClipboardHistory
+import Glibc
 import Pasteboard
 import SeededNumbers
 import SelectionModel
@@ -259,7 +260,41 @@ struct RecordingTests {
                 == session.run(["pasteboard", "paste", "--from-history", "2", "--as", "html"]).text)
         #expect(try other.history("export").text == exported)
         #expect(try other.history("import", "-", input: "{}\n").status == 65)
+        #expect(try other.history("import", "-").status == 65, "nothing is no export")
         withExtendedLifetime(program) {}
+    }
+
+    @Test func theStatusSaysWhyNothingCanBeRecorded() throws {
+        let session = try HistorySession(nil)
+        session.killDaemon()
+        let folder = session.stateFolder
+        mkdir(String(folder.prefix(upTo: folder.lastIndex(of: "/") ?? folder.endIndex)), 0o700)
+        mkdir(folder, 0o755)
+        session.configure("{ \"history\": true }")
+        try session.startDaemon()
+        try session.copy("kept on the clipboard alone")
+        try waitUntil {
+            try session.run(["pasteboard", "status"]).text.contains("is open to others; make it mode 0700")
+        }
+        #expect(try session.run(["pasteboard", "paste"]).text == "kept on the clipboard alone")
+    }
+
+    /// A file is written and read line by line: the last line may lack its end, and empty ones do not count.
+    @Test func aFileIsExportedAndImported() throws {
+        let session = try HistorySession()
+        try session.copy("first")
+        try session.copy("second")
+        try session.waitForItems(2)
+        let file = session.stateFolder + "/export.json"
+        #expect(try session.history("export", file).status == 0)
+        let bytes = try #require(FileBytes.read(file))
+        #expect(String(decoding: bytes, as: UTF8.self) == (try session.history("export").text))
+        FileBytes.write([0x0A] + bytes.dropLast(), to: file)
+        let other = try HistorySession()
+        #expect(try other.history("import", file).status == 0)
+        #expect(try other.previews() == ["second", "first"])
+        // A folder that is missing changes nothing.
+        #expect(try session.history("export", session.stateFolder + "/none/export.json").status == 74)
     }
 
     private static let mistakes: [(words: [String], status: Int32)] = [

@@ -48,6 +48,30 @@ import Testing
         #expect(mode(folder) == 0o700 && mode(path) == 0o600 && mode(path + "-wal") == 0o600)
     }
 
+    /// File systems on a network share no memory; a file from before is opened without it too.
+    @Test func noMemoryIsSharedThroughAFile() throws {
+        for number in 0..<2 {
+            let file = number == 0 ? file() : try freeFile()
+            try add("a \(number)", to: file)
+            #expect(FileBytes.names(in: folder) == ["history.lock", "history.sqlite", "history.sqlite-wal"])
+            if number == 0 { file.close() }
+        }
+    }
+
+    /// Otherwise what is recorded from then on is in a file that nobody finds, and the list shows what the user has removed.
+    @Test(arguments: [true, false]) func aFileThatWasRemovedIsBegunAnew(withItsFolder: Bool) throws {
+        let file = file()
+        try add("before", to: file)
+        for name in FileBytes.names(in: folder) where withItsFolder || name != "history.lock" {
+            unlink(folder + "/" + name)
+        }
+        if withItsFolder { rmdir(folder) }
+        #expect(try count(file) == 0)
+        #expect(complaints.lines == ["the file of the history was removed; a new one was started"])
+        try add("after", to: file)
+        #expect(try count(file) == 1 && complaints.lines.count == 1 && mode(path) == 0o600)
+    }
+
     @Test(arguments: [(0o755 as mode_t, 0o600 as mode_t), (0o700, 0o640), (0o700, 0o604)])
     func whatIsOpenToOthersIsRefused(folderMode: mode_t, fileMode: mode_t) throws {
         mkdir(folder, 0o700)

@@ -17,22 +17,22 @@ struct HistoryArchive {
         self.client = client
     }
 
-    /// Writes all items to a file, or to standard output.
+    /// Writes all items to a file, or to standard output; only one item is in memory.
     func export(to path: String?) throws {
-        var lines: [UInt8] = []
-        func write(_ line: String) throws {
-            guard path != nil else { return try StandardOutput.write(line) }
-            lines += Array(line.utf8)
+        if let path, path != "-" {
+            try OutputFile(path: path).write(inParts: { write in
+                try forEachLine { try write(Array($0.utf8)) }
+            })
+        } else {
+            try forEachLine { try StandardOutput.write($0) }
         }
+    }
+
+    private func forEachLine(_ write: (String) throws -> Void) throws {
         try write(try JSONText.encode(Head(pasteboardHistory: Self.version), isPretty: false))
         for id in try identifiers() {
             guard let item = try? client.describe(.id(id)) else { continue }
             try write(try JSONText.encode(try ArchivedItem(item, client), isPretty: false))
-        }
-        if let path, path != "-" {
-            try OutputFile(path: path).write(lines)
-        } else if path != nil {
-            try StandardOutput.write(lines)
         }
     }
 
@@ -48,21 +48,30 @@ struct HistoryArchive {
 
     /// Adds the items of a file.
     func `import`(from file: InputFile) throws {
-        let lines = try file.read().split(separator: 0x0A)
-        for (number, line) in lines.enumerated() {
-            let value = try Self.value(line, file, line: number + 1)
-            if number == 0 {
+        var number = 0
+        var hasHead = false
+        try file.forEachLine { line in
+            number += 1
+            guard !line.isEmpty else { return }
+            let value = try Self.value(line, file, line: number)
+            guard hasHead else {
                 guard let version = value["pasteboardHistory"]?.integer, version <= Self.version else {
-                    throw CommandFailure(
-                        .badData, "\(file.name):1: this file is not an export of `pasteboard history export`")
+                    throw Self.notAnExport(file, line: number)
                 }
-                continue
+                hasHead = true
+                return
             }
             guard let record = HistoryRecord(value) else {
-                throw CommandFailure(.badData, "\(file.name):\(number + 1): the item is incomplete")
+                throw CommandFailure(.badData, "\(file.name):\(number): the item is incomplete")
             }
             try client.add(record)
         }
+        guard hasHead else { throw Self.notAnExport(file, line: 1) }
+    }
+
+    private static func notAnExport(_ file: InputFile, line number: Int) -> CommandFailure {
+        CommandFailure(
+            .badData, "\(file.name):\(number): this file is not an export of `pasteboard history export`")
     }
 
     private static func value(_ line: ArraySlice<UInt8>, _ file: InputFile, line number: Int) throws -> JSONValue {

@@ -111,7 +111,7 @@ extension ClipSaver {
         planned = KeepingRules.Plan()
         guard let owner, !isOurs else { return actions + (candidate == nil ? endSaving(isSaved: false) : []) }
         snapshot = Snapshot(owner: owner, changeCount: change.count)
-        phase = .waiting(until: pace.changed(at: now))
+        phase = .waiting(until: pace.changed(by: owner.identifiesClient ? owner.connection : nil, at: now))
         return actions + (candidate == nil ? endSaving(isSaved: false) : [])
     }
 

@@ -3,7 +3,8 @@ import SelectionModel
 /// The time at which a new clip is read.
 ///
 /// It is at once after a calm second, soon after the last of a group of changes, later in a flood, and later each time for owners
-/// that take the clipboard again because they were read.
+/// that take the clipboard again because they were read. A program that was not read lately answers no reading, so what it copies
+/// is read soon, however often others are.
 struct ReadingPace: Sendable {
     private let limits: KeepingLimits
     private var changes: [Instant] = []
@@ -12,8 +13,25 @@ struct ReadingPace: Sendable {
     private var echoes = 0
     /// True if the change after the last reading is counted: others of the same group are no answer to it.
     private var isEchoed = false
-    /// True if the last owner ended without having been read immediately before.
-    private var ownerEnded = false
+    /// What the end of the last owner says about the next one.
+    private var end = End.none
+    /// The connection of the current owner; nil if there is none, or the display does not tell clients apart.
+    private var owner: UInt64?
+    /// The connections that were read last, the latest at the end.
+    ///
+    /// A back end may give the number of a client that has ended to another one, which is then read later at worst.
+    private var readOwners: [UInt64] = []
+
+    /// How the last owner ended.
+    private enum End {
+        case none
+        case byItself
+        /// The reading may have ended it: a program may copy once for each paste.
+        case byReading
+    }
+
+    /// Two programs that answer each other's readings, and two that stand between them.
+    private static let mostReadOwners = 4
 
     init(limits: KeepingLimits) {
         self.limits = limits
@@ -22,31 +40,41 @@ struct ReadingPace: Sendable {
     mutating func read(at now: Instant) {
         lastReading = now
         isEchoed = false
+        guard let owner else { return }
+        readOwners = readOwners.filter { $0 != owner }.suffix(Self.mostReadOwners - 1) + [owner]
     }
 
     /// Records the end of the owner: what follows is no answer to a reading, unless the reading was what ended it.
     mutating func ended(at now: Instant) {
-        ownerEnded = lastReading.map { now - $0 > limits.echo / 4 } ?? true
+        end = lastReading.map { now - $0 > limits.echo / 4 } ?? true ? .byItself : .byReading
     }
 
-    /// Records a change of the clipboard and returns the time to read the new clip.
-    mutating func changed(at now: Instant) -> Instant {
+    /// Records a change of the clipboard.
+    ///
+    /// - Parameters:
+    ///   - owner: the connection of the new owner; nil if the display does not tell clients apart.
+    ///   - now: the time of the change.
+    /// - Returns: the time to read the new clip.
+    mutating func changed(by owner: UInt64? = nil, at now: Instant) -> Instant {
         changes.removeAll { $0 + .seconds(1) <= now }
         changes = changes.suffix(limits.changesPerSecond) + [now]
-        defer { ownerEnded = false }
-        if let lastReading, now - lastReading < limits.echo, !ownerEnded {
+        let mayAnswer = end == .byReading || owner.map(readOwners.contains) ?? true
+        self.owner = owner
+        defer { end = .none }
+        if let lastReading, now - lastReading < limits.echo, end != .byItself, mayAnswer {
             if !isEchoed { echoes = min(echoes + 1, 16) }
             isEchoed = true
-        } else if let lastReading, now - lastReading > limits.floodPause + pause {
+        } else if let lastReading, now - lastReading > limits.floodPause + pause(mayAnswer: true) {
             echoes = 0
         }
+        let pause = pause(mayAnswer: mayAnswer)
         if changes.count > limits.changesPerSecond { return now + max(limits.floodPause, pause) }
         return now + pause
     }
 
-    private var pause: Duration {
+    private func pause(mayAnswer: Bool) -> Duration {
         // The first two may be coincidence: the user copies twice while the first clip is read.
-        if echoes > 2 { return min(limits.echo * (1 << (echoes - 2)), limits.longestPause) }
+        if echoes > 2, mayAnswer { return min(limits.echo * (1 << (echoes - 2)), limits.longestPause) }
         return changes.count == 1 ? limits.moment : limits.quiet
     }
 }

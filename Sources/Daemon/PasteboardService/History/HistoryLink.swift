@@ -36,6 +36,8 @@ final class HistoryLink {
     /// True if the first copy that waits was sent before.
     private var isFirstAgain = false
     private var pause = shortestPause
+    /// True if the items have changed since the last call of ``takeChange()``.
+    private var hasChanged = false
     private let children = EndingProcesses()
 
     /// Whether the history is on; the program also reads the configuration again when it is set.
@@ -70,6 +72,12 @@ final class HistoryLink {
         send()
     }
 
+    /// Whether items have been recorded or deleted since the last call.
+    func takeChange() -> Bool {
+        defer { hasChanged = false }
+        return hasChanged
+    }
+
     /// Does work that is due.
     func process(now: Instant) {
         children.collect()
@@ -82,8 +90,13 @@ final class HistoryLink {
             connect(now: now, starting: false)
         case .connected(let channel):
             channel.flush()
-            for _ in channel.receive() where !replies.isEmpty {
-                if replies.removeFirst() { sent = nil }
+            let changed = HistoryReply.changed.frame
+            for frame in channel.receive() {
+                if frame == changed {
+                    hasChanged = true
+                } else if !replies.isEmpty, replies.removeFirst() {
+                    sent = nil
+                }
             }
             if channel.isClosed {
                 sendAgain()
@@ -120,7 +133,8 @@ extension HistoryLink {
             let channel = FrameChannel(descriptor)
             try? channel.send(HistoryRequest.hello(version: HistoryProgram.version).frame)
             state = .connected(channel)
-            replies = [false]
+            try? channel.send(HistoryRequest.watch.frame)
+            replies = [false, false]
             pause = Self.shortestPause
             return send()
         }

@@ -288,7 +288,7 @@ extension Daemon {
             connection.endIfSilent(now: .now)
         }
         dropFinished()
-        eraseSecrets(now: .now)
+        eraseRemains(now: .now)
     }
 
     private func dropFinished() {
@@ -298,14 +298,22 @@ extension Daemon {
         if case .givingWay(let successor) = stage, finished.contains(where: { $0.id == successor }) { succeed() }
     }
 
-    /// Overwrites remains of released secrets in memory.
-    private func eraseSecrets(now: Instant) {
+    /// Overwrites remains of released secrets in memory, and those of items that the history has just deleted.
+    private func eraseRemains(now: Instant) {
         if server.machine.secretsDropped > erasedSecrets {
             erasedSecrets = server.machine.secretsDropped
             erasingEnd = now + Self.erasingTime
+            server.eraseBuffers()
+        }
+        if history.takeChange() {
+            server.eraseBuffers()
+            PhysicalMemory.eraseKept()
         }
         guard let end = erasingEnd else { return }
-        if end <= now { erasingEnd = nil }
+        if end <= now {
+            erasingEnd = nil
+            server.eraseBuffers()
+        }
         PhysicalMemory.eraseKept()
     }
 

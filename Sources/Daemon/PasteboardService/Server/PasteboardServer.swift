@@ -42,6 +42,9 @@ package final class PasteboardServer {
     /// True if an answer is outstanding: to a client for its publication, or to an application for the rest of its paste.
     package var isAnswering: Bool { machine.isPublishing || backEnd?.owesAnswers == true }
 
+    /// Overwrites what earlier transfers have left in the buffers of the display's connection.
+    package func eraseBuffers() { backEnd?.erase() }
+
     /// The protocol of the display; nil without a display.
     package var protocolName: String? { backEnd?.protocolName }
 

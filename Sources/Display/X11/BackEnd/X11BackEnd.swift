@@ -52,6 +52,8 @@ package final class X11BackEnd: BackEnd {
         return told.compactMap { if case .event(let event) = $0 { event } else { nil } }
     }
 
+    package func erase() { client.erase() }
+
     package func perform(_ command: BackEndCommand, now: Instant) {
         switch command {
         case .watch(let selection): client.watch(selection)

@@ -88,6 +88,9 @@ extension SelectionClient {
         }
     }
 
+    /// Overwrites what earlier transfers have left in the buffers of the connection.
+    package func erase() { connection.overwriteBuffers() }
+
     /// Clears a selection, whatever its owner: claims it with a fresh timestamp and gives it up.
     ///
     /// Leads to `cleared`.

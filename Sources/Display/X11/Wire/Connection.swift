@@ -226,6 +226,9 @@ extension Connection {
         unsafe xcb_delete_property(xcb, window.rawValue, property.rawValue)
     }
 
+    /// Overwrites what earlier transfers have left in the buffers of the connection.
+    func overwriteBuffers() { display.overwriteBuffers() }
+
     /// Sends a SelectionNotify to a requestor (ICCCM 2.0 §2.2).
     func notify(_ reply: SelectionReply) {
         var event = xcb_selection_notify_event_t()

@@ -94,6 +94,40 @@ import Synchronization
         limit { _ = unsafe xcb_flush(xcb) }
     }
 
+    /// Overwrites the two buffers of XCB, in which content of earlier properties stays until something else takes its place.
+    ///
+    /// XCB copies requests that fit into the rest of the one buffer, and reads into the whole other one if a reply is longer. The
+    /// reply is dropped when it arrives.
+    package func overwriteBuffers() {
+        guard !isLost else { return }
+        limit {
+            let window = unsafe xcb_generate_id(xcb)
+            let values: [UInt32] = [1]
+            unsafe xcb_create_window(
+                xcb, 0, window, screen.root, -100, -100, 1, 1, 0, UInt16(XCB_WINDOW_CLASS_INPUT_ONLY.rawValue), 0,
+                XCB_CW_OVERRIDE_REDIRECT.rawValue, values)
+            _ = unsafe xcb_flush(xcb)
+            let property = KnownAtoms.integerType.rawValue
+            let zeros = [UInt8](repeating: 0, count: Self.overwritingPart - Self.propertyHeader)
+            for _ in 0..<(Self.requestBuffer / Self.overwritingPart) {
+                unsafe xcb_change_property(
+                    xcb, UInt8(XCB_PROP_MODE_APPEND.rawValue), window, property, property, 8, UInt32(zeros.count),
+                    zeros)
+            }
+            let reply = unsafe xcb_get_property(
+                xcb, 0, window, property, property, 0, UInt32(Self.requestBuffer / 4))
+            unsafe xcb_discard_reply(xcb, reply.sequence)
+            unsafe xcb_destroy_window(xcb, window)
+            _ = unsafe xcb_flush(xcb)
+        }
+    }
+
+    /// The buffer of XCB for requests, in bytes; that for replies is smaller.
+    private static let requestBuffer = 16 << 10
+    private static let overwritingPart = 1 << 10
+    /// The bytes of a ChangeProperty before its data.
+    private static let propertyHeader = 24
+
     /// Executes calls that may wait for the server.
     package func limit<Result>(_ calls: () -> Result) -> Result {
         timeout?.limit(calls) ?? calls()

@@ -26,6 +26,8 @@ final class HistoryFile {
     private var plain: HistoryStore?
     private var folder: HistoryFolder?
     private var store: HistoryStore?
+    /// The file that the store has opened, as the file system numbers it.
+    private var opened: HistoryFolder.FileNumber?
     private var failure: (complaint: String, until: Instant)?
     /// The error, without content.
     private(set) var complaints: [String] = []
@@ -79,11 +81,16 @@ final class HistoryFile {
     }
 
     private func open() throws(Unusable) -> HistoryStore {
-        if let store { return store }
+        if let store {
+            if let folder, folder.fileNumber == opened { return store }
+            // What was recorded since would be lost with the last descriptor, and is not what the user wants to find.
+            (self.store, plain, folder) = (nil, nil, nil)
+            complain("the file of the history was removed; a new one was started")
+        }
         if isLocked { throw Unusable(description: "the history is locked; `pasteboard history unlock` opens it") }
         if let failure, failure.until > .now { throw Unusable(description: failure.complaint) }
         do {
-            let store = try opened()
+            let store = try openStore()
             self.store = store
             failure = nil
             return store
@@ -94,22 +101,23 @@ final class HistoryFile {
         }
     }
 
-    private func opened() throws(Unusable) -> HistoryStore {
+    private func openStore() throws(Unusable) -> HistoryStore {
         let folder = try usableFolder()
         let store: HistoryStore
         do throws(HistoryStore.Failure) {
             store = try HistoryStore(folder.file, key: key)
         } catch .database(let error) where error.isDamage && !isEncrypted {
             setAside()
-            store = try opened(folder)
+            store = try openStore(in: folder)
         } catch {
             throw Unusable(description: Self.sentence(error, folder.file))
         }
+        opened = folder.fileNumber
         if folder.hasPlainFile { plain = try? HistoryStore(folder.plainFile) }
         return store
     }
 
-    private func opened(_ folder: HistoryFolder) throws(Unusable) -> HistoryStore {
+    private func openStore(in folder: HistoryFolder) throws(Unusable) -> HistoryStore {
         do throws(HistoryStore.Failure) {
             return try HistoryStore(folder.file, key: key)
         } catch {
@@ -181,7 +189,7 @@ extension HistoryFile {
         self.key = key
         failure = nil
         do throws(Unusable) {
-            store = try opened()
+            store = try openStore()
         } catch {
             self.key = nil
             close()

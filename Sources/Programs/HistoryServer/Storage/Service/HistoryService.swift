@@ -180,7 +180,7 @@ extension HistoryService {
         case .resume:
             try file.use { store throws(DatabaseError) in try store.setState(Self.pauseName, nil) }
             return .done(count: 0)
-        case .status: return .status(try status())
+        case .status: return .status(status())
         case .watch:
             peer.watches = true
             return .done(count: 0)
@@ -219,16 +219,18 @@ extension HistoryService {
         for peer in peers where peer.watches && !peer.channel.hasOutgoing { peer.send(.changed) }
     }
 
-    private func status() throws(HistoryFile.Unusable) -> HistoryStatus {
+    private func status() -> HistoryStatus {
         if file.isLocked {
             return HistoryStatus(
                 process: Int(getpid()), memory: PhysicalMemory.resident, path: file.name, items: 0, pinned: 0,
                 fileSize: file.size, pausedFor: nil, isOn: settings.isOn, complaints: file.complaints,
                 lock: file.isNew ? .unset : .locked, waiting: locked.count)
         }
-        let (items, pinned, end) = try file.use { store throws(DatabaseError) in
-            (store.count, try store.pinned(), try store.state(Self.pauseName))
+        // Why it cannot be used is among the complaints.
+        let facts = try? file.use { store throws(DatabaseError) in
+            (items: store.count, pinned: try store.pinned(), end: try store.state(Self.pauseName))
         }
+        let (items, pinned, end) = facts ?? (0, 0, nil)
         return HistoryStatus(
             process: Int(getpid()), memory: PhysicalMemory.resident, path: file.name, items: items, pinned: pinned,
             fileSize: file.size, pausedFor: end.flatMap(Self.remaining), isOn: settings.isOn,

@@ -78,6 +78,18 @@ struct HistoryFolder {
         }
     }
 
+    /// A file as the file system numbers it.
+    struct FileNumber: Equatable {
+        let device: dev_t
+        let index: ino_t
+    }
+
+    /// The number of the file; nil if it is gone.
+    var fileNumber: FileNumber? {
+        var facts = stat()
+        return unsafe lstat(file, &facts) == 0 ? FileNumber(device: facts.st_dev, index: facts.st_ino) : nil
+    }
+
     private static func isThere(_ path: String) -> Bool {
         var facts = stat()
         return unsafe lstat(path, &facts) == 0

@@ -53,6 +53,9 @@ enum Schema {
     /// Brings a file to the version of this program.
     static func prepare(_ database: Database) throws(HistoryStore.Failure) {
         do throws(DatabaseError) {
+            // One process uses the file. Then no memory is shared, which file systems on a network lack; this must be set before
+            // anything is read.
+            try database.execute("PRAGMA locking_mode = EXCLUSIVE")
             // Free pages can be returned to the file system; this must be set before the first table exists.
             try database.execute("PRAGMA auto_vacuum = INCREMENTAL")
             for setting in settings { try database.execute("PRAGMA \(setting)") }
@@ -74,8 +77,7 @@ enum Schema {
     private static let laterVersion: Int32 = -1
 
     private static let settings = [
-        // One process uses the file. Then no memory is shared, which file systems on a network lack.
-        "locking_mode = EXCLUSIVE", "journal_mode = WAL", "synchronous = NORMAL",
+        "journal_mode = WAL", "synchronous = NORMAL",
         // Deleted content is overwritten.
         "secure_delete = ON",
         // Nothing is written to other files.
