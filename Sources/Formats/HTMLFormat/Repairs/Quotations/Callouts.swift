@@ -5,7 +5,7 @@ import HTMLSyntax
 struct Callouts: DocumentRepair {
     let name: SourceRepair? = .callouts
 
-    private static let untitled: Set<Substring> = [
+    private static let untitled: ClassNames = [
         "callout-container", "ak-editor-panel", "confluence-information-macro",
     ]
 
@@ -18,7 +18,7 @@ struct Callouts: DocumentRepair {
     }
 
     private static func isUntitled(_ box: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
-        tree.classes(of: box).contains(where: untitled.contains)
+        tree.hasClass(of: untitled, box)
             || tree.value(named: "data-panel-type", of: box) != nil
     }
 }
