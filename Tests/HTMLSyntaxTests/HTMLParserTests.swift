@@ -106,6 +106,38 @@ import Testing
         #expect(last.map { tree[tree.nodes[$0].parent].tag } == .body)
     }
 
+    @Test(arguments: [
+        ("&amp;x&&lt;y&bogus;&", "&x&<y&bogus;&"), ("a\0&", "a\u{FFFD}&"), ("&ampx&amp=&copy", "&ampx&amp=\u{A9}"),
+        ("plain", "plain"),
+    ])
+    func referencesInAValueAreRead(written: String, value: String) {
+        let tree = HTMLParser.parse(Array("<p id=\"\(written)\">".utf8)).tree
+        let values = tree.nodes.indices.compactMap { tree.value(.id, of: HTMLTree.ID($0)) }
+        #expect(values == [value])
+    }
+
+    @Test func aValueIsFoundByAnyName() {
+        let tree = HTMLParser.parse(Array("<p data-source-of=a DATA-SOURCE-ON=b class=c data-s=d>".utf8)).tree
+        func value(_ name: String) -> [String] {
+            tree.nodes.indices.compactMap { tree.value(named: name, of: HTMLTree.ID($0)) }
+        }
+        #expect(value("data-source-of") == ["a"])
+        #expect(value("data-source-on") == ["b"])
+        #expect(value("data-source-or") == [])
+        #expect(value("data-s") == ["d"])
+        #expect(value("class") == ["c"])
+        #expect(value("clas") == [])
+    }
+
+    @Test(arguments: [
+        ("script", "a<b</scrip>"), ("script", "<!--<script></script>-->"), ("script", "12345678"), ("script", "x-->"),
+        ("style", "a>b{}<i>"), ("style", "a\u{FFFD}b"), ("script", ""),
+    ])
+    func rawTextEndsAtItsEndTag(tag: String, content: String) {
+        let html = "<\(tag)>\(content)</\(tag)><p>after"
+        #expect(String(decoding: text(of: HTMLParser.parse(Array(html.utf8)).tree), as: UTF8.self) == content + "after")
+    }
+
     @Test func attributesAreBounded() {
         let many = (0..<1_000_000).map { "a\($0)=x " }.joined()
         let tree = HTMLParser.parse(Array("<p \(many)>x<p b=c>y".utf8)).tree

@@ -1,25 +1,46 @@
 // The standard library's functions link its regular expression engine, which takes a megabyte.
 
-extension StringProtocol {
+extension String {
     /// Whether this text contains another one, byte for byte.
     ///
     /// The cost is the product of both lengths, so that it suits short texts.
     package func holds(_ part: String) -> Bool {
-        index(of: part) != nil
+        utf8.span.firstOffset(of: part.utf8.span) != nil
     }
 
     /// This text with each occurrence of a short text replaced, from the left.
     package func with(_ part: String, replacedBy other: String) -> String {
         var result = ""
         var rest = self[...]
-        while !part.isEmpty, let index = rest.index(of: part) {
+        while !part.isEmpty, let offset = rest.utf8.span.firstOffset(of: part.utf8.span) {
+            let index = rest.utf8.index(rest.startIndex, offsetBy: offset)
             result += rest[..<index] + other
             rest = rest[rest.utf8.index(index, offsetBy: part.utf8.count)...]
         }
         return result + rest
     }
+}
 
-    private func index(of part: String) -> Index? {
-        utf8.indices.first { utf8[$0...].starts(with: part.utf8) } ?? (part.isEmpty ? startIndex : nil)
+extension Substring {
+    /// Whether this text contains another one, byte for byte, as in a string.
+    package func holds(_ part: String) -> Bool {
+        utf8.span.firstOffset(of: part.utf8.span) != nil
+    }
+}
+
+extension Span<UInt8> {
+    /// Where other bytes begin for the first time; nil if they are not there.
+    fileprivate func firstOffset(of part: Span<UInt8>) -> Int? {
+        guard !part.isEmpty else { return 0 }
+        var offset = 0
+        while offset + part.count <= count {
+            if self[offset] == part[0] {
+                var length = 1
+                while length < part.count, self[offset + length] == part[length] { length += 1 }
+                if length == part.count { return offset }
+            }
+            offset += 1
+        }
+        return nil
     }
 }

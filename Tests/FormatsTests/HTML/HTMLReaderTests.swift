@@ -154,6 +154,8 @@ struct HTMLReaderTests {
             HTMLRow(
                 "<style>html{visibility:hidden}body{display:none}</style><body>shown by a script", "|shown by a script"),
             HTMLRow("<p>a<span class='x sr-only'>(opens a window)</span></p>", "|a"),
+            HTMLRow("<p>a<span class='\(String(repeating: "x ", count: 40))sr-only'>hidden</span></p>", "|a"),
+            HTMLRow("<p>a<span class='sr-onl sr-onlx Sr-only xsr-only'>b</span></p>", "|ab"),
             HTMLRow("<p>a<span style='position: absolute; width: 1px; clip: rect(0, 0, 0, 0)'>b</span></p>", "|a"),
             HTMLRow("<p>a<span style='position: absolute; left: 0'>b</span></p>", "|ab"),
             HTMLRow("<p>a<img src=p.gif style='width:1px;height:1px'></p>", "|a"),

@@ -1,3 +1,5 @@
+import FormatCore
+
 /// The marks of all rules, which are searched in one pass over the content.
 struct ContentMarks: Sendable {
     /// How far marks are searched, in bytes; programs name themselves near the start.
@@ -41,23 +43,29 @@ struct ContentMarks: Sendable {
         for index in mark.indices {
             let byte = mark[index]
             if index > 0, byte == 0x3C || byte == 0x3E { last = min(last, index) }
-            key = key << 8 | UInt32(byte)
-            if index >= 3, index - 3 <= last { body(key, index - 3) }
+            key = key >> 8 | UInt32(byte) << 24
+            if index >= 3, index - 3 <= last { body(key | lowerCase, index - 3) }
         }
     }
+
+    /// The bit that distinguishes the cases of a letter, of four bytes.
+    ///
+    /// It is set in all keys: a mark is compared as a whole where its four bytes may be.
+    private static let lowerCase: UInt32 = 0x2020_2020
 
     /// The marks inside tags, comments and style sheets.
     ///
     /// Text is not searched, because a page may show a mark; its `<` are written as `&lt;`.
     func found(inMarkup content: [UInt8]) -> Set<String> {
-        let bytes = content.span.extracting(first: Self.reach)
+        let content = content[..<min(content.count, Self.reach)]
+        let bytes = content.span
         var found: Set<String> = []
-        var start = Self.endOfText(in: bytes, from: 0)
+        var start = Self.endOfText(in: content, from: 0)
         while start < bytes.count {
             let isSheet = Self.begins(Self.sheet, at: start, in: bytes)
-            let end = isSheet ? Self.endOfText(in: bytes, from: start + 1) : Self.endOfTag(in: bytes, from: start + 1)
+            let end = isSheet ? Self.endOfText(in: content, from: start + 1) : Self.endOfTag(in: bytes, from: start + 1)
             look(in: bytes, from: start, to: end, &found)
-            start = isSheet ? end : Self.endOfText(in: bytes, from: end)
+            start = isSheet ? end : Self.endOfText(in: content, from: end)
         }
         return found
     }
@@ -75,10 +83,8 @@ extension ContentMarks {
     private static let sheet = Array("<style".utf8)
 
     /// The next `<`, or the end.
-    private static func endOfText(in bytes: Span<UInt8>, from start: Int) -> Int {
-        var index = start
-        while index < bytes.count, bytes[index] != 0x3C { index += 1 }
-        return index
+    private static func endOfText(in bytes: ArraySlice<UInt8>, from start: Int) -> Int {
+        bytes.firstIndex(of: 0x3C, from: start) ?? bytes.endIndex
     }
 
     /// The text after the `>` of a tag, the next `<`, or the end.
@@ -94,12 +100,13 @@ extension ContentMarks {
     /// Finds the marks by four bytes that begin in a part of the content.
     private func look(in bytes: Span<UInt8>, from start: Int, to end: Int, _ found: inout Set<String>) {
         let mayBegin = mayBegin.span
-        // The four bytes move on with the place; no mark has the zeros that follow the last byte.
-        var key: UInt32 = 0
-        for index in start..<min(start + 3, bytes.count) { key = key << 8 | UInt32(Self.lowered(bytes[index])) }
-        if bytes.count < start + 3 { key <<= UInt32(8 * (start + 3 - bytes.count)) }
-        for index in start..<end {
-            key = key << 8 | (index + 3 < bytes.count ? UInt32(Self.lowered(bytes[index + 3])) : 0)
+        let raw = unsafe bytes.bytes
+        let last = min(end, bytes.count - 3)
+        guard start < last else { return }
+        for index in start..<last {
+            // At each place before the last, four bytes are left.
+            let four = unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt32.self)
+            let key = UInt32(littleEndian: four) | Self.lowerCase
             guard mayBegin[Self.slot(of: key)], let candidates = marks[key] else { continue }
             for mark in candidates where Self.begins(mark.bytes, at: index - mark.offset, in: bytes) {
                 found.insert(mark.text)

@@ -99,6 +99,23 @@ extension ArraySlice<UInt8> {
         }
     }
 
+    /// Whether the bytes of a text are in these; the C library looks for the first of them.
+    package func containsSequence(_ text: String.UTF8View) -> Bool {
+        let bytes = span
+        let text = text.span
+        guard !text.isEmpty else { return true }
+        var start = startIndex
+        while let found = firstIndex(of: text[0], from: start) {
+            let offset = found - startIndex
+            guard bytes.count - offset >= text.count else { return false }
+            var length = 1
+            while length < text.count, bytes[offset + length] == text[length] { length += 1 }
+            if length == text.count { return true }
+            start = found + 1
+        }
+        return false
+    }
+
     /// Whether a condition holds for any byte and its predecessor, which is zero for the first.
     ///
     /// The loop has no early exit, so that the compiler vectorises it.

@@ -2,11 +2,19 @@
 package enum FontFamily {
     /// The first name of a list of families without quotes; nil if it is empty or invalid.
     package static func firstName(_ list: String) -> String? {
-        guard let first = list.split(separator: ",").first else { return nil }
-        var name = first[...]
-        while let edge = name.first, edge.isWhitespace || edge == "\"" || edge == "'" { name.removeFirst() }
-        while let edge = name.last, edge.isWhitespace || edge == "\"" || edge == "'" { name.removeLast() }
+        let comma = UInt8(ascii: ",")
+        var name = Substring(list.utf8.drop { $0 == comma }.prefix { $0 != comma })
+        while let edge = name.unicodeScalars.first, isOutside(edge) { name.unicodeScalars.removeFirst() }
+        while let edge = name.unicodeScalars.last, isOutside(edge) { name.unicodeScalars.removeLast() }
         return isName(name) ? String(name) : nil
+    }
+
+    /// True for quotes and white space around a name.
+    private static func isOutside(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "\"", "'", " ", "\t"..."\r": true
+        default: scalar.value >= 0x80 && scalar.properties.isWhitespace
+        }
     }
 
     /// True if a name is plausible: short, printable, and without characters that CSS escapes or forbids.
@@ -18,7 +26,8 @@ package enum FontFamily {
     private static func isInName(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "\"", "'", ",", "\\", ..<" ", "\u{7F}"..."\u{9F}": false
-        default: !scalar.properties.isNoncharacterCodePoint
+        // What is no character, in the planes and in the block of Arabic forms (Unicode, 23.7).
+        default: scalar.value & 0xFFFE != 0xFFFE && !(0xFDD0...0xFDEF).contains(scalar.value)
         }
     }
 

@@ -4,13 +4,13 @@ package enum PictureDescription {
     package static func words(of alternative: String) -> String {
         guard alternative.utf8.count <= longest else { return alternative }
         var text = alternative[...]
-        if let head = heads.first(where: { text.hasPrefix($0) }) {
+        if let head = heads.first(where: { text.utf8.starts(with: $0.utf8) }) {
             text = text.dropFirst(head.count)
             return trimmed(text)
         }
         text = withoutSpace(text)
         if let end = text.last, stops.contains(end) { text = withoutSpace(text.dropLast()) }
-        guard let tail = tails.first(where: { text.hasSuffix($0) }) else { return alternative }
+        guard let tail = tails.first(where: { Self.ends(text, with: $0) }) else { return alternative }
         return trimmed(text.dropLast(tail.count))
     }
 
@@ -21,6 +21,10 @@ package enum PictureDescription {
         var text = text
         while text.last?.isWhitespace == true { text.removeLast() }
         return text
+    }
+
+    private static func ends(_ text: Substring, with tail: String) -> Bool {
+        text.utf8.last == tail.utf8.last && text.utf8.suffix(tail.utf8.count).elementsEqual(tail.utf8)
     }
 
     private static func trimmed(_ text: Substring) -> String { String(withoutSpace(text).drop(while: \.isWhitespace)) }

@@ -76,9 +76,10 @@ struct TeXScanner {
 
     mutating func skipSpace() {
         while position < source.endIndex {
-            if source[position].isSpace, source[position] != "\u{A0}" {
+            let scalar = source[position]
+            if scalar.isSpace, scalar != "\u{A0}" {
                 position = source.index(after: position)
-            } else if source[position] == "%" {
+            } else if scalar == "%" {
                 while position < source.endIndex, source[position] != "\n" { position = source.index(after: position) }
             } else {
                 return

@@ -81,9 +81,11 @@ enum HTMLCodeLanguage {
         for name in [HTMLAttribute.dataLanguage, .dataLang] {
             if let language = tree.value(name, of: node).flatMap(checked) { return language }
         }
-        for name in attributes {
-            if let language = tree.value(named: name, of: node).flatMap(checked) {
-                return isFiller(language.lowercased()) ? nil : language
+        if tree.has(.other, node) {
+            for name in attributes {
+                if let language = tree.value(named: name, of: node).flatMap(checked) {
+                    return isFiller(language.lowercased()) ? nil : language
+                }
             }
         }
         if tree[node].tag == .pre, let settings = tree.value(named: settings, of: node), settings.hasPrefix("brush:"),
@@ -94,8 +96,8 @@ enum HTMLCodeLanguage {
         guard let value = tree.value(.class, of: node) else { return nil }
         let names = value.utf8.split(maxSplits: 32, whereSeparator: \.isASCIIWhiteSpace).prefix(32).map(Substring.init)
         for name in names {
-            for prefix in prefixes where name.hasPrefix(prefix) {
-                if let language = named(name.dropFirst(prefix.count)) { return language }
+            for prefix in prefixes where name.utf8.starts(with: prefix.utf8) {
+                if let language = named(Substring(name.utf8.dropFirst(prefix.utf8.count))) { return language }
             }
         }
         if let brush = names.firstIndex(of: "brush:"), brush + 1 < names.endIndex { return named(names[brush + 1]) }
@@ -132,12 +134,15 @@ enum HTMLCodeLanguage {
     }
 
     private static func named(_ name: Substring) -> String? {
-        checked(String(name.prefix { $0 != ";" })).flatMap { fillers.contains($0) ? nil : $0 }
+        checked(String(Substring(name.utf8.prefix { $0 != UInt8(ascii: ";") }))).flatMap {
+            fillers.contains($0) ? nil : $0
+        }
     }
 
     /// The name of a language, in lower case if it is a known one.
     private static func checked(_ language: String) -> String? {
-        let isName = !language.isEmpty && language.utf8.count <= 64 && !language.contains(where: \.isNewline)
+        let isName =
+            !language.isEmpty && language.utf8.count <= 64 && !language.unicodeScalars.contains(where: endsLine)
         guard isName else { return nil }
         return isKnown(language[...]) ? language.lowercased() : language
     }
@@ -145,5 +150,12 @@ enum HTMLCodeLanguage {
     private static func isKnown(_ name: Substring) -> Bool {
         let name = Substring(name.lowercased())
         return languages.contains(name) || loneNames.contains(name)
+    }
+
+    private static func endsLine(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "\n"..."\r", "\u{85}", "\u{2028}", "\u{2029}": true
+        default: false
+        }
     }
 }

@@ -32,7 +32,7 @@ extension HTMLReading {
         if isEmoji(node, alternative) { return append(alternative, page.attributes(of: node)) }
         // A picture hidden from assistive technology is decorative.
         if page.tree.value(named: "aria-hidden", of: node) == "true" { return }
-        let picture = HTMLPicture(node, in: page.tree)
+        let picture = page.picture(of: node)
         let found = if let address = picture.address { source(address) } else { nil as Media.Source? }
         let words = PictureName.words(of: alternative, isLost: found == nil)
         guard let source = found ?? (picture.isFile ? .reference("") : nil) else {

@@ -52,8 +52,19 @@ final class HTMLPage: Sendable {
         return anchors.contains(name) ? name : nil
     }
 
-    /// The attributes of the text in an element.
     // The page's own members lend the tree; asked by others, it would be copied for each text.
+
+    /// The label of the note that a link refers to; nil if it is no reference.
+    func label(ofReference link: HTMLTree.ID) -> String? { footnotes.label(ofReference: link, in: tree) }
+
+    /// True for the line above the notes.
+    func isRuleOfNotes(_ rule: HTMLTree.ID) -> Bool { footnotes.isRuleOfNotes(rule, in: tree) }
+
+    /// The language of a block of code.
+    func codeLanguage(of block: HTMLTree.ID) -> String? { HTMLCodeLanguage.of(block, in: tree) }
+
+    /// The address of the picture of an element.
+    func picture(of node: HTMLTree.ID) -> HTMLPicture { HTMLPicture(node, in: tree) }
 
     /// The bytes of a text.
     func text(of node: HTMLTree.ID) -> ArraySlice<UInt8> { tree.text(of: node) }
@@ -63,6 +74,7 @@ final class HTMLPage: Sendable {
         hasFormulas ? tree.formula(of: text) : nil
     }
 
+    /// The attributes of the text in an element.
     func attributes(of node: HTMLTree.ID) -> Attributes {
         var attributes = attributes[Int(cascade.places[Int(node)])]
         if titles.areBold(at: node), cascade[node].isStrongByLook { attributes.marks.remove(.strong) }

@@ -87,7 +87,9 @@ extension HTMLReading {
             return false
         }
         let box = page.cascade.styles[Int(page.cascade.places[Int(node)])].box
-        guard box != .none, !page.footnotes.isBackLink(node), !enterWithoutContent(node, tag) else { return false }
+        guard box != .none, tag != .a || !page.footnotes.isBackLink(node), !enterWithoutContent(node, tag) else {
+            return false
+        }
         if box == .block {
             if putOff(node) { return false }
             endParagraph()
@@ -160,11 +162,11 @@ extension HTMLReading {
             }
         case .wbr: writePending()
         case .hr:
-            if !page.footnotes.isRuleOfNotes(node, in: page.tree) { appendRule() }
+            if !page.isRuleOfNotes(node) { appendRule() }
         case .input, .keygen, .source: break
         case .img, .image, .video, .audio, .svg: return appendMedia(node, tag)
         case .a:
-            guard let label = page.footnotes.label(ofReference: node, in: page.tree) else { return false }
+            guard let label = page.label(ofReference: node) else { return false }
             appendReference(label, node)
         default: return false
         }
@@ -205,7 +207,7 @@ extension HTMLReading {
 
     private mutating func openCode(_ node: HTMLTree.ID) -> Closing {
         openItemIfNeeded()
-        builder.open(.code(language: HTMLCodeLanguage.of(node, in: page.tree)))
+        builder.open(.code(language: page.codeLanguage(of: node)))
         elements.beginCode()
         return .code
     }

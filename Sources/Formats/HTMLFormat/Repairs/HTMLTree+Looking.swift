@@ -54,13 +54,24 @@ extension HTMLTree {
 
     func hasClass(_ name: String, _ id: ID) -> Bool {
         guard let value = valueBytes(.class, of: id) else { return false }
-        var start = value.startIndex
-        while start < value.endIndex {
-            let end = value[start...].firstIndex(where: \.isASCIIWhiteSpace) ?? value.endIndex
-            if value[start..<end].elementsEqual(name.utf8) { return true }
-            start = end + 1
+        let words = value.span
+        let name = name.utf8.span
+        var start = 0
+        while start + name.count <= words.count {
+            var length = 0
+            while length < name.count, words[start + length] == name[length] { length += 1 }
+            let end = start + length
+            if length == name.count, end == words.count || words[end].isASCIIWhiteSpace { return true }
+            start = end
+            while start < words.count, !words[start].isASCIIWhiteSpace { start += 1 }
+            start += 1
         }
         return false
+    }
+
+    /// Whether an element has a class of a set.
+    func hasClass(of names: ClassNames, _ id: ID) -> Bool {
+        valueBytes(.class, of: id).map(names.holdOne) == true
     }
 
     func hasRole(_ role: String, _ id: ID) -> Bool {

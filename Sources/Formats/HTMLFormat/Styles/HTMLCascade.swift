@@ -150,7 +150,7 @@ extension HTMLCascade {
         var style = parent.inherited
         style.applyElement(tag)
         if tree.has(.hidden, node) || HiddenText.isHeld(by: node, in: tree) { style.box = .none }
-        style.applyAttributes(tag) { tree.value($0, of: node) }
+        style.applyAttributes(of: node, tag, in: tree)
         var said =
             sheet.isEmpty
             ? CSSDeclarations()

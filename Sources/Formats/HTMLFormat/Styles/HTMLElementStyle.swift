@@ -46,25 +46,36 @@ extension HTMLStyle {
         marks.insert(script)
     }
 
-    mutating func applyAttributes(_ tag: HTMLTag, _ value: (HTMLAttribute) -> String?) {
-        if let language = value(.lang) ?? value(.xmlLang), !(tag == .html || tag == .body) {
+    /// The attributes that say something about the look, of one element or another.
+    private static let presentational: HTMLAttributeSet = [
+        .lang, .xmlLang, .dir, .align, .bgcolor, .color, .face, .size, .type,
+    ]
+
+    mutating func applyAttributes(of node: HTMLTree.ID, _ tag: HTMLTag, in tree: HTMLTree) {
+        guard !tree.attributeSet(of: node).isDisjoint(with: Self.presentational) else { return }
+        if let language = tree.value(.lang, of: node) ?? tree.value(.xmlLang, of: node), !(tag == .html || tag == .body)
+        {
             self.language = language.isEmpty ? nil : language
         }
-        switch value(.dir)?.lowercased() {
+        switch tree.value(.dir, of: node)?.lowercased() {
         case "rtl": direction = .rightToLeft
         case "ltr": direction = tag == .p || tag.headingLevel != nil || tag == .li ? .leftToRight : nil
         default: break
         }
-        if tag.isBlock, tag != .table, let align = value(.align) { setAlignment(align.lowercased()) }
-        if tag.isCell { cellBackground = value(.bgcolor).flatMap(Color.init(attribute:)) }
-        if tag == .font { applyFont(value) }
-        if tag.isList, let type = value(.type) { marker = ListStyle.Marker(attribute: type) }
+        if tag.isBlock, tag != .table, let align = tree.value(.align, of: node) { setAlignment(align.lowercased()) }
+        if tag.isCell { cellBackground = tree.value(.bgcolor, of: node).flatMap(Color.init(attribute:)) }
+        if tag == .font { applyFont(of: node, in: tree) }
+        if tag.isList, let type = tree.value(.type, of: node) { marker = ListStyle.Marker(attribute: type) }
     }
 
-    private mutating func applyFont(_ value: (HTMLAttribute) -> String?) {
-        if let color = value(.color).flatMap(Color.init(attribute:)) { setColor(color, isBlock: false, isLink: false) }
-        if let face = value(.face) { setFamily(face, isBlock: false) }
-        if let size = value(.size).flatMap(CSSLength.fontSize(attribute:)) { setSize(size, isBlock: false) }
+    private mutating func applyFont(of node: HTMLTree.ID, in tree: HTMLTree) {
+        if let color = tree.value(.color, of: node).flatMap(Color.init(attribute:)) {
+            setColor(color, isBlock: false, isLink: false)
+        }
+        if let face = tree.value(.face, of: node) { setFamily(face, isBlock: false) }
+        if let size = tree.value(.size, of: node).flatMap(CSSLength.fontSize(attribute:)) {
+            setSize(size, isBlock: false)
+        }
     }
 }
 

@@ -16,7 +16,10 @@ package enum HTMLAttribute: UInt8, CaseIterable, Sendable {
 
     /// The attribute of a lower-case name; ``other`` for all other names.
     package init(name: String) {
-        self = HTMLAttribute(rawValue: NameTable.attributes.value(of: Array(name.utf8)[...])) ?? .other
+        let bytes = name.utf8
+        let key = bytes.prefix(8).reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
+        let number = NameTable.attributes.value(key, bytes.count) { bytes[bytes.index(bytes.startIndex, offsetBy: $0)] }
+        self = HTMLAttribute(rawValue: number) ?? .other
     }
 
     /// The name in HTML; empty for ``other``, whose name is stored with the attribute.

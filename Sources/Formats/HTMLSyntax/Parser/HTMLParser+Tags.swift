@@ -80,8 +80,11 @@ extension HTMLParser {
     }
 
     /// Reads a name up to white space, `/` or `>`, and returns its end.
-    private func endOfTagName(at start: Int) -> (end: Int, key: UInt64, isPlain: Bool) {
-        let bytes = tree.input.span
+    ///
+    /// Like the other searches, it is lent the bytes alone: the parser itself would be copied for it.
+    private static func endOfTagName(
+        in bytes: Span<UInt8>, at start: Int
+    ) -> (end: Int, key: UInt64, isPlain: Bool) {
         var index = start
         var key: UInt64 = 0
         var isPlain = true
@@ -99,7 +102,7 @@ extension HTMLParser {
     }
 
     private mutating func readName(of token: inout TagToken, at start: Int) -> Int {
-        let (nameEnd, key, isPlain) = endOfTagName(at: start)
+        let (nameEnd, key, isPlain) = Self.endOfTagName(in: tree.input.span, at: start)
         // The bytes alone are captured: a closure over the parser would copy it for each tag.
         let input = tree.input
         let number = tagNames.value(key, nameEnd - start) { input[start + $0].asciiLowercase }
@@ -190,12 +193,14 @@ extension HTMLParser {
             tree.attributes.count - first < options.maximumAttributesOfElement
         else { return }
         let start = name.lowerBound
-        let number = attributeNames.value(key, name.count) { tree.input[start + $0].asciiLowercase }
+        let input = tree.input
+        let number = attributeNames.value(key, name.count) { input[start + $0].asciiLowercase }
         let attribute = HTMLAttribute(rawValue: number) ?? .other
         var row = HTMLTree.AttributeRow(
             name: attribute, nameLower: 0, nameUpper: 0, lower: value.lowerBound, upper: value.upperBound)
         if attribute == .other { (row.nameLower, row.nameUpper) = lowercased(name, isPlain) }
-        for index in first..<tree.attributes.count where tree.haveSameName(tree.attributes[index], row) { return }
+        for index in first..<tree.attributes.count
+        where tree.attributes[index].mayHaveName(of: row) && tree.haveSameName(tree.attributes[index], row) { return }
         tree.attributes.append(row)
     }
 
@@ -205,21 +210,22 @@ extension HTMLParser {
         let quote = tree.input[position]
         if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
             position += 1
-            let (stop, isPlain) = endOfQuoted(quote)
+            let (stop, isPlain) = Self.endOfQuoted(in: tree.input.span, from: position, quote)
             let value = value(position..<stop, isPlain || !isKept)
             position = min(stop + 1, end)
             // Without a closing quote, the document ends inside the tag.
             return value
         }
-        let (stop, isPlain) = endOfUnquoted()
+        let (stop, isPlain) = Self.endOfUnquoted(in: tree.input.span, from: position)
         let value = value(position..<stop, isPlain || !isKept)
         position = stop
         return value
     }
 
-    private func endOfQuoted(_ quote: UInt8) -> (end: Int, isPlain: Bool) {
-        let bytes = tree.input.span
-        var index = position
+    private static func endOfQuoted(
+        in bytes: Span<UInt8>, from start: Int, _ quote: UInt8
+    ) -> (end: Int, isPlain: Bool) {
+        var index = start
         var isPlain = true
         while index < bytes.count {
             let byte = bytes[index]
@@ -231,9 +237,8 @@ extension HTMLParser {
         return (index, isPlain)
     }
 
-    private func endOfUnquoted() -> (end: Int, isPlain: Bool) {
-        let bytes = tree.input.span
-        var index = position
+    private static func endOfUnquoted(in bytes: Span<UInt8>, from start: Int) -> (end: Int, isPlain: Bool) {
+        var index = start
         var isPlain = true
         while index < bytes.count {
             let byte = bytes[index]
@@ -250,17 +255,28 @@ extension HTMLParser {
         let start = tree.end
         var index = range.lowerBound
         while index < range.upperBound {
-            let byte = tree.input[index]
-            if byte == UInt8(ascii: "&"),
-                let reference = CharacterReference.read(tree.input, at: index, range.upperBound, inAttribute: true)
+            let stop = Self.endOfLiteral(in: tree.input.span, index..<range.upperBound)
+            if stop > index { tree.add(source: index..<stop) }
+            guard stop < range.upperBound else { break }
+            index = stop + 1
+            if tree.input[stop] == 0 {
+                tree.add(PackedBytes.replacement)
+            } else if let reference = CharacterReference.read(
+                tree.input, at: stop, range.upperBound, inAttribute: true)
             {
                 tree.add(reference.characters)
                 index = reference.end
-                continue
+            } else {
+                tree.add(UInt8(ascii: "&"))
             }
-            if byte == 0 { tree.add(PackedBytes.replacement) } else { tree.add(byte) }
-            index += 1
         }
         return start..<tree.end
+    }
+
+    /// The end of what is in a value as it is in the source, before the next `&` or NUL.
+    private static func endOfLiteral(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
+        var index = range.lowerBound
+        while index < range.upperBound, bytes[index] != UInt8(ascii: "&"), bytes[index] != 0 { index += 1 }
+        return index
     }
 }

@@ -41,6 +41,21 @@ extension HTMLParser {
         return index
     }
 
+    /// The next byte of this value; the limit if there is none before it.
+    private static func next(_ byte: UInt8, in bytes: Span<UInt8>, from start: Int, to limit: Int) -> Int {
+        let eight = 0x0101_0101_0101_0101 * UInt64(byte)
+        var index = start
+        while limit - index >= 8 {
+            let word = unsafe UInt64(
+                littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
+            let found = zeros(in: word ^ eight)
+            if found != 0 { return index + found.trailingZeroBitCount / 8 }
+            index += 8
+        }
+        while index < limit, bytes[index] != byte { index += 1 }
+        return index
+    }
+
     /// The highest bit of the first zero byte is set, and that of no byte before it.
     private static func zeros(in bytes: UInt64) -> UInt64 {
         (bytes &- 0x0101_0101_0101_0101) & ~bytes & 0x8080_8080_8080_8080
@@ -50,10 +65,12 @@ extension HTMLParser {
     mutating func readPieces(to limit: Int, readsReferences: Bool) {
         while position < limit {
             let start = position
-            while position < limit, tree.input[position] != 0,
-                !readsReferences || tree.input[position] != UInt8(ascii: "&")
-            {
-                position += 1
+            if readsReferences {
+                while position < limit, tree.input[position] != 0, tree.input[position] != UInt8(ascii: "&") {
+                    position += 1
+                }
+            } else {
+                position = Self.next(0, in: tree.input.span, from: start, to: limit)
             }
             if position > start { characters(Int32(start), Int32(position)) }
             guard position < limit else { return }
@@ -67,11 +84,8 @@ extension HTMLParser {
     }
 
     mutating func readRawText(until tag: HTMLTag, readsReferences: Bool) {
-        var index = position
-        while index < end {
-            if tree.input[index] == UInt8(ascii: "<"), isEndTag(tag, at: index) { break }
-            index += 1
-        }
+        var index = nextSign(from: position)
+        while index < end, !isEndTag(tag, at: index) { index = nextSign(from: index + 1) }
         endRawText(at: index, readsReferences)
     }
 
@@ -86,16 +100,21 @@ extension HTMLParser {
     mutating func hasEndTag(_ tag: HTMLTag) -> Bool {
         if missingEnds.contains(tag) { return false }
         if let known = knownEnds[tag], known >= position { return true }
-        var index = position
+        var index = nextSign(from: position)
         while index < end {
-            if tree.input[index] == UInt8(ascii: "<"), isEndTag(tag, at: index) {
+            if isEndTag(tag, at: index) {
                 knownEnds[tag] = index
                 return true
             }
-            index += 1
+            index = nextSign(from: index + 1)
         }
         missingEnds.insert(tag)
         return false
+    }
+
+    /// The next `<`, or the end.
+    private func nextSign(from start: Int) -> Int {
+        Self.next(UInt8(ascii: "<"), in: tree.input.span, from: start, to: end)
     }
 
     /// True if the end tag of an element begins here.
@@ -123,6 +142,9 @@ extension HTMLParser {
         var dashes = 0
         var index = position
         while index < end {
+            // Outside comments, only tags and comments change anything.
+            if escape == .none { index = nextSign(from: index) }
+            guard index < end else { break }
             let byte = tree.input[index]
             if byte == UInt8(ascii: ">"), dashes >= 2 { escape = .none }
             dashes = byte == UInt8(ascii: "-") ? dashes + 1 : 0

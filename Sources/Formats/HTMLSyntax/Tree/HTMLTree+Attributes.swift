@@ -24,12 +24,20 @@ extension HTMLTree {
         guard !node.holdsBytes, node.lower < node.upper else { return nil }
         let known = HTMLAttribute(name: name)
         if known != .other { return value(known, of: id) }
-        for row in attributes[Int(node.lower)..<Int(node.upper)] where row.name == .other {
-            if bytes(row.nameLower, row.nameUpper).elementsEqual(name.utf8) {
-                return String(decoding: bytes(row.lower, row.upper), as: UTF8.self)
-            }
+        for row in Int(node.lower)..<Int(node.upper) where isOther(row, name: name.utf8.span) {
+            return String(decoding: bytes(attributes[row].lower, attributes[row].upper), as: UTF8.self)
         }
         return nil
+    }
+
+    /// Whether an attribute that the parser does not know has a name.
+    private func isOther(_ row: Int, name: Span<UInt8>) -> Bool {
+        let lower = attributes[row].nameLower
+        guard attributes[row].name == .other, Int(attributes[row].nameUpper - lower) == name.count else { return false }
+        for offset in name.indices where byte(at: lower + Int32(truncatingIfNeeded: offset)) != name[offset] {
+            return false
+        }
+        return true
     }
 
     /// The attributes whose names the parser does not know, in order.

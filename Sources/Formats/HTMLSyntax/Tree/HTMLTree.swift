@@ -49,6 +49,12 @@ public struct HTMLTree: Sendable {
         var nameUpper: Int32
         var lower: Int32
         var upper: Int32
+
+        /// Whether the names are equal, or unknown to the parser and of equal length.
+        @inline(__always)
+        func mayHaveName(of other: AttributeRow) -> Bool {
+            name == other.name && nameUpper - nameLower == other.nameUpper - other.nameLower
+        }
     }
 
     /// No node.
@@ -130,6 +136,7 @@ extension HTMLTree {
     }
 
     mutating func add(_ byte: UInt8) { added.append(byte) }
+    mutating func add(source range: Range<Int>) { added.append(contentsOf: source[range]) }
     mutating func add(_ bytes: some Sequence<UInt8>) { added.append(contentsOf: bytes) }
 
     /// The total length of all texts, in bytes.

@@ -52,7 +52,7 @@ struct CodeSurroundings: DocumentRepair {
         if isNamed || Self.isHead(header, language, tree) { tree.remove(header) }
     }
 
-    private static let numberClasses: Set<Substring> = [
+    private static let numberClasses: ClassNames = [
         "linenumber", "lineno", "linenos", "ln", "lnt", "source-line-no", "sourceLineNo", "line-number", "line-no",
         "linenr", "LineNr", "code-line-number", "hljs-ln-n", "react-syntax-highlighter-line-number",
     ]
@@ -74,7 +74,7 @@ struct CodeSurroundings: DocumentRepair {
     private static func isNumber(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         let text = tree.content(of: node, limit: 64)[...]
         if tree[node].tag == .a { return !text.isEmpty && tree.valueBytes(.id, of: node)?.elementsEqual(text) == true }
-        guard tree[node].tag == .span, tree.classes(of: node).contains(where: numberClasses.contains) else {
+        guard tree[node].tag == .span, tree.hasClass(of: numberClasses, node) else {
             return false
         }
         let number = text.trimmed.last == UInt8(ascii: ":") ? text.trimmed.dropLast() : text
@@ -236,14 +236,14 @@ struct CodeSurroundings: DocumentRepair {
     }
 
     /// Bars above code that have buttons, with a name of the language that people read: Microsoft Learn and others.
-    private static let bars: Set<Substring> = ["codeHeader", "code-header", "code-block-header", "code-toolbar-header"]
+    private static let bars: ClassNames = ["codeHeader", "code-header", "code-block-header", "code-toolbar-header"]
     /// The headers of Gemini and DeepSeek.
-    private static let headers: Set<Substring> = ["code-block-decoration", "md-code-block-banner-wrap"]
+    private static let headers: ClassNames = ["code-block-decoration", "md-code-block-banner-wrap"]
 
     /// The language in the header of Gemini or DeepSeek or above Perplexity's code, the only place that names it.
     private static func language(inHead node: HTMLTree.ID, _ tree: HTMLTree) -> String? {
         guard tree[node].tag == .div else { return nil }
-        guard tree.classes(of: node).contains(where: headers.contains) else { return knownLanguage(inHead: node, tree) }
+        guard tree.hasClass(of: headers, node) else { return knownLanguage(inHead: node, tree) }
         let name = text(of: node, tree)[...].trimmed
         guard !name.isEmpty, name.count < 40, !name.contains(where: \.isASCIIWhiteSpace) else { return nil }
         return String(decoding: name, as: UTF8.self).lowercased()
@@ -302,7 +302,7 @@ struct CodeSurroundings: DocumentRepair {
         var words = String(decoding: shown[...].trimmed, as: UTF8.self).lowercased()[...]
         if words.isEmpty { return tree[node].tag == .button }
         if let before = tree.previousContent(before: node), tree[before].tag == .text { return false }
-        if tag == .div, tree.classes(of: node).contains(where: bars.contains),
+        if tag == .div, tree.hasClass(of: bars, node),
             !tree.elements(within: node, where: { tree[$0].tag == .button }).isEmpty
         {
             return true

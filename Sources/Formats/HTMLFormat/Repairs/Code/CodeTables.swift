@@ -62,7 +62,7 @@ struct CodeTables: DocumentRepair {
         }
     }
 
-    private static let classes: Set<Substring> = [
+    private static let classes: ClassNames = [
         "blob-code", "js-file-line", "line_content", "lines-code", "diff-text-cell", "FileContents-lineContents",
     ]
 
@@ -70,7 +70,7 @@ struct CodeTables: DocumentRepair {
     private static let kinds = [(line: "line", cell: "code"), (line: "crayon-line", cell: "crayon-code")]
 
     private static func isCode(_ line: HTMLTree.ID, in tree: HTMLTree) -> Bool {
-        if tree[line].tag.isCell { return tree.classes(of: line).contains(where: classes.contains) }
+        if tree[line].tag.isCell { return tree.hasClass(of: classes, line) }
         guard tree[line].tag == .div, let kind = kinds.first(where: { tree.hasClass($0.line, line) }) else {
             return false
         }

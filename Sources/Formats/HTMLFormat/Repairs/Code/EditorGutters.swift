@@ -5,19 +5,14 @@ struct EditorGutters: ElementRepair {
     let wake = HTMLWake.onSight([.div], with: [.class])
 
     /// The names of Monaco, CodeMirror 5 and 6, and Ace; Expressive Code has a common word, but in preformatted text.
-    private static let names: Set<Substring> = [
+    private static let names: ClassNames = [
         "margin-view-overlays", "view-overlays", "cursors-layer", "CodeMirror-gutters", "CodeMirror-gutter-wrapper",
         "CodeMirror-linenumber", "CodeMirror-measure", "CodeMirror-cursors", "cm-gutters", "cm-cursorLayer",
         "cm-selectionLayer", "ace_gutter", "ace_gutter-layer", "ace_marker-layer", "ace_cursor-layer",
     ]
-    /// Bytes of which each name has one.
-    private static let parts = ["overlays", "layer", "Layer", "utter", "CodeMirror-"]
 
     func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
-        guard let names = tree.valueBytes(.class, of: element),
-            Self.parts.contains(where: { names.containsSequence($0.utf8) })
-        else { return nil }
-        if tree.classes(of: element).contains(where: Self.names.contains) { return element }
+        if tree.hasClass(of: Self.names, element) { return element }
         return tree.hasClass("gutter", element) && tree.isInside(element) { tree[$0].tag == .pre } ? element : nil
     }
 

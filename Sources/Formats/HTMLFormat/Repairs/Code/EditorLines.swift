@@ -30,8 +30,7 @@ struct EditorLines: ElementRepair {
     }
 
     private static func line(of box: HTMLTree.ID, in tree: HTMLTree) -> String? {
-        guard let names = tree.valueBytes(.class, of: box) else { return nil }
-        return editors.first { names.containsSequence($0.box.utf8) && tree.hasClass($0.box, box) }?.line
+        editors.first { tree.hasClass($0.box, box) }?.line
     }
 
     /// Lines from top to bottom: Monaco places them, and draws those that change last.

@@ -4,14 +4,14 @@ import HTMLSyntax
 struct NotebookPrompts: ElementRepair {
     let wake = HTMLWake.onSight([.div], with: [.class])
 
-    private static let names: Set<Substring> = [
+    private static let names: ClassNames = [
         "input_prompt", "output_prompt", "jp-InputPrompt", "jp-OutputPrompt", "jp-InputArea-prompt",
         "jp-OutputArea-prompt",
     ]
 
     func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         guard let value = tree.valueBytes(.class, of: element), value.containsSequence("rompt".utf8) else { return nil }
-        return tree.classes(of: element).contains(where: Self.names.contains) ? element : nil
+        return tree.hasClass(of: Self.names, element) ? element : nil
     }
 
     func repair(_ prompt: HTMLTree.ID, _ tree: inout HTMLTree) { tree.remove(prompt) }

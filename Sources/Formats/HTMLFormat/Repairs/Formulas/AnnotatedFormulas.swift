@@ -45,12 +45,12 @@ struct AnnotatedFormulas: DocumentRepair {
         tree.replaceFormula(annotation, with: source, isDisplayed: isDisplayed)
     }
 
-    private static let equations: Set<Substring> = ["katex-display", "katex", "notion-text-equation-token"]
+    private static let equations: ClassNames = ["katex-display", "katex", "notion-text-equation-token"]
 
     private func isInEquation(_ annotation: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         var node = tree[annotation].parent
         for _ in 0..<3 where node != HTMLTree.none {
-            if tree.classes(of: node).contains(where: Self.equations.contains) { return true }
+            if tree.hasClass(of: Self.equations, node) { return true }
             node = tree[node].parent
         }
         return false

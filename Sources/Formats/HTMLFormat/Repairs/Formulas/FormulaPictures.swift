@@ -6,12 +6,12 @@ struct FormulaPictures: ElementRepair {
     let wake = HTMLWake.elements([.img], with: [.class, .src, .alt])
 
     /// The classes of such pictures: MediaWiki, WordPress, and editors that draw formulas.
-    private static let classes: Set<Substring> = [
+    private static let classes: ClassNames = [
         "mwe-math-fallback-image-inline", "mwe-math-fallback-image-display", "latex", "ma-tex-img", "tex", "texrender",
         "latexcenter",
     ]
     /// Classes of pictures that are formulas if their alternative text has a sign of TeX.
-    private static let likely: Set<Substring> = ["math", "formula", "equation", "Wirisformula", "eq", "tex-image"]
+    private static let likely: ClassNames = ["math", "formula", "equation", "Wirisformula", "eq", "tex-image"]
 
     /// A service that draws formulas.
     private struct Service {
@@ -31,7 +31,7 @@ struct FormulaPictures: ElementRepair {
     ]
 
     func place(at picture: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
-        tree.has(.class, picture) && tree.classes(of: picture).contains(where: Self.classes.contains)
+        tree.hasClass(of: Self.classes, picture)
             || Self.service(of: picture, in: tree) != nil || Self.isNamed(picture, in: tree) ? picture : nil
     }
 
@@ -44,7 +44,7 @@ struct FormulaPictures: ElementRepair {
             return isTeX || TeXFormula.end(in: alternative, at: alternative.startIndex) == alternative.endIndex
         }
         if isInMath(picture, tree) { return true }
-        return isTeX && tree.has(.class, picture) && tree.classes(of: picture).contains(where: likely.contains)
+        return isTeX && tree.hasClass(of: likely, picture)
     }
 
     /// True for the picture of a displayed formula of Sphinx.

@@ -7,7 +7,7 @@ import HTMLSyntax
 struct MathJaxFormulas: DocumentRepair {
     let wake = HTMLWake.marks("MathJax", "mjx-", "MJX-", "MJXc-", "math/", "MATH/", "Math/")
 
-    private static let drawn: Set<Substring> = [
+    private static let drawn: ClassNames = [
         "MathJax_Preview", "MathJax", "MathJax_Display", "MathJax_CHTML", "MathJax_SVG", "MathJax_SVG_Display",
         "MathJax_MathML", "mjx-chtml", "MJXc-display", "MathJax_PHTML", "MathJax_PlainSource",
     ]
@@ -21,7 +21,7 @@ struct MathJaxFormulas: DocumentRepair {
     }
 
     private static func isDrawn(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
-        (tree[node].tag == .span || tree[node].tag == .div) && tree.classes(of: node).contains(where: drawn.contains)
+        (tree[node].tag == .span || tree[node].tag == .div) && tree.hasClass(of: drawn, node)
     }
 
     private func readScript(_ script: HTMLTree.ID, _ tree: inout HTMLTree) {

@@ -80,9 +80,13 @@ struct SourcedFormulas: ElementRepair {
     private static let names = ["data-formula", "data-tex", "data-latex"]
 
     private static func source(of node: HTMLTree.ID, in tree: HTMLTree) -> String? {
-        let value = names.lazy.compactMap { tree.value(named: $0, of: node) }.first
-        guard let source = value.map({ Array($0.utf8)[...].trimmed }), !source.isEmpty else { return nil }
-        return String(decoding: source, as: UTF8.self)
+        guard tree.has(.other, node) else { return nil }
+        for name in names {
+            guard let value = tree.value(named: name, of: node) else { continue }
+            let source = Array(value.utf8)[...].trimmed
+            return source.isEmpty ? nil : String(decoding: source, as: UTF8.self)
+        }
+        return nil
     }
 
     private static func isDisplayed(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {

@@ -5,7 +5,7 @@ struct LaTeXMLPages: HTMLRepair {
     let wake = HTMLWake.elements([.span, .cite], with: [.class])
 
     /// The text drawn next to the number of a note.
-    private static let marks: Set<Substring> = ["ltx_note_mark", "ltx_tag_note"]
+    private static let marks: ClassNames = ["ltx_note_mark", "ltx_tag_note"]
 
     func place(at node: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         guard tree.valueBytes(.class, of: node)?.starts(with: "ltx_".utf8) == true else { return nil }
@@ -40,7 +40,7 @@ struct LaTeXMLPages: HTMLRepair {
         guard let content = tree.elements(within: note, where: { tree.hasClass("ltx_note_content", $0) }).first else {
             return
         }
-        for mark in tree.elements(within: content, where: { tree.classes(of: $0).contains(where: marks.contains) }) {
+        for mark in tree.elements(within: content, where: { tree.hasClass(of: marks, $0) }) {
             tree.remove(mark)
         }
         tree.moveNote(content, to: "\(number)", from: note)

@@ -3,7 +3,7 @@ import HTMLSyntax
 /// Removes controls that are copied together with the text of a page: buttons, anchors beside headings, tooltips.
 struct PageControls: DocumentRepair {
     private static let names: Set<String> = ["clipboard-copy", "tool-tip", "details-menu", "copy-code"]
-    private static let classes: Set<Substring> = [
+    private static let classes: ClassNames = [
         "zeroclipboard-container", "anchor", "octicon", "sr-only", "visually-hidden", "c-message_actions__container",
         "rendericon", "issue-icon", "smart-link-icon", "badge-notification", "quote-controls",
         "navs", "votelinks", "summary_toggle", "crayon-toolbar", "site-icon", "MessageMeta", "mx_BaseAvatar",
@@ -25,18 +25,22 @@ struct PageControls: DocumentRepair {
 
     private static func isControl(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         if tree[node].tag == .button { return true }
-        if tree.hasClass("avatar", node), tree[node].tag == .img { return tree.value(.alt, of: node)?.isEmpty == true }
-        if tree.hasClass("meta", node) { return tree.hasClass("lightbox", tree[node].parent) }
-        if tree.hasClass("time", node), tree[node].lastChild != HTMLTree.none {
-            // Telegram's time, which is there twice.
-            return tree.hasClass("time-inner", tree[node].lastChild)
+        if tree.has(.class, node) {
+            if tree[node].tag == .img, tree.hasClass("avatar", node) {
+                return tree.value(.alt, of: node)?.isEmpty == true
+            }
+            if tree.hasClass("meta", node) { return tree.hasClass("lightbox", tree[node].parent) }
+            if tree[node].lastChild != HTMLTree.none, tree.hasClass("time", node) {
+                // Telegram's time, which is there twice.
+                return tree.hasClass("time-inner", tree[node].lastChild)
+            }
         }
         if tree.unknownName(of: node) == "comment" {
             // A note of Calc, which its style sheet shows beside the cell only.
             return tree.previousContent(before: node).map { tree.hasClass("comment-indicator", $0) } ?? false
         }
         if let name = tree.unknownName(of: node) { return names.contains(name) }
-        guard tree.classes(of: node).contains(where: classes.contains) else { return false }
+        guard tree.hasClass(of: classes, node) else { return false }
         // In older markup the heading is inside its anchor.
         return tree[node].tag != .a || tree.isBlank(node) || tree[node].tag == .svg
     }

@@ -2,7 +2,7 @@ import HTMLSyntax
 
 /// Turns the callouts of Lark and Atlassian, which have no title, into quotations.
 struct Callouts: DocumentRepair {
-    private static let untitled: Set<Substring> = [
+    private static let untitled: ClassNames = [
         "callout-container", "ak-editor-panel", "confluence-information-macro",
     ]
 
@@ -15,7 +15,7 @@ struct Callouts: DocumentRepair {
     }
 
     private static func isUntitled(_ box: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
-        tree.classes(of: box).contains(where: untitled.contains)
+        tree.hasClass(of: untitled, box)
             || tree.value(named: "data-panel-type", of: box) != nil
     }
 }

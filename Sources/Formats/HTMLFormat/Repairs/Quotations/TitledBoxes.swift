@@ -6,11 +6,11 @@ struct TitledBoxes: ElementRepair {
 
     /// Boxes of GitHub and Obsidian, and those that generators of documentation name: Sphinx and MkDocs, VitePress and
     /// VuePress, Docusaurus, Microsoft Learn, Starlight.
-    private static let documented: Set<Substring> = [
+    private static let documented: ClassNames = [
         "markdown-alert", "callout", "admonition", "custom-block", "hint-container", "theme-admonition", "alert",
         "starlight-aside",
     ]
-    private static let titles: Set<Substring> = [
+    private static let titles: ClassNames = [
         "markdown-alert-title", "callout-title", "admonition-title", "custom-block-title", "hint-container-title",
         "alert-title", "starlight-aside__title",
     ]
@@ -25,7 +25,7 @@ struct TitledBoxes: ElementRepair {
         if names.starts(with: "admonitionblock ".utf8) { return node }
         let box = tree[node].parent
         guard names.containsSequence("title".utf8) || names.containsSequence("admonitionHeading_".utf8),
-            box != HTMLTree.none, [.div, .aside].contains(tree[box].tag), Self.has(Self.documented, box, tree)
+            box != HTMLTree.none, [.div, .aside].contains(tree[box].tag), tree.hasClass(of: Self.documented, box)
         else { return nil }
         return box
     }
@@ -111,11 +111,7 @@ struct TitledBoxes: ElementRepair {
     private static func isTitle(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         guard tree[node].tag == .p || tree[node].tag == .div, !tree.isBlank(node) else { return false }
         // Docusaurus adds a hash to the names of its classes.
-        return has(titles, node, tree)
+        return tree.hasClass(of: titles, node)
             || tree.classes(of: node).contains { $0.hasPrefix("admonitionHeading_") }
-    }
-
-    private static func has(_ names: Set<Substring>, _ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
-        tree.classes(of: node).contains(where: names.contains)
     }
 }

@@ -36,11 +36,10 @@ struct TypstMathWriter {
 
     private static func isBalanced(_ parts: [Formula]) -> Bool {
         var open: [String] = []
-        let partners = ["(": ")", "[": "]", "{": "}", "⟨": "⟩", "⌊": "⌋", "⌈": "⌉"]
         for part in parts {
             guard case .symbol(let sign, let kind) = part.base else { continue }
             if kind == .opening {
-                guard let partner = partners[sign] else { return false }
+                guard let partner = partner(of: sign) else { return false }
                 open.append(partner)
             } else if kind == .closing {
                 guard open.popLast() == sign else { return false }
@@ -49,6 +48,18 @@ struct TypstMathWriter {
             }
         }
         return open.isEmpty
+    }
+
+    private static func partner(of bracket: String) -> String? {
+        switch bracket {
+        case "(": ")"
+        case "[": "]"
+        case "{": "}"
+        case "⟨": "⟩"
+        case "⌊": "⌋"
+        case "⌈": "⌉"
+        default: nil
+        }
     }
 
     private func text(_ formula: Formula, escapesBrackets: Bool = false) throws(Inexpressible) -> String {
@@ -90,7 +101,7 @@ struct TypstMathWriter {
         }
         var upper = upper
         // Primes stand before the other indices.
-        if let parts = upper?.parts, let first = parts.first, let count = Self.primes[first] {
+        if let parts = upper?.parts, let first = parts.first, let count = Self.primes(first) {
             output += String(repeating: "'", count: count)
             upper = parts.count == 1 ? nil : .joined(Array(parts.dropFirst()))
         }
@@ -99,9 +110,15 @@ struct TypstMathWriter {
         return output
     }
 
-    private static let primes: [Formula: Int] = [
-        .symbol("′", .ordinary): 1, .symbol("″", .ordinary): 2, .symbol("‴", .ordinary): 3,
-    ]
+    /// How many primes a sign is; nil for any other formula.
+    private static func primes(_ formula: Formula) -> Int? {
+        switch formula {
+        case .symbol("′", .ordinary): 1
+        case .symbol("″", .ordinary): 2
+        case .symbol("‴", .ordinary): 3
+        default: nil
+        }
+    }
 
     /// An index, which needs no brackets if it is a single letter or a number.
     private func index(_ formula: Formula) throws(Inexpressible) -> String {

@@ -1,0 +1,28 @@
+import FormatCore
+import Testing
+
+@Suite struct FontFamilyTests {
+    @Test(
+        arguments: [
+            ("Calibri, sans-serif", "Calibri"), (" \"Times New Roman\",serif", "Times New Roman"),
+            ("'Menlo' ", "Menlo"),
+            (",,Arial", "Arial"), ("\u{A0}Arial\u{3000}", "Arial"), ("メイリオ,Meiryo", "メイリオ"), ("", nil), (" , x", nil),
+            (",", nil),
+            ("a\\b", nil),
+        ] as [(String, String?)])
+    func theFirstNameIsRead(list: String, name: String?) {
+        #expect(FontFamily.firstName(list) == name)
+    }
+
+    @Test(arguments: [0xFFFE, 0xFFFF, 0x1FFFF, 0xFDD0, 0xFDEF, 0x7F, 0x85, 0x1F] as [UInt32])
+    func aNameWithWhatIsNoCharacterIsRefused(value: UInt32) throws {
+        let scalar = try #require(Unicode.Scalar(value))
+        #expect(FontFamily.firstName("a\(scalar)b") == nil)
+    }
+
+    @Test(arguments: [0xFDCF, 0xFDF0, 0xFFFD, 0x1F600] as [UInt32])
+    func aNameWithARareCharacterIsRead(value: UInt32) throws {
+        let scalar = try #require(Unicode.Scalar(value))
+        #expect(FontFamily.firstName("a\(scalar)b") == "a\(scalar)b")
+    }
+}
