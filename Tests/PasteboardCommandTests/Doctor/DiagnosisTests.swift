@@ -114,6 +114,10 @@ import Testing
                 $0.manager = "xfce4-clipman"
             }, topic: "manager", state: .note, words: "systemctl --user enable --now pasteboardd.service", status: 0),
         Row(
+            testDescription: "no daemon on Wayland, which hides clipboard managers",
+            facts: facts(.success(DisplayName(wayland: "wayland-0"))) { $0.daemon = .notRunning }, topic: "manager",
+            state: .note, words: "unless another clipboard manager runs", status: 0),
+        Row(
             testDescription: "a daemon in another runtime folder is the manager",
             facts: facts {
                 $0.daemon = .notRunning

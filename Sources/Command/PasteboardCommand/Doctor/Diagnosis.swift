@@ -155,9 +155,14 @@ extension SessionFacts {
         }
         guard case .running(let report) = daemon, let role = report.manager else {
             guard let manager else {
+                // Only X11 says which program is the clipboard manager.
+                let isKnown = (try? display.get())?.system == .x11
                 return [
                     .note(
-                        "manager", "no program keeps a copy when the program that made it exits",
+                        "manager",
+                        isKnown
+                            ? "no program keeps a copy when the program that made it exits"
+                            : "unless another clipboard manager runs, a copy is lost when the program that made it exits",
                         "systemctl --user enable --now pasteboardd.service")
                 ]
             }

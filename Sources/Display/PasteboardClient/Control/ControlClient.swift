@@ -21,7 +21,9 @@ package final class ControlClient {
 
         package var description: String {
             switch self {
-            case .otherVersion: "\(reason); `systemctl --user restart pasteboardd` starts the new one"
+            case .otherVersion(let version):
+                "pasteboardd is version \(version), and this command is version \(Hello.currentVersion); "
+                    + "`systemctl --user restart pasteboardd` starts the new one"
             case .notRunning: "no pasteboardd runs for this display"
             case .foreignDaemon: "the control socket belongs to another user"
             case .folder(let failure): failure.description
@@ -37,8 +39,7 @@ package final class ControlClient {
         package var reason: String {
             switch self {
             case .folder(let failure): failure.reason
-            case .otherVersion(let version):
-                "pasteboardd is version \(version), and this command is version \(Hello.currentVersion)"
+            case .otherVersion: description.withoutAdvice
             default: description
             }
         }

@@ -145,12 +145,12 @@ extension DisplayChoice.Failure: CustomStringConvertible {
         case .noCompositor: "WAYLAND_DISPLAY is not set"
         case .unusableCompositor(let name):
             "the Wayland compositor \(name) is not running or has no data control, and DISPLAY is not set"
-        case .noRemote: "\(reason); see `pasteboard ssh`"
+        case .noRemote: "there is no connection to another computer's pasteboard; see `pasteboard ssh`"
         }
     }
 
     /// The description without advice.
     package var reason: String {
-        self == .noRemote ? "there is no connection to another computer's pasteboard" : description
+        self == .noRemote ? description.withoutAdvice : description
     }
 }

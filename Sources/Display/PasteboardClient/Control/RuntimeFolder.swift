@@ -13,22 +13,22 @@ package struct RuntimeFolder: Sendable {
 
         package var description: String {
             switch self {
-            case .cannotMake: reason
-            case .notOurs: "\(reason); set XDG_RUNTIME_DIR to a folder of yours, such as /run/user/$(id -u)"
-            case .openToOthers: "\(reason); make it mode 0700"
-            case .notAFolder: "\(reason); remove it or set XDG_RUNTIME_DIR"
-            case .pathTooLong: "\(reason); set XDG_RUNTIME_DIR to a shorter one"
+            case .cannotMake(let path, let error): "cannot make the runtime folder \(path): \(error)"
+            case .notOurs(let path):
+                "the runtime folder \(path) belongs to another user; "
+                    + "set XDG_RUNTIME_DIR to a folder of yours, such as /run/user/$(id -u)"
+            case .openToOthers(let path): "the runtime folder \(path) is open to others; make it mode 0700"
+            case .notAFolder(let path): "\(path) is not a folder, or is a link; remove it or set XDG_RUNTIME_DIR"
+            case .pathTooLong(let path):
+                "the path \(path) is too long for a socket; set XDG_RUNTIME_DIR to a shorter one"
             }
         }
 
         /// The description without advice.
         package var reason: String {
             switch self {
-            case .cannotMake(let path, let error): "cannot make the runtime folder \(path): \(error)"
-            case .notOurs(let path): "the runtime folder \(path) belongs to another user"
-            case .openToOthers(let path): "the runtime folder \(path) is open to others"
-            case .notAFolder(let path): "\(path) is not a folder, or is a link"
-            case .pathTooLong(let path): "the path \(path) is too long for a socket"
+            case .cannotMake: description
+            case .notOurs, .openToOthers, .notAFolder, .pathTooLong: description.withoutAdvice
             }
         }
     }
