@@ -14,13 +14,6 @@ import UniformTypes
 public struct History: Sendable {
     private let reader: HistoryReader
 
-    /// Whether a session records copies now.
-    ///
-    /// A pause does not count, and nothing is started to find out.
-    public static var isOn: Bool {
-        get async { await (try? HistoryReader())?.isOn() ?? false }
-    }
-
     /// Connects to the history.
     ///
     /// - Throws: ``HistoryError/off`` while nothing is kept and nothing was.

@@ -42,8 +42,6 @@ actor HistoryReader {
         try ask { client throws(HistoryClient.Failure) in try client.status().items }
     }
 
-    func isOn() -> Bool { HistoryClient.running(within: HistoryClient.patience)?.isOn ?? false }
-
     func representations(of id: HistoryItem.ID) throws(HistoryError) -> [HistoryRepresentation] {
         try description(of: id).entries.map {
             HistoryRepresentation(name: $0.target, type: Target($0.target).uniformType, size: $0.size)

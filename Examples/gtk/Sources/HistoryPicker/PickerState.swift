@@ -1,4 +1,3 @@
-import Exhibits
 import PasteboardHistory
 import UniformTypes
 
