@@ -19,7 +19,7 @@ enum HTMLRepairs {
         UnselectableCode(), EditorLines(), ThemedCode(), QtCode(), TerminalCode(), NestedLists(), Permalinks(),
         CodeLines(),
         CodePanels(), CodeSurroundings(), Buttons(), TitledBoxes(), PageBreaks(), BulletLines(), DrawnItems(),
-        KeptLines(), ControlItems(),
+        KeptLines(), ControlItems(), CodeParagraphs(), EditorCode(),
     ]
 }
 
