@@ -25,7 +25,7 @@ recipe_packages=(
 
 # Applications into which the tests paste.
 application_packages=(chromium firefox-esr abiword libreoffice-writer libreoffice-calc libreoffice-impress libreoffice-gtk3 python3-uno gnumeric
-    pcmanfm thunar copyq xfce4-clipman parcellite scrot maim dbus sway mutter wl-clipboard xdg-desktop-portal fuse3 bubblewrap)
+    pcmanfm thunar copyq xfce4-clipman parcellite scrot maim dbus sway mutter xwayland wl-clipboard xdg-desktop-portal fuse3 bubblewrap)
 
 # A release of the programs, without the library, the examples and the tests: what people install. It has no information for debuggers,
 # which would name the folder in which it was built: in every folder the programs are the same bytes.
