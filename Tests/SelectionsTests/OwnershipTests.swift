@@ -17,6 +17,27 @@ import Testing
                 == [.report(.owned(.clipboard, Generation(1), Timestamp(7)))])
     }
 
+    @Test func aClaimThatTheServerHasNotReceivedIsWithdrawn() {
+        var desk = OwnerDesk()
+        desk.own()
+        _ = desk.owner.own(named("CLIPBOARD"), targets: [], generation: Generation(2), window: later)
+        let actions = desk.owner.withdraw(Generation(2))
+        #expect(actions.events == [.notOwned(.clipboard, Generation(2), .abandoned)])
+        #expect(actions.destroyed == [later] && desk.handle(.time(later, Timestamp(2000))) == [])
+        #expect(desk.ask("UTF8_STRING").requests.count == 1)
+    }
+
+    @Test func aClaimThatTheServerHasReceivedIsSettled() {
+        var desk = OwnerDesk()
+        _ = desk.owner.own(named("CLIPBOARD"), targets: [], generation: Generation(1), window: window)
+        _ = desk.handle(.time(window, Timestamp(7)))
+        #expect(desk.owner.withdraw(Generation(1)) == [])
+        #expect(
+            desk.handle(.claimed(window, owner: window)).events
+                == [.owned(.clipboard, Generation(1), Timestamp(7))])
+        #expect(desk.owner.withdraw(Generation(1)) == [])
+    }
+
     @Test func answersBeforeTheOwnershipIsVerified() {
         var desk = OwnerDesk()
         _ = desk.owner.own(

@@ -91,5 +91,19 @@ extension XServerTests {
             try session.run { session.events.contains(.notOwned(.clipboard, generation, .abandoned)) }
             #expect(try session.owner(of: .clipboard) == nil)
         }
+
+        /// A withdrawn claim leaves the owner as it was.
+        @Test func aWithdrawnClaimLeavesTheOwner() throws {
+            let server = try TestServer()
+            let session = try Session(server)
+            try session.own("CLIPBOARD", ["UTF8_STRING": text("hi")])
+            let owner = try session.owner(of: .clipboard)
+            server.freeze()
+            let generation = session.client.own(.clipboard, targets: ["text/x-never-interned"])
+            session.client.withdraw(.clipboard, generation)
+            server.thaw()
+            try session.run { session.events.contains(.notOwned(.clipboard, generation, .abandoned)) }
+            #expect(try session.owner(of: .clipboard) == owner && owner != nil)
+        }
     }
 }

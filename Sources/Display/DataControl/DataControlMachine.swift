@@ -106,6 +106,7 @@ package struct DataControlMachine: Sendable {
         switch command {
         case .watch(let selection): watch(selection)
         case .claim(let claim): self.claim(claim)
+        case .withdraw: break
         case .release(let selection): release(selection)
         case .clear(let selection, _): clear(selection)
         case .supply(let request, let payload): supply(request, payload, now: now)

@@ -6,6 +6,8 @@ package enum BackEndCommand: Equatable, Sendable {
     case watch(SelectionName)
     /// Claim a selection. Leads to `owned` or `notOwned`.
     case claim(Claim)
+    /// Give up a claim, if the display was not asked for the selection yet. Leads to `notOwned`; any other claim ends as usual.
+    case withdraw(SelectionName, Generation)
     /// Give up an owned selection. Leads to `lost`; another client's ownership is not affected.
     case release(SelectionName)
     /// Clear a selection, whatever its owner. Leads to `cleared`.

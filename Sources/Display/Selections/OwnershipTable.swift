@@ -13,6 +13,12 @@ struct OwnershipTable: Sendable {
         return actions
     }
 
+    /// Gives up a claim that the server has not received.
+    mutating func withdraw(_ generation: Generation) -> [XAction] {
+        let candidate = ownerships.values.first { $0.generation == generation && $0.phase == .awaitingTime }
+        return candidate.map { abandon($0) } ?? []
+    }
+
     mutating func release(_ selection: InternedName) -> [XAction] {
         var actions = abandonCandidate(of: selection) + withdrawClaim(of: selection)
         if var current = current(of: selection), case .owned(let time) = current.phase {
@@ -114,11 +120,14 @@ extension OwnershipTable {
 
     private mutating func abandonCandidate(of selection: InternedName) -> [XAction] {
         let candidate = ownerships.values.first { $0.selection == selection && $0.phase == .awaitingTime }
-        guard let candidate else { return [] }
+        return candidate.map { abandon($0) } ?? []
+    }
+
+    private mutating func abandon(_ candidate: Ownership) -> [XAction] {
         ownerships[candidate.window] = nil
+        let selection = SelectionName(candidate.selection.name)
         return [
-            .destroyWindow(candidate.window),
-            .report(.notOwned(SelectionName(selection.name), candidate.generation, .abandoned)),
+            .destroyWindow(candidate.window), .report(.notOwned(selection, candidate.generation, .abandoned)),
         ]
     }
 

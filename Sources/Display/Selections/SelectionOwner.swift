@@ -68,6 +68,11 @@ package struct SelectionOwner: Sendable {
             Ownership(selection: selection, generation: generation, window: window, targets: [], purpose: .clear))
     }
 
+    /// Gives up a claim, if the server has not received it.
+    package mutating func withdraw(_ generation: Generation) -> [XAction] {
+        ownerships.withdraw(generation)
+    }
+
     /// Releases a selection if this process owns it.
     package mutating func release(_ selection: InternedName) -> [XAction] {
         ownerships.release(selection)

@@ -11,10 +11,12 @@ struct StoppedServerTests {
         let desk = try Desk(on: TestServer())
         #expect(try desk.publish("held") == .done(changeCount: 1))
         desk.server.freeze()
-        let content = Representation(type: .plainText, bytes: Array("new".utf8))
-        let request = PublishRequest(selection: "STOPPED", item: Item([content]))
-        #expect(throws: ControlClient.Failure.self) {
-            try desk.client().ask(.publish(request), until: .now + .milliseconds(300))
+        for selection: SelectionName in ["CLIPBOARD", "STOPPED"] {
+            let content = Representation(type: .plainText, bytes: Array("failed".utf8))
+            let request = PublishRequest(selection: selection, item: Item([content]))
+            #expect(throws: ControlClient.Failure.self) {
+                try desk.client().ask(.publish(request), until: .now + .milliseconds(300))
+            }
         }
         guard case .report(let report) = try desk.ask(.status) else {
             Issue.record("no report")
@@ -22,7 +24,13 @@ struct StoppedServerTests {
         }
         #expect(report.held.map(\.selection) == ["CLIPBOARD"])
         desk.server.thaw()
-        // Until the claim has reached the server nobody owns the selection.
-        try waitUntil { (try? desk.read("UTF8_STRING", of: "STOPPED")) == "new" }
+        // The client was told that its copies failed: none appears later, and what was there is still there.
+        #expect(try desk.publish("later", as: "LATER") == .done(changeCount: 1))
+        #expect(try desk.read("UTF8_STRING", of: "CLIPBOARD") == "held")
+        guard case .report(let after) = try desk.ask(.status) else {
+            Issue.record("no report")
+            return
+        }
+        #expect(after.held.map(\.selection).sorted() == ["CLIPBOARD", "LATER"])
     }
 }

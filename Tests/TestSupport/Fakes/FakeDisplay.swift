@@ -44,6 +44,8 @@ package struct FakeDisplay: Sendable {
     package private(set) var claims: [Claim] = []
     /// What other programs were asked for, in order: a target, or nothing for what they offer.
     package private(set) var asked: [String] = []
+    /// True where a claim reaches the display at once, so that none can be withdrawn.
+    package var isAskedAtOnce = false
     private var claiming: [Claim] = []
     private var questions: [Question] = []
     private var watched: Set<SelectionName> = []
@@ -81,6 +83,7 @@ extension FakeDisplay {
         case .watch(let selection):
             if watched.insert(selection).inserted { tellOwner(of: selection, .initial) }
         case .claim(let claim): begin(claim)
+        case .withdraw(let selection, let generation): withdraw(generation, of: selection)
         case .release(let selection):
             abandonClaims(of: selection)
             if case .ours(let claim) = owner(of: selection) {
@@ -125,6 +128,12 @@ extension FakeDisplay {
         } else {
             claiming.append(claim)
         }
+    }
+
+    private mutating func withdraw(_ generation: Generation, of selection: SelectionName) {
+        guard !isAskedAtOnce, let index = claiming.firstIndex(where: { $0.generation == generation }) else { return }
+        claiming.remove(at: index)
+        events.append(.notOwned(selection, generation, .abandoned))
     }
 
     private mutating func abandonClaims(of selection: SelectionName) {

@@ -108,11 +108,35 @@ extension PublicationMachine {
 
     mutating func owned(_ selection: SelectionName, _ generation: Generation, _ transition: inout Transition) {
         guard let claim = table.settle(generation, of: selection, isOwned: true) else { return }
+        if let cancellation = claim.cancellation {
+            transition.reply(.notHeld, to: claim.publisher)
+            return takeBack(selection, cancellation, &transition)
+        }
         transition.reply(.done(changeCount: changeCounts[selection]), to: claim.publisher)
         if let provider = table[generation]?.provider, !clients.reaches(provider) {
             takeBackPromises(of: generation, &transition)
         }
         claimNext(selection, &transition)
+    }
+
+    /// Owns the earlier publication again after a claim that was canceled too late, or releases the selection.
+    private mutating func takeBack(
+        _ selection: SelectionName, _ cancellation: SelectionTable.Cancellation, _ transition: inout Transition
+    ) {
+        if let earlier = cancellation.earlier, !earlier.isOver(now: transition.now) {
+            let again = Publication(
+                earlier.item, transition.numbers.publication(), earlier.lifetime, transition.settings.configuration,
+                provider: earlier.provider)
+            table.enqueueFirst(SelectionTable.Candidate(publication: again, publisher: nil), for: selection)
+        } else if !table.isPublishing(selection) {
+            release(selection, &transition)
+        }
+        claimNext(selection, &transition)
+    }
+
+    /// Records that another client owns a selection.
+    mutating func tookAnother(_ selection: SelectionName) {
+        table.tookAnother(selection)
     }
 
     /// A publication that has just been copied, as it is recorded; it is given out once.
@@ -330,9 +354,14 @@ extension PublicationMachine {
         clients.connected(connection)
     }
 
-    /// Records the end of a client, whose promises cannot be fulfilled any more.
+    /// Records the end of a client: its promises cannot be fulfilled any more, and a copy for whose result it has not waited
+    /// has failed and must not appear later.
     mutating func disconnected(_ connection: ConnectionID, _ transition: inout Transition) {
         clients.disconnected(connection)
+        for _ in 0..<table.dropQueued(by: connection) { transition.reply(.notHeld, to: connection) }
+        for (selection, generation) in table.cancelClaims(of: connection) {
+            transition.command(.withdraw(selection, generation))
+        }
         for generation in table.generations where table[generation]?.provider?.connection == connection {
             takeBackPromises(of: generation, &transition)
         }

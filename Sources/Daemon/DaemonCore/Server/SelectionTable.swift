@@ -11,14 +11,29 @@ struct SelectionTable: Sendable {
         let publisher: ConnectionID?
     }
 
+    /// A claim that the display has not settled yet.
+    private struct PendingClaim {
+        let generation: Generation
+        /// The client to which the result is reported.
+        let publisher: ConnectionID?
+        var cancellation: Cancellation?
+    }
+
+    /// What happens after a claim that nobody wants any more.
+    struct Cancellation {
+        /// The publication that was owned before, to be owned again; nil if none was, or another client has copied since.
+        var earlier: Publication?
+    }
+
     /// A claim that has ended.
     struct SettledClaim {
         let publisher: ConnectionID?
+        let cancellation: Cancellation?
     }
 
     private(set) var publications: [Generation: Publication] = [:]
     private(set) var owned: [SelectionName: Generation] = [:]
-    private var claiming: [SelectionName: (generation: Generation, publisher: ConnectionID?)] = [:]
+    private var claiming: [SelectionName: PendingClaim] = [:]
     private var waiting: [SelectionName: [Candidate]] = [:]
 
     subscript(generation: Generation) -> Publication? {
@@ -44,6 +59,7 @@ struct SelectionTable: Sendable {
     /// All publications that may receive requests.
     var all: [Publication] {
         generations.compactMap { publications[$0] } + waiting.values.flatMap { $0.map(\.publication) }
+            + claiming.values.compactMap { $0.cancellation?.earlier }
     }
 
     func selection(of generation: Generation) -> SelectionName? {
@@ -68,7 +84,7 @@ struct SelectionTable: Sendable {
     ) {
         publications[generation] = publication
         publications[generation]?.phase = .claiming
-        claiming[selection] = (generation, publisher)
+        claiming[selection] = PendingClaim(generation: generation, publisher: publisher)
     }
 
     /// Adds a publication that answers for another client's clip.
@@ -86,7 +102,39 @@ struct SelectionTable: Sendable {
         if isOwned, let earlier = owned.updateValue(generation, forKey: selection) {
             publications[earlier]?.phase = .lost
         }
-        return SettledClaim(publisher: claim.publisher)
+        return SettledClaim(publisher: claim.publisher, cancellation: claim.cancellation)
+    }
+
+    /// Drops what a client has queued, and returns how many publications that were.
+    mutating func dropQueued(by publisher: ConnectionID) -> Int {
+        var count = 0
+        for (selection, queue) in waiting {
+            let others = queue.filter { $0.publisher != publisher }
+            count += queue.count - others.count
+            waiting[selection] = others.isEmpty ? nil : others
+        }
+        return count
+    }
+
+    /// Marks the claims of a client as canceled, and returns them in order.
+    mutating func cancelClaims(of publisher: ConnectionID) -> [(selection: SelectionName, generation: Generation)] {
+        let canceled = claiming.filter { $0.value.publisher == publisher && $0.value.cancellation == nil }
+        for (selection, claim) in canceled {
+            let earlier = self[selection]
+            claiming[selection]?.cancellation = Cancellation(earlier: earlier)
+            publications[claim.generation]?.isNewCopy = false
+        }
+        return canceled.map { ($0.key, $0.value.generation) }.sorted { $0.generation < $1.generation }
+    }
+
+    /// Enqueues a publication before all others.
+    mutating func enqueueFirst(_ candidate: Candidate, for selection: SelectionName) {
+        waiting[selection, default: []].insert(candidate, at: 0)
+    }
+
+    /// Records that another client has copied: what was owned before is not owned again.
+    mutating func tookAnother(_ selection: SelectionName) {
+        claiming[selection]?.cancellation?.earlier = nil
     }
 
     mutating func lost(_ generation: Generation, of selection: SelectionName) {

@@ -169,6 +169,7 @@ extension ServerMachine {
         }
         if change.reason != .initial, !change.isOurs, selection != ManagerRole.selection {
             publications.countChange(of: selection)
+            publications.tookAnother(selection)
         }
         if selection == .clipboard { manager?.ownerChanged(change, &publications, &transition) }
         if selection == .primary { recorder?.ownerChanged(change, &transition) }

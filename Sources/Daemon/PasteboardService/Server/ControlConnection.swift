@@ -9,6 +9,7 @@ final class ControlConnection {
     /// The number of outstanding answers, such as that of a publication whose ownership is not verified yet.
     private var owed = 0
     private var isClosing = false
+    private var isReportedGone = false
     /// The time at which the connection is closed, unless a message has arrived by then.
     private(set) var deadline: Instant?
 
@@ -31,9 +32,16 @@ final class ControlConnection {
 
     /// True once no more messages can be sent on it.
     ///
-    /// A client that has disconnected still counts until its answers are complete: its publication continues.
+    /// A client that has disconnected still counts until its answers are complete: what it published has to be taken back.
     var isFinished: Bool {
         owed == 0 && (channel.isClosed || isClosing)
+    }
+
+    /// True once after the client has disconnected, or has sent what is no request.
+    func takeDeparture() -> Bool {
+        guard !isReportedGone, channel.isClosed || isClosing else { return false }
+        isReportedGone = true
+        return true
     }
 
     /// Returns the requests that have arrived.

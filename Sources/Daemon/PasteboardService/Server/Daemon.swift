@@ -286,15 +286,21 @@ extension Daemon {
         for connection in connections {
             for request in connection.receive() { answer(request, on: connection) }
             connection.endIfSilent(now: .now)
+            leaveIfGone(connection)
         }
         dropFinished()
         eraseRemains(now: .now)
     }
 
+    /// Lets the machine know that a client is gone, also while an answer to it is outstanding.
+    private func leaveIfGone(_ connection: ControlConnection) {
+        if connection.takeDeparture() { deliver(server.handle(.disconnected(connection.id), now: .now)) }
+    }
+
     private func dropFinished() {
         let finished = connections.filter(\.isFinished)
         connections.removeAll(where: \.isFinished)
-        for connection in finished { deliver(server.handle(.disconnected(connection.id), now: .now)) }
+        for connection in finished { leaveIfGone(connection) }
         if case .givingWay(let successor) = stage, finished.contains(where: { $0.id == successor }) { succeed() }
     }
 

@@ -58,6 +58,7 @@ package final class X11BackEnd: BackEnd {
         switch command {
         case .watch(let selection): client.watch(selection)
         case .claim(let claim): self.claim(claim)
+        case .withdraw(let selection, let generation): client.withdraw(selection, generation)
         case .release(let selection): client.release(selection)
         case .clear(let selection, let generation): client.clear(selection, generation: generation)
         case .supply(let request, let payload): client.supply(request, payload)

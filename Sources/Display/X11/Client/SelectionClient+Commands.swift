@@ -78,6 +78,15 @@ extension SelectionClient {
         connection.flush()
     }
 
+    /// Gives up a claim, if the server has not received it.
+    ///
+    /// Leads to `notOwned`.
+    package func withdraw(_ selection: SelectionName, _ generation: Generation) {
+        inTurn([selection.rawValue]) { client, now in
+            client.perform(client.owner.withdraw(generation), now: now)
+        }
+    }
+
     /// Gives up a selection of this client.
     ///
     /// Leads to `lost`. Another client's ownership is not affected.
