@@ -127,7 +127,7 @@ package struct InputFile {
     }
 
     /// The largest input in bytes: content is in memory more than once while it is copied.
-    package static let limit = PhysicalMemory.total / 4
+    package static let limit = PhysicalMemory.contentLimit
 
     private func tooLarge() -> CommandFailure {
         CommandFailure(.noInput, "\(name) is larger than \(ByteCount.text(Self.limit)), the limit here")

@@ -23,6 +23,21 @@ extension CommandTests {
             #expect(try session.xclip("text/plain;charset=windows-1252").output == [0x63, 0x61, 0x66, 0xE9])
         }
 
+        /// With less memory than the input needs, a program of Swift ends with a trap.
+        @Test(arguments: [
+            "head -c 60000000 /dev/zero | pasteboard convert --from markdown --to html",
+            "pasteboard convert --from markdown --to html input",
+        ])
+        func inputThatIsTooLargeForTheMemoryThatTheShellAllowsIsRefused(command: String) throws {
+            let session = try Session()
+            let line =
+                "cd '\(session.folder)' && truncate -s 60000000 input && PATH='\(Session.programs)':$PATH && ulimit -v 800000 && "
+            let outcome = try session.run("sh", ["-c", line + command])
+            #expect(
+                outcome.status == 66 && outcome.errors.contains("is larger than 51.2 MB, the limit here"),
+                "\(outcome.errors)")
+        }
+
         /// Nothing but the two programs is needed, as `install.sh` and the package lay them out.
         @Test func theCommandAndTheDaemonAreEnough() throws {
             let session = try Session()

@@ -76,7 +76,7 @@ package final class Daemon {
         do {
             server = PasteboardServer(
                 try DisplayConnector.backEnd(of: display), executable: executable,
-                contentLimit: PhysicalMemory.total / 4)
+                contentLimit: PhysicalMemory.contentLimit)
         } catch {
             throw .display(error)
         }

@@ -21,7 +21,7 @@ package final class SelectionReader {
     ) {
         self.connection = connection
         self.display = display
-        limits = RetrievalLimits(bytes: PhysicalMemory.total / 4, silence: timeout)
+        limits = RetrievalLimits(bytes: PhysicalMemory.contentLimit, silence: timeout)
     }
 
     deinit {

@@ -6,6 +6,11 @@ package enum PhysicalMemory {
     /// The size in bytes.
     package static let total = max(Int(sysconf(Int32(_SC_PHYS_PAGES))) * Int(sysconf(Int32(_SC_PAGESIZE))), 1 << 30)
 
+    /// The largest content that is read or held, in bytes: it is in memory more than once while it is copied or converted.
+    ///
+    /// It is a quarter of the machine's memory. A limit that is set for the process ends it when it is reached, so the part is smaller.
+    package static let contentLimit = min(total / 4, MemoryRestriction.lowest.map { $0 / 16 } ?? .max)
+
     /// Keeps freed blocks of a megabyte in the process from now on.
     ///
     /// Large content arrives in such pieces, and returning and faulting their memory for each piece costs more than the
