@@ -106,12 +106,33 @@ struct ReportedMarkupTests {
         arguments: [
             ("{|\n|- style=\"x\"\n|+ A b\n|c\n|-\n|d\n|}", ["A b", "c", "d"]), ("{|\n|+ A\n|-\n|c\n|}", ["A", "c"]),
             ("{|\n|c\n|-\n|+ style=\"x\" | A\n|}", ["A", "c"]), ("{|\n|\n{|\n|+ A\n|b\n|}\n|c\n|}", ["A", "b", "c"]),
-            ("{|\n|a\n|}\n{|\n|+ B\n|c\n|}", ["a", "B", "c"]),
+            ("{|\n|a\n|}\n{|\n|+ B\n|c\n|}", ["a", "B", "c"]), (":{|\n|a\n|+ B\n|}", ["B", "a"]),
+            ("{|\n|a\n{|\n|b\n|}\n|+ C\n|}", ["C", "a", "b"]), ("{|\n|a\n|}\n|+ b", ["a", "|+ b"]),
+            // Behind more lines than a person writes.
+            (
+                "{|\n" + String(repeating: "|a\n|-\n", count: 600) + "|+ B\n|}",
+                ["B"] + Array(repeating: "a", count: 600)
+            ),
         ])
     func captions(source: String, expected: [String]) throws {
         let reader = try #require(FormatRegistry.standard[.mediaWiki]?.reader)
         let text = try reader.read(Array(source.utf8), .standard)
         #expect(text.paragraphs.map(\.string) == expected)
+    }
+
+    @Test(
+        "MediaWiki: a row is a header if it has only header cells, whatever tables are in them",
+        arguments: [
+            ("{|\n!a\n!b\n|-\n|c\n|}", ["head|a", "head|b", "row|c"]), ("{|\n!a\n|b\n|}", ["row|a", "row|b"]),
+            ("{|\n!\n{|\n|a\n|}\n!b\n|}", ["head|a", "head|b"]), ("{|\n!\n{|\n|a\n|}\n|b\n|}", ["row|a", "row|b"]),
+            ("{|\n!a\n{|\n|b", ["head|a", "head|b"]), ("{|\n!a", ["head|a"]),
+        ])
+    func headerRows(source: String, expected: [String]) throws {
+        let read = try outline(source, .mediaWiki).map { line in
+            let parts = line.split(separator: "|", maxSplits: 1)
+            return (line.hasPrefix("table0/head") ? "head|" : "row|") + parts[1]
+        }
+        #expect(read == expected)
     }
 
     @Test(

@@ -2,43 +2,33 @@ import RichText
 
 /// The columns of the cells of a table, considering row spans.
 package struct TableSlots {
-    /// The number of following rows for which each column is covered.
-    private var covered: [Int] = []
+    /// The last row in which each column is covered by a cell.
+    private var lastCovered: [Int] = []
+    private var row = 0
     private var column = 0
-    /// The columns that cells of this row occupy.
-    private var taken: Set<Int> = []
     /// The maximum column span, as in HTML (§4.9.11).
     private static let widest = 1000
+    /// The columns from this one on are never covered: a span of thousands takes a few bytes.
+    private static let mostColumns = 4096
 
     /// Creates a table without rows.
     package init() {}
 
     /// Begins a row.
     package mutating func beginRow() {
-        endRow()
+        row += 1
         column = 0
     }
 
     /// Returns the column of the next cell of the row.
     package mutating func take(_ cell: Cell) -> Int {
-        skip()
+        while column < lastCovered.count, lastCovered[column] >= row { column += 1 }
         let start = column
-        for _ in 0..<min(max(cell.columnSpan, 1), Self.widest) {
-            while covered.count <= column { covered.append(0) }
-            // The next row reduces the count of columns that it does not cover itself.
-            covered[column] = max(cell.rowSpan, 1) - 1
-            taken.insert(column)
-            column += 1
-        }
+        column += min(max(cell.columnSpan, 1), Self.widest)
+        let end = min(column, Self.mostColumns)
+        guard start < end else { return start }
+        while lastCovered.count < end { lastCovered.append(0) }
+        for index in start..<end { lastCovered[index] = row + max(cell.rowSpan, 1) - 1 }
         return start
-    }
-
-    private mutating func skip() {
-        while column < covered.count, covered[column] > 0, !taken.contains(column) { column += 1 }
-    }
-
-    private mutating func endRow() {
-        for index in covered.indices where covered[index] > 0 && !taken.contains(index) { covered[index] -= 1 }
-        taken.removeAll(keepingCapacity: true)
     }
 }

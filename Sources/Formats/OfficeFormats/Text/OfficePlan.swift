@@ -28,8 +28,8 @@ struct OfficePlan {
     /// The labels of the footnotes in their order, and the labels with a reference.
     private(set) var labels: [String] = []
     private var open: [OpenTable] = []
-    /// The maximum number of slots that spanning cells may cover.
-    private var room = 100_000
+    /// The maximum number of columns that cells take and slots that spanning cells cover.
+    private var room = 1_000_000
 
     init(_ text: AttributedText) {
         let labels = text.footnoteLabels
@@ -96,8 +96,11 @@ struct OfficePlan {
     /// Skips the slots that cells above cover; the spans of this row count from the next.
     private mutating func passCovered() {
         guard let table = open.last, !table.covered.isEmpty else { return }
+        var room = room
+        defer { self.room = room }
         change {
-            while let above = $0.covered[$0.column], above.rows < 0 {
+            while room > 0, let above = $0.covered[$0.column], above.rows < 0 {
+                room -= 1
                 $0.slots.append(.covered(columns: above.columns, rowsBelow: -above.rows))
                 $0.column += above.columns
                 $0.width = max($0.width, $0.column)

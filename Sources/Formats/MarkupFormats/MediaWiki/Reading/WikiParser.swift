@@ -14,6 +14,7 @@ struct WikiParser {
     private var preformatted: [[UInt8]] = []
     private var lines: [ArraySlice<UInt8>] = []
     private var line = 0
+    private var tables = WikiTableLines([])
     /// The last line that ends a gallery, and whether one is open.
     private var galleryEnd = -1
     private var isInGallery = false
@@ -51,6 +52,7 @@ struct WikiParser {
     private mutating func run() {
         lines = source.text[...].lines
         line = 0
+        tables = WikiTableLines(lines)
         galleryEnd = lines.lastIndex { $0.trimmedSpace.starts(with: "</gallery".utf8) } ?? -1
         while line < lines.count {
             take(lines[line])
@@ -303,7 +305,7 @@ extension WikiParser {
             take([text.dropFirst(2)], isHeader: false)
             close(to: .table)
         } else {
-            if !blocks.isInRow { openRow(isHeader: isHeaderRow()) }
+            if !blocks.isInRow { openRow(isHeader: tables.isHeaderRow(line)) }
             take(
                 WikiTable.cells(text.dropFirst(), isHeader: first == "!"),
                 isHeader: first == "!")
@@ -321,15 +323,7 @@ extension WikiParser {
     /// Reads the caption of a table, wherever it stands between its rows: it is a paragraph before the table.
     private mutating func takeCaption() {
         func text(_ number: Int) -> ArraySlice<UInt8> { lines[number].trimmedSpace }
-        var depth = 0
-        let behind = lines[(line + 1)...].prefix(Self.longestTable)
-        let first = behind.indices.first { number in
-            let text = text(number)
-            if text.starts(with: "{|".utf8) { depth += 1 }
-            if text.starts(with: "|}".utf8) { depth -= 1 }
-            return depth < 0 || depth == 0 && text.starts(with: "|+".utf8)
-        }
-        guard let first, depth == 0 else { return }
+        guard let first = tables.captions[line] else { return }
         pending = Array(WikiTable.text(of: text(first).dropFirst(2)))
         lines[first] = []
         var next = first + 1
@@ -338,12 +332,9 @@ extension WikiParser {
             lines[next] = []
             next += 1
         }
-        if behind[..<first].allSatisfy({ $0.isBlank }) { line = next - 1 }
+        if lines[(line + 1)..<first].allSatisfy({ $0.isBlank }) { line = next - 1 }
         endParagraph()
     }
-
-    /// The number of lines in which a caption is looked for.
-    private static let longestTable = 1000
 
     /// Closes everything inside the innermost table, or inside its row.
     private mutating func close(to level: WikiBlocks.Level) {
@@ -361,21 +352,6 @@ extension WikiParser {
     private mutating func openRow(isHeader: Bool) {
         close(to: .table)
         blocks.openRow(isHeader: isHeader, in: &builder)
-    }
-
-    /// True if the row of this line has only header cells.
-    private func isHeaderRow() -> Bool {
-        var depth = 0
-        for next in lines[line...] {
-            let text = next.withoutIndent
-            if text.starts(with: "{|".utf8) { depth += 1 }
-            if depth == 0, text.first == "|", let sign = text.dropFirst().first, "-+}".utf8.contains(sign) {
-                return true
-            }
-            if depth == 0, text.first == "|" { return false }
-            if text.starts(with: "|}".utf8) { depth -= 1 }
-        }
-        return true
     }
 
     private mutating func take(_ cells: [ArraySlice<UInt8>], isHeader: Bool) {
