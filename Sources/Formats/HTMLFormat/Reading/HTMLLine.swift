@@ -6,6 +6,10 @@ import RichText
 struct HTMLLine {
     /// Collapsed white space, with the attributes of its first character.
     var space: Attributes?
+    /// True if the white space holds a line end of the source.
+    var spaceEndsLine = false
+    /// True if the last text that was written ends with a Chinese or Japanese character.
+    var endsInEastAsianText = false
     /// Pending line breaks, each with its attributes.
     var breaks: [Attributes] = []
     /// True after a written line break, where white space is removed.
@@ -17,6 +21,7 @@ struct HTMLLine {
 
     mutating func reset() {
         space = nil
+        endsInEastAsianText = false
         breaks.removeAll(keepingCapacity: true)
         isAfterBreak = false
     }
@@ -96,11 +101,13 @@ extension HTMLReading {
             if text[index].isASCIIWhiteSpace {
                 if line.space == nil, line.breaks.isEmpty, !line.isAfterBreak, !builder.isAtParagraphStart {
                     line.space = attributes
+                    line.spaceEndsLine = false
                     // A space between words of code is code; a space at the edge of code only has its font.
                     if isCodeByLook, index == text.startIndex, !line.attributes.marks.contains(.code) {
                         line.space?.marks.remove(.code)
                     }
                 }
+                if text[index] == 0x0A { line.spaceEndsLine = true }
                 index += 1
             } else {
                 let end = HTMLSpaces.endOfWords(text, from: index)
@@ -142,10 +149,13 @@ extension HTMLReading {
 
     private mutating func appendKept(_ text: ArraySlice<UInt8>, _ attributes: Attributes) {
         guard !text.isEmpty else { return }
+        // A line end between Chinese or Japanese characters is no space (CSS Text 3 §4.1.3).
+        if line.spaceEndsLine, line.endsInEastAsianText, EastAsianText.begins(text) { line.space = nil }
         writePending()
         builder.append(utf8: text, attributes)
         line.attributes = attributes
         line.isAfterBreak = false
+        line.endsInEastAsianText = EastAsianText.ends(text)
     }
 
     mutating func append(_ attachment: Attachment, _ attributes: Attributes) {
@@ -153,6 +163,7 @@ extension HTMLReading {
         builder.append(attachment, attributes)
         line.attributes = attributes
         line.isAfterBreak = false
+        line.endsInEastAsianText = false
     }
 
     mutating func appendBreak(_ attributes: Attributes) {

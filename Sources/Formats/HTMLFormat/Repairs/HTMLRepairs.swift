@@ -5,15 +5,15 @@ enum HTMLRepairs {
     /// What a document wakes changes it in this order.
     static let all: [any HTMLRepair] = [
         // At each element, during the walk.
-        UnreadElements(), Tooltips(), NotebookPrompts(), EditorGutters(), HiddenCode(), EmbeddedPages(), QuoteHeads(),
+        NoscriptPictures(), UnreadElements(), Tooltips(), NotebookPrompts(), EditorGutters(), HiddenCode(),
+        EmbeddedPages(), QuoteHeads(),
         LooseItems(), Drawings(), HiddenSigns(),
         // Formulas, some of which are in scripts.
         SourcedFormulas(), DelimitedFormulas(), DelimitedText(), MathJaxFormulas(), AnnotatedFormulas(),
         EquationTables(), OfficeFormulas(), FormulaPictures(), Scripts(),
         // Pages, by their attributes.
         LaTeXMLPages(), LaTeXMLListings(), LabelledNotes(), PairedNotes(), SideNotes(), CodeFragments(), MenuTables(),
-        DeclarationTables(),
-        TabPanels(),
+        DeclarationTables(), HighlighterLines(), CitationPills(), TabPanels(),
         DrawnTables(), RoleHeadings(), RoleLists(), EmojiSprites(), TableFeet(),
         // Any document, by its structure.
         UnselectableCode(), EditorLines(), ThemedCode(), QtCode(), TerminalCode(), NestedLists(), Permalinks(),

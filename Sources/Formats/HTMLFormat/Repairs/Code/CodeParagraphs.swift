@@ -3,7 +3,8 @@ import HTMLSyntax
 
 /// Joins adjacent paragraphs in a monospaced font, each of which is a line of code, into one block.
 ///
-/// A single one may be a look, and so may a document that is in such a font as a whole, unless a terminal wrote it.
+/// A single one may be a look, and so may a document that is in such a font as a whole, unless a terminal or an editor of code
+/// wrote it.
 struct CodeParagraphs: DocumentRepair {
     let wake = HTMLWake.firstElement([.p, .div, .span, .font], with: [.style, .face])
 
@@ -18,10 +19,11 @@ struct CodeParagraphs: DocumentRepair {
         let fonts = SheetFonts(tree.sheets)
         let paragraphs = tree.elements { Self.isParagraph($0, in: tree) && !tree.isBlank($0) }
         let lines = Set(paragraphs.filter { Self.isLine($0, fonts, in: tree) && !Self.holdsPicture($0, in: tree) })
-        guard fonts.areOfTerminal || lines.count > 1 && Self.hasText(beside: lines, in: tree) else { return }
+        let isCodeAsWhole = fonts.areOfTerminal || fonts.areOfEditor
+        guard isCodeAsWhole || lines.count > 1 && Self.hasText(beside: lines, in: tree) else { return }
         for line in paragraphs where lines.contains(line) && tree[line].parent != HTMLTree.none {
             let run = Self.run(from: line, lines, tree)
-            guard run.count > 1 || fonts.areOfTerminal else { continue }
+            guard run.count > 1 || isCodeAsWhole else { continue }
             let block = tree.makeElement(.pre)
             tree.move(block, before: line)
             for index in run {

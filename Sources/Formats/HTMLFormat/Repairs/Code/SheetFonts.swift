@@ -7,6 +7,9 @@ struct SheetFonts {
     private var fixed: [String: Bool] = [:]
     /// True for text of macOS's Terminal, which turns ligatures off and sets all in one monospaced font.
     private(set) var areOfTerminal = false
+    /// True for text of an editor of code such as Xcode, which sets all in one monospaced font and in several colors.
+    var areOfEditor: Bool { colors.count > 1 && !fixed.isEmpty && fixed.values.allSatisfy(\.self) }
+    private var colors: Set<String> = []
 
     init(_ sheets: [String]) {
         for sheet in sheets { read(Array(sheet.utf8)) }
@@ -27,6 +30,7 @@ struct SheetFonts {
                 switch declaration.name {
                 case "font": add(prelude, Self.family(ofFont: declaration.value))
                 case "font-family": add(prelude, FontFamily.firstName(declaration.value))
+                case "color": colors.insert(declaration.value)
                 case "font-variant-ligatures": areOfTerminal = declaration.value == "no-common-ligatures"
                 default: break
                 }

@@ -3,6 +3,8 @@ import HTMLSyntax
 /// Turns Perplexity's citations, which name their page in an attribute, into links, and parts those of ChatGPT from the
 /// text, as they are shown; the number of further pages goes.
 struct CitationPills: DocumentRepair {
+    let wake = HTMLWake.marks("webpage-citation-pill", "data-pplx-citation-url")
+
     func repair(_ tree: inout HTMLTree) {
         for pill in tree.elements(where: { Self.isPill($0, tree) }) {
             for number in tree.elements(within: pill, where: { Self.isNumber($0, tree) }) { tree.remove(number) }

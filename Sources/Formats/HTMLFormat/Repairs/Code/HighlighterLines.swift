@@ -1,0 +1,97 @@
+import HTMLSyntax
+
+/// Turns the lines of highlighters that make an element of each, and no `pre` of all, into a code block: the items of GeSHi, and
+/// the divisions of EnlighterJS, which keeps the source hidden beside them.
+struct HighlighterLines: HTMLRepair {
+    let wake = HTMLWake.elements([.div, .li], with: [.class])
+
+    func place(at element: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        if tree[element].tag == .div { return tree.hasClass("enlighter", element) ? element : nil }
+        let list = tree[element].parent
+        guard tree.hasClass("li1", element), list != HTMLTree.none, tree[list].tag == .ol else { return nil }
+        return list
+    }
+
+    func repair(_ places: [HTMLTree.ID], _ tree: inout HTMLTree) {
+        var known: Set<HTMLTree.ID> = []
+        for place in places where known.insert(place).inserted && tree[place].parent != HTMLTree.none {
+            let isList = tree[place].tag == .ol
+            guard let lines = Self.lines(of: place, isList: isList, in: tree) else { continue }
+            if !isList { Self.removeSource(of: place, &tree) }
+            let block = tree.makeElement(.pre)
+            if let language = Self.language(of: place, in: tree) { tree.set(.dataLang, language, of: block) }
+            tree.move(block, before: place)
+            for (number, line) in lines.enumerated() {
+                if number > 0 { tree.move(tree.makeText([0x0A]), toEndOf: block) }
+                // An empty line is held open by a no-break space.
+                if tree.isBlank(line) { continue }
+                Self.makeSpacesPlain(in: line, &tree)
+                tree.moveContent(of: line, toEndOf: block)
+            }
+            tree.remove(place)
+        }
+    }
+
+    private static func makeSpacesPlain(in line: HTMLTree.ID, _ tree: inout HTMLTree) {
+        var node = line
+        while let next = tree.following(node, within: line) {
+            node = next
+            let text = tree.text(of: node)
+            if text.contains(0xA0) { tree.setText(HTMLSpaces.plain(text), of: node) }
+        }
+    }
+
+    /// The elements of the lines; nil if there is anything else.
+    private static func lines(of place: HTMLTree.ID, isList: Bool, in tree: HTMLTree) -> [HTMLTree.ID]? {
+        var lines: [HTMLTree.ID] = []
+        for child in tree.allChildren(of: place) {
+            if tree[child].tag == .text, tree.isBlank(child) { continue }
+            guard tree[child].tag == (isList ? .li : .div) else { return nil }
+            let parts = tree.allChildren(of: child).filter { tree[$0].tag != .text || !tree.isBlank($0) }
+            guard parts.count <= 1 else { return nil }
+            guard let line = parts.first else {
+                lines.append(child)
+                continue
+            }
+            guard tree[line].tag == .div, tree.holdsLine(line) else { return nil }
+            lines.append(line)
+        }
+        return lines.isEmpty ? nil : lines
+    }
+
+    /// The number of elements around the lines that belong to the block.
+    private static let reach = 3
+
+    private static func around(_ place: HTMLTree.ID, in tree: HTMLTree) -> [HTMLTree.ID] {
+        var found: [HTMLTree.ID] = []
+        var node = tree[place].parent
+        while found.count < reach, node != HTMLTree.none, tree[node].tag == .div {
+            found.append(node)
+            node = tree[node].parent
+        }
+        return found
+    }
+
+    /// Removes the source that EnlighterJS hides inside its block, and behind it.
+    private static func removeSource(of place: HTMLTree.ID, _ tree: inout HTMLTree) {
+        guard let block = around(place, in: tree).last(where: { hasPrefix("enlighter-", $0, tree) }) else { return }
+        var sources = tree.elements(within: block) { tree[$0].tag == .pre && tree.hasClass("enlighter-raw", $0) }
+        if let next = tree.nextContent(after: block), tree.hasClass("EnlighterJSRAW", next) { sources.append(next) }
+        for source in sources { tree.remove(source) }
+    }
+
+    private static func hasPrefix(_ prefix: String, _ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree.classes(of: node).contains { $0.hasPrefix(prefix) }
+    }
+
+    private static func language(of place: HTMLTree.ID, in tree: HTMLTree) -> String? {
+        for node in around(place, in: tree) {
+            let classes = tree.classes(of: node)
+            let marked = classes.first { $0.hasPrefix("enlighter-l-") }?.dropFirst("enlighter-l-".count)
+            if let name = marked ?? classes.first(where: { HTMLCodeLanguage.isLanguage(String($0)) }) {
+                return String(name)
+            }
+        }
+        return nil
+    }
+}
