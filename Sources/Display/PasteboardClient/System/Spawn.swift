@@ -11,6 +11,8 @@ package struct Spawn {
     package var startsSession = false
     /// The environment variables that the new program does not get.
     package var withheld: Set<String> = []
+    /// More environment variables, as `NAME=value`; they replace those of the same name.
+    package var added: [String] = []
 
     package init(_ path: String, _ arguments: [String]) {
         self.path = path
@@ -45,7 +47,8 @@ package struct Spawn {
         // POSIX_SPAWN_SETSID of <spawn.h>, which the Glibc module does not have.
         unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK) | (startsSession ? 0x80 : 0))
         var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
-        var variables = unsafe Self.environment(without: withheld).map { unsafe strdup($0) } + [nil]
+        let kept = Self.environment(without: withheld.union(added.map(Self.name)))
+        var variables = unsafe (kept + added).map { unsafe strdup($0) } + [nil]
         defer {
             for index in unsafe words.indices { unsafe free(words[index]) }
             for index in unsafe variables.indices { unsafe free(variables[index]) }
@@ -56,13 +59,15 @@ package struct Spawn {
         return process
     }
 
+    private static func name(_ variable: String) -> String { String(variable.prefix { $0 != "=" }) }
+
     /// The variables of this process but for these, each with its value.
     static func environment(without withheld: Set<String>) -> [String] {
         var variables: [String] = []
         var next = unsafe environ
         while let entry = unsafe next.pointee {
             let variable = unsafe String(cString: entry)
-            if !withheld.contains(String(variable.prefix { $0 != "=" })) { variables.append(variable) }
+            if !withheld.contains(name(variable)) { variables.append(variable) }
             unsafe next += 1
         }
         return variables
