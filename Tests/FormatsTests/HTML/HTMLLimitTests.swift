@@ -1,6 +1,7 @@
 import Formats
 import RichText
 import Testing
+import UniformTypes
 
 /// A document built by repetition, for rows that can be read aloud.
 struct HTMLRepetition: Sendable, CustomTestStringConvertible {
@@ -64,6 +65,20 @@ struct HTMLLimitTests {
         let html = "<table><tr><td colspan=1000000 rowspan=1000000>x<tr><td>y</table>"
         let text = try HTMLReader().read(Array(html.utf8), .standard)
         #expect(text.outline == ["table0/row1/cell2(1000x65534)|x", "table0/row3/cell4|y"])
+    }
+
+    /// Were each of these rows one thousand columns to the right of the one above, they would take gigabytes.
+    @Test(
+        "Cells that span all columns and rows make no table that is wider with each row",
+        arguments: [
+            UniformType.docx, .openDocumentText, .latex, .asciiDoc, .mediaWiki, .typst, .org, .markdown, .html,
+        ])
+    func widening(type: UniformType) throws {
+        let cell = "<tr><td colspan=1000000 rowspan=1000000>x"
+        let row = "<table>" + String(repeating: cell, count: 1_500) + "</table>"
+        let text = try HTMLReader().read(Array(row.utf8), .standard)
+        let writer = try #require(FormatRegistry.standard[type]?.writer)
+        #expect(writer.write(text, .standard).count < 5_000_000)
     }
 
     @Test("Thousands of attributes on one tag are not all read")
