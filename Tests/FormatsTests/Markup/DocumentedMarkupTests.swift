@@ -128,6 +128,50 @@ struct DocumentedMarkupTests {
         _ = try markdown(String(repeating: "{{a|", count: 50_000) + String(repeating: "}}", count: 50_000), .mediaWiki)
     }
 
+    @Test("Tables and links without an end, and in each other, take no time of their own")
+    func hostileTables() throws {
+        for unit in ["{|\n", "{|\n! a\n", "{|\n|\n", "[[\n", "[[a [b\n"] {
+            _ = try markdown(String(repeating: unit, count: 30_000), .mediaWiki)
+        }
+    }
+
+    @Test(
+        "A caption is that of its own table, and a row is a header if it ends before another cell",
+        arguments: [
+            ("{|\n! a\n|\n{|\n|+ b\n| c\n|}\n|}", "b"),
+            ("{|\n|+ a\n! b\n|-\n| c\n|}", "a\n\n| b   |\n| --- |\n| c   |\n"),
+            ("{|\n! a\n|+ b\n|-\n| c\n|}", "b\n\n| a   |\n| --- |\n| c   |\n"),
+            ("{|\n! a\n| b\n|-\n| c\n| d\n|}", "c"),
+        ])
+    func tableLines(source: String, expected: String) throws {
+        let read = try markdown(source, .mediaWiki)
+        #expect(expected.hasSuffix("\n") ? read == expected : read.contains(expected))
+    }
+
+    @Test("Formulas and definitions without an end take no time of their own")
+    func hostileFormulas() throws {
+        for unit in ["\\[", "\\(", "\\[ a \\)", "\\acro{", "\\newacronym{a}{", "\\acro{a}{"] {
+            _ = try markdown(String(repeating: unit, count: 50_000), .latex)
+        }
+        #expect(try markdown("\\(a\\) \\[b\\\\)\\] \\(c", .latex) == "$a$ $$b\\\\)$$ c\n")
+    }
+
+    @Test("Notes without a number, and tables of many rows, take no time of their own")
+    func hostileNotes() throws {
+        let notes = try markdown(String(repeating: "[*]_ ", count: 20_000) + "\n\n.. [*] a\n", .restructuredText)
+        #expect(notes.utf8.count < 1_000_000)
+        let rows = String(repeating: "+-+\n| |\n", count: 10_000) + "+-+\n"
+        #expect(try markdown(rows, .restructuredText).utf8.count < 1_000_000)
+    }
+
+    @Test("Blocks beyond the limit of nesting keep their text, and close in their turn")
+    func hostileBlocks() throws {
+        let count = 200_000
+        let source = String(repeating: "#[", count: count) + "a" + String(repeating: "]", count: count) + "b]"
+        let read = try markdown(source, .typst)
+        #expect(read.filter { $0 == "a" || $0 == "b" || $0 == "]" } == "ab]")
+    }
+
     @Test(
         "Papers",
         arguments: [

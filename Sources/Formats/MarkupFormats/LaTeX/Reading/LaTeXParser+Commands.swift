@@ -61,15 +61,8 @@ extension LaTeXParser {
 
     mutating func takeFormula(closing: UInt8) {
         let start = index
-        var next = start
-        while next + 1 < end {
-            if source.bytes[next] == "\\" {
-                if source.bytes[next + 1] == closing { break }
-                next += 1
-            }
-            next += 1
-        }
-        guard next + 1 < end, next - start < 20_000 else { return }
+        let command = closing == ")" ? "\\)" : "\\]"
+        guard let next = source.end(of: command, from: start), next + 1 < end, next - start < 20_000 else { return }
         index = next + 2
         appendFormula(source.bytes[start..<next], isDisplayed: closing == "]")
     }

@@ -12,7 +12,7 @@ struct LaTeXSource {
     private var braces: [Int: Int] = [:]
     /// True if addresses that are no links are set like code, as they are by themselves.
     let hasTypedAddresses: Bool
-    /// The places of each `\end{name}` and, by its name, of each command such as `\endhead`, in order.
+    /// The places of each `\end{name}` and, by its name, of each command such as `\endhead`, `\)` or `\]`, in order.
     private var ends: [String: [Int]] = [:]
 
     init(_ source: [UInt8]) {
@@ -78,6 +78,8 @@ struct LaTeXSource {
                 } else if bytes[index...].starts(with: "\\end".utf8) {
                     let name = bytes[(index + 1)...].prefix(16).prefix(while: \.isASCIILetter)
                     ends["\\" + name.text, default: []].append(index)
+                } else if index + 1 < bytes.count, bytes[index + 1] == ")" || bytes[index + 1] == "]" {
+                    ends[bytes[index + 1] == ")" ? "\\)" : "\\]", default: []].append(index)
                 }
                 index += 1
             case "{": open.append(index)

@@ -16,13 +16,16 @@ struct LaTeXTerms {
     private var terms: [String: Term] = [:]
     /// The abbreviations that the text has used.
     private var used: Set<String> = []
+    /// The bytes that definitions may still be looked for in: those without an end are in each other.
+    private var budget: Int
 
     /// Finds the definitions.
     init(_ source: [UInt8]) {
+        budget = 2 * source.count + 65_536
         for name in Self.definitions {
             var rest = source[...]
             let command = Array("\\\(name)".utf8)
-            while terms.count < Self.mostTerms, let found = rest.firstOccurrence(of: command) {
+            while terms.count < Self.mostTerms, budget > 0, let found = rest.firstOccurrence(of: command) {
                 rest = rest[found.upperBound...]
                 guard rest.first?.isASCIILetter != true else { continue }
                 define(name, rest.prefix(4096))
@@ -32,10 +35,10 @@ struct LaTeXTerms {
 
     private mutating func define(_ command: String, _ text: ArraySlice<UInt8>) {
         var text = text
-        let options = Self.argument(&text, "[", "]") ?? []
-        guard let key = Self.argument(&text, "{", "}") else { return }
-        let first = Self.argument(&text, "[", "]")
-        guard let second = Self.argument(&text, "{", "}") else { return }
+        let options = argument(&text, "[", "]") ?? []
+        guard let key = argument(&text, "{", "}") else { return }
+        let first = argument(&text, "[", "]")
+        guard let second = argument(&text, "{", "}") else { return }
         func option(_ name: String, _ options: ArraySlice<UInt8>) -> String? {
             LaTeXArguments.option(name, in: options).map { Self.plain(Array($0.utf8)[...]) }
         }
@@ -52,14 +55,14 @@ struct LaTeXTerms {
             let short = Self.plain(first ?? key)
             terms[key.text] = Term(short: short, long: Self.plain(second), plural: nil, longPlural: nil)
         default:
-            guard let long = Self.argument(&text, "{", "}") else { return }
+            guard let long = argument(&text, "{", "}") else { return }
             terms[key.text] = Term(
                 short: Self.plain(second), long: Self.plain(long), plural: option("shortplural", options),
                 longPlural: option("longplural", options))
         }
     }
 
-    private static func argument(_ text: inout ArraySlice<UInt8>, _ opening: Character, _ closing: Character)
+    private mutating func argument(_ text: inout ArraySlice<UInt8>, _ opening: Character, _ closing: Character)
         -> ArraySlice<UInt8>?
     {
         let rest = text.drop(while: \.isASCIIWhiteSpace)
@@ -69,9 +72,11 @@ struct LaTeXTerms {
             if rest[index] == opening.asciiValue { depth += 1 }
             if rest[index] == closing.asciiValue { depth -= 1 }
             guard depth == 0 else { continue }
+            budget -= index - rest.startIndex
             text = rest[(index + 1)...]
             return rest[(rest.startIndex + 1)..<index]
         }
+        budget -= rest.count
         return nil
     }
 

@@ -2,11 +2,12 @@
 struct WikiBrackets {
     /// The matching `]]` of each `[[`.
     private(set) var doubles: [Int: Int] = [:]
-    /// The matching `]` of each `[`.
+    /// The matching `]` of each `[`, which is on the same line.
     private(set) var singles: [Int: Int] = [:]
 
     init(_ text: [UInt8]) {
         var open: [(index: Int, isDouble: Bool)] = []
+        var line = 0
         var index = 0
         while index < text.count {
             let isDouble = index + 1 < text.count && text[index + 1] == text[index]
@@ -15,6 +16,8 @@ struct WikiBrackets {
                 open.append((index, isDouble))
                 if isDouble { index += 1 }
             case "]":
+                // Those of earlier lines go when they are met, not at each line's end.
+                while let last = open.last, !last.isDouble, last.index < line { open.removeLast() }
                 guard let last = open.last else { break }
                 if last.isDouble, isDouble {
                     doubles[last.index] = index
@@ -24,7 +27,7 @@ struct WikiBrackets {
                     singles[last.index] = index
                     open.removeLast()
                 }
-            case 0x0A: open.removeAll { !$0.isDouble }
+            case 0x0A: line = index
             default: break
             }
             index += 1

@@ -2,12 +2,14 @@
 struct RSTNoteCounts {
     private var number = 0
     private var symbols = 0
+    /// The stars of the longest symbol: with one more for each note, thousands of notes would take gigabytes.
+    private static let longestSymbol = 10
 
     /// Returns the next number that no note has by itself, or the next symbol.
     mutating func next(isNumber: Bool, besides taken: Set<Int>) -> String {
         guard isNumber else {
             symbols += 1
-            return String(repeating: "*", count: symbols)
+            return symbols > Self.longestSymbol ? "*\(symbols)" : String(repeating: "*", count: symbols)
         }
         repeat { number += 1 } while taken.contains(number)
         return "\(number)"

@@ -151,14 +151,27 @@ extension RSTGridTable {
         var table = RSTTable(rows: Array(repeating: [], count: tops.count))
         for box in boxes.sorted(by: { ($0.top, $0.left) < ($1.top, $1.left) }) {
             var cell = Cell()
-            cell.rowSpan = max(tops.count { $0 >= box.top && $0 < box.bottom }, 1)
-            cell.columnSpan = max(lefts.count { $0 >= box.left && $0 < box.right }, 1)
+            cell.rowSpan = max(Self.count(of: tops, in: box.top..<box.bottom), 1)
+            cell.columnSpan = max(Self.count(of: lefts, in: box.left..<box.right), 1)
             let lines = ((box.top + 1)..<box.bottom).map { Array(slots[$0][(box.left + 1)..<box.right].joined()) }
             table.rows[rowNumbers[box.top] ?? 0].append((cell, RSTTable.dedented(lines)))
         }
         let border = slots.indices.first { sign($0, 1) == "=" } ?? 0
         table.headerCount = tops.count { $0 < border }
         return table
+    }
+
+    /// The number of these places, which are in order, in a range; found by halves, for tables of many rows.
+    private static func count(of places: [Int], in range: Range<Int>) -> Int {
+        func index(_ place: Int) -> Int {
+            var (low, high) = (0, places.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if places[middle] < place { low = middle + 1 } else { high = middle }
+            }
+            return low
+        }
+        return index(range.upperBound) - index(range.lowerBound)
     }
 }
 

@@ -11,7 +11,7 @@ extension TypstParser {
         switch byte(at: next) {
         case "[":
             index = next + 1
-            openContent(TypstCall("block"))
+            if frames.count < Self.frameLimit { openContent(TypstCall("block")) } else { unframed += 1 }
         case "{", "(":
             index = code.endOfBrackets(at: next)
         case "\"":

@@ -32,6 +32,8 @@ struct TypstParser {
     var index = 0
     var isAtLineStart = true
     var frames: [Frame] = []
+    /// The number of open blocks beyond the limit of frames; their text belongs to the innermost frame.
+    var unframed = 0
     var output: TypstOutput
     var lists = TypstLists()
     var tables = TypstTables()
@@ -93,6 +95,9 @@ extension TypstParser {
             if frames.isEmpty {
                 output.append(source[index..<index + 1])
                 index += 1
+            } else if unframed > 0 {
+                index += 1
+                unframed -= 1
             } else {
                 index += 1
                 endContent()
