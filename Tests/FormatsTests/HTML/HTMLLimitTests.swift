@@ -71,7 +71,7 @@ struct HTMLLimitTests {
     @Test(
         "Cells that span all columns and rows make no table that is wider with each row",
         arguments: [
-            UniformType.docx, .openDocumentText, .latex, .asciiDoc, .mediaWiki, .typst, .org, .markdown, .html,
+            UniformType.docx, .openDocumentText, .rtf, .latex, .asciiDoc, .mediaWiki, .typst, .org, .markdown, .html,
         ])
     func widening(type: UniformType) throws {
         let cell = "<tr><td colspan=1000000 rowspan=1000000>x"

@@ -9,7 +9,7 @@ package struct TableSlots {
     /// The maximum column span, as in HTML (§4.9.11).
     private static let widest = 1000
     /// The columns from this one on are never covered: a span of thousands takes a few bytes.
-    private static let mostColumns = 4096
+    private static let mostColumns = 1024
 
     /// Creates a table without rows.
     package init() {}

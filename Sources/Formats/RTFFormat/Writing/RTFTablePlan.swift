@@ -116,7 +116,8 @@ extension RTFTablePlan.OpenTable {
         let span = min(max(cell.columnSpan, 1), max(RTFTablePlan.maximumColumns - column, 1))
         let spansRows = cell.rowSpan > 1
         isTitle = cell.isHeader && !rowIsHeader
-        covered[column] = spansRows ? (rows.count &+ cell.rowSpan &- 1, special.count) : nil
+        covered[column] =
+            spansRows && column < RTFTablePlan.maximumColumns ? (rows.count &+ cell.rowSpan &- 1, special.count) : nil
         let start = column
         append(RTFTablePlan.Place(end: column + span, spansRows: spansRows, background: cell.background))
         if spansRows || span > 1 { addSpecial(start, span, cell.rowSpan) }

@@ -48,6 +48,27 @@ struct HighlighterLineTests {
     func noscript(row: RepairRow) throws { try row.check() }
 
     @Test(
+        "Labels of MkDocs as browsers copy them, equations of LaTeXML without a table, and separators of Discord",
+        arguments: [
+            RepairRow(
+                html:
+                    "<div class='tabbed-set'><div class=tabbed-labels><label><a href='#p'>pip</a></label><label>Docker</label></div>"
+                    + "<div class=tabbed-content><div class=tabbed-block><pre>a</pre></div><div class=tabbed-block><pre>b</pre></div>"
+                    + "</div></div>", "|pip", "code0|a", "|Docker", "code1|b"),
+            RepairRow(
+                html: "<div class=tabbed-labels><label>pip</label><label>Docker</label></div><pre>a</pre>", "|pip",
+                "|Docker",
+                "code0|a"),
+            RepairRow(
+                html:
+                    "<div class='ltx_equation ltx_eqn_div'><span class=ltx_eqn_row><math alttext='E' display=block><mi>E</mi></math>"
+                    + "<span class=ltx_tag>(1)</span></span></div>", "|$$E$$ (1)"),
+            RepairRow(html: "<p>Ann<i aria-hidden=true> — </i>Today", "|Ann — Today"),
+            RepairRow(html: "<p>a <i aria-hidden=true>word</i> <em>—</em>", "|a {em|word} {em|—}"),
+        ])
+    func labels(row: RepairRow) throws { try row.check() }
+
+    @Test(
         "The citations of ChatGPT in any page",
         arguments: [
             RepairRow(

@@ -1,14 +1,16 @@
 import HTMLSyntax
 
-/// Turns the tables of displayed equations of LaTeXML, and thus arXiv, into paragraphs.
+/// Turns the displayed equations of LaTeXML, and thus arXiv, into paragraphs.
 ///
-/// Each row becomes a paragraph: its formulas joined to one, followed by the number.
+/// They are tables, or elements that a style sheet lays out in the same way. Each row becomes a paragraph: its formulas
+/// joined to one, followed by the number.
 struct EquationTables: DocumentRepair {
     let wake = HTMLWake.firstElement([.unknown, .math]).or([.script], with: [.type])
 
     func repair(_ tree: inout HTMLTree) {
-        for table in tree.elements(.table, where: { Self.isOfEquations($0, tree) }) {
-            for row in tree.elements(within: table, where: { tree[$0].tag == .tr }) {
+        for table in tree.elements(where: { Self.isOfEquations($0, tree) }) {
+            let rows = tree.elements(within: table) { tree[$0].tag == .tr || tree.hasClass("ltx_eqn_row", $0) }
+            for row in rows.isEmpty && tree[table].tag != .table ? [table] : rows {
                 let (formula, words) = Self.text(of: row, in: tree)
                 guard !formula.isEmpty || !words.isEmpty else { continue }
                 let paragraph = tree.makeElement(.p)
@@ -21,14 +23,20 @@ struct EquationTables: DocumentRepair {
     }
 
     private static func isOfEquations(_ table: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
-        tree.classes(of: table).contains { $0 == "ltx_eqn_table" || $0 == "ltx_equation" || $0 == "ltx_equationgroup" }
+        guard tree[table].tag == .table else {
+            return [.div, .span].contains(tree[table].tag)
+                && (tree.hasClass("ltx_eqn_table", table) || tree.hasClass("ltx_eqn_div", table))
+        }
+        return tree.classes(of: table).contains {
+            $0 == "ltx_eqn_table" || $0 == "ltx_equation" || $0 == "ltx_equationgroup"
+        }
     }
 
     /// The joined formulas of a row, and the words after them.
     private static func text(of row: HTMLTree.ID, in tree: HTMLTree) -> (formula: [UInt8], words: [UInt8]) {
         var formulas: [[UInt8]] = []
         var words: [UInt8] = []
-        for cell in tree.allChildren(of: row) where tree[cell].tag.isCell {
+        for cell in tree.allChildren(of: row) where tree[row].tag != .tr || tree[cell].tag.isCell {
             let content = tree.content(of: cell)[...].trimmed
             guard !content.isEmpty else { continue }
             let dollars = content.prefix { $0 == 0x24 }.count

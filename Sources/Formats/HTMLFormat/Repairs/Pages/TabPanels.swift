@@ -20,7 +20,10 @@ struct TabPanels: HTMLRepair {
         let places = places.filter { known.insert($0).inserted }
         let lists = places.filter { tree.hasRole("tablist", $0) }
         let panels = places.filter { tree.hasRole("tabpanel", $0) }
-        for list in places { Self.takeLabels(list, &tree) }
+        for list in places {
+            Self.takeLabels(list, &tree)
+            Self.partLabels(list, &tree)
+        }
         guard !panels.isEmpty else { return }
         let groups = Dictionary(grouping: panels) { tree[$0].parent }
         var taken: Set<HTMLTree.ID> = []
@@ -51,9 +54,28 @@ struct TabPanels: HTMLRepair {
         let blocks = tree.allChildren(of: behind).filter { tree[$0].tag != .text }
         let beside = tree[list].parent == HTMLTree.none ? [] : tree.children(of: tree[list].parent)
         guard blocks.count == labels.count, blocks.allSatisfy({ tree[$0].tag.isBlock }),
-            (children + beside).contains(where: { tree[$0].tag == .input && tree.value(.type, of: $0) == "radio" })
+            tree.hasClass(tabs, list)
+                || (children + beside).contains(where: {
+                    tree[$0].tag == .input && tree.value(.type, of: $0) == "radio"
+                })
         else { return }
         join(labels, blocks, list, &tree)
+    }
+
+    /// The class of the labels of MkDocs, which browsers copy without the buttons.
+    private static let tabs = "tabbed-labels"
+
+    /// Makes paragraphs of labels that are left, and takes from them the links to their panels.
+    private static func partLabels(_ list: HTMLTree.ID, _ tree: inout HTMLTree) {
+        guard tree[list].parent != HTMLTree.none, tree.hasClass(tabs, list) else { return }
+        for label in tree.children(of: list) where tree[label].tag == .label {
+            removeLinks(in: label, &tree)
+            tree.rename(label, .p)
+        }
+    }
+
+    private static func removeLinks(in tab: HTMLTree.ID, _ tree: inout HTMLTree) {
+        for link in tree.elements(within: tab, where: { tree[$0].tag == .a }) { tree.unwrap(link) }
     }
 
     private static func areNear(_ list: HTMLTree.ID, _ parent: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
@@ -78,6 +100,7 @@ struct TabPanels: HTMLRepair {
             // An element of its own, since the panel may be hidden.
             let block = tree.makeElement(.div)
             if !tree.isBlank(tab) {
+                removeLinks(in: tab, &tree)
                 let label = tree.makeElement(.p)
                 tree.moveContent(of: tab, toEndOf: label)
                 tree.move(label, toEndOf: block)
