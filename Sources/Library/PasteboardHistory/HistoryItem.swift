@@ -6,7 +6,7 @@ public struct HistoryItem: Hashable, Sendable, Identifiable {
     public enum Kind: String, Hashable, Sendable {
         /// Plain text.
         case text
-        /// Text with structure or looks.
+        /// Text with structure or formatting.
         case richText = "rich text"
         /// An image.
         case picture

@@ -227,7 +227,7 @@ extension ServerMachine {
         readers.identify(request, response, as: transition.inquire { .identify($0, client) })
     }
 
-    /// The selection that is owned, or about to be, as this generation; nil for those that hold no copy.
+    /// Returns the selection that a generation owns or is about to own; nil for generations without a copy.
     private func selection(of generation: Generation) -> SelectionName? {
         if manager?.hasRole(generation) == true || generation == lock?.generation { return nil }
         if manager?.owns(generation) == true { return .clipboard }

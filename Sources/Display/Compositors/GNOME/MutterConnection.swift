@@ -199,7 +199,7 @@ extension MutterConnection {
         return message(method, of: session)
     }
 
-    /// A new call of a method of one of the sessions; nil without it.
+    /// Returns a new method call for one of the sessions; nil without that session.
     private func message(_ method: MutterWords.Method, of session: String?) -> BusMessage? {
         session.flatMap { message(MutterWords.service, $0, MutterWords.session, method.rawValue) }
     }

@@ -35,7 +35,7 @@ package final class PipeTable {
     private var buffer: [UInt8] = []
     /// Events that have not been returned yet.
     private var events: [CompositorEvent] = []
-    /// The next time to check if the written bytes have been read, which no descriptor signals.
+    /// When to check next whether the written bytes have been read; no descriptor signals that.
     package private(set) var nextLook: Instant?
     private var pause = shortestPause
 
@@ -178,7 +178,7 @@ extension PipeTable {
         return nil
     }
 
-    /// Handles the end of a reader, which may have read everything.
+    /// Handles a reader that closed its end, perhaps after it read everything.
     private func closed(_ request: RequestID) -> CompositorEvent {
         guard let sending = sendings[request], sending.untold > 0, csystem_unread(sending.descriptor) == 0 else {
             return .readerClosed(request)

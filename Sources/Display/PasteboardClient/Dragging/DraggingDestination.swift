@@ -20,6 +20,6 @@ package protocol DraggingDestination: AnyObject {
 
     /// Tells the source that the content was read, or that it could not be.
     ///
-    /// - Throws: once the display has ended.
+    /// - Throws: an error if the display has ended.
     func finish(_ isDone: Bool) throws(DisplayError)
 }

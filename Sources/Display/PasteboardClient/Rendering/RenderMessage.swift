@@ -4,7 +4,7 @@ package enum RenderMessage: Equatable, Sendable {
     case load(RenderSource)
     /// Request a rendering of the source in this type, for destinations of this profile.
     case render(number: Int, type: String, profile: String)
-    /// Ask something about the source, and about this type; the answer is a rendering.
+    /// Ask a question about the source and this type; the answer arrives as a rendering.
     case ask(number: Int, RenderQuestion, type: String = "")
     /// A loss of the next rendering, or the reason for a failure, for the user.
     case remark(number: Int, String)

@@ -2,7 +2,7 @@
 package enum RenderQuestion: UInt8, Sendable {
     /// Why a type loses essential content, in a few words; empty if it does not.
     case objection = 1
-    /// The losses in a type, a line each.
+    /// What the source loses in a type, one line for each loss.
     case losses = 2
     /// The one picture that the source is, as its type, a NUL and its bytes; empty if it is more than that.
     case picture = 3

@@ -1,6 +1,6 @@
 import CLoaded
 
-/// A message of the bus that is written or read.
+/// A message to send on the bus, or one that arrived.
 @safe package final class BusMessage {
     let pointer: OpaquePointer
     private let library: cbus_library

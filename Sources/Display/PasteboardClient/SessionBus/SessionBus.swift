@@ -54,7 +54,7 @@ import SelectionModel
         return unsafe BusMessage(reply, library)
     }
 
-    /// Whether a signal of one of these names is among what has arrived.
+    /// Whether a signal with one of these names has arrived.
     ///
     /// - Throws: an error if the bus has closed the connection.
     package func hasSignal(of names: [(interface: String, member: String)]) throws(PortalFailure) -> Bool {

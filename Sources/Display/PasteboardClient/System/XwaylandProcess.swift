@@ -6,9 +6,9 @@ import SelectionModel
 /// The compositor listens on the socket of the X display, and may start Xwayland only when a program connects. So the
 /// socket does not show whether it runs.
 package enum XwaylandProcess {
-    /// Whether an Xwayland of this user serves an X display.
+    /// Whether this user's Xwayland serves an X display.
     ///
-    /// It connects to nothing, so that it starts nothing.
+    /// It does not connect, because that could start Xwayland.
     ///
     /// - Parameters:
     ///   - display: the X display.

@@ -1,4 +1,4 @@
-/// A piece of a message between two computers, over a connection that carries bytes alone.
+/// A piece of a message between two computers, over a connection that carries only bytes.
 ///
 /// The encoding is little-endian: length of the payload (4 bytes), kind (1), stream (4), the payload.
 package struct LinkFrame: Equatable, Sendable {

@@ -7,8 +7,8 @@ package enum ActiveWindow {
     ///
     /// - Parameters:
     ///   - display: the name, as in `DISPLAY`.
-    ///   - patience: how long the server is waited for.
-    /// - Returns: nil if the server does not tell.
+    ///   - patience: how long to wait for the server.
+    /// - Returns: nil if the server does not say.
     package static func isThere(on display: String, patience: Duration) -> Bool? {
         guard let connection = try? Connection(display, patience: patience) else { return nil }
         defer { connection.close() }

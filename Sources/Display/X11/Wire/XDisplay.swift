@@ -18,7 +18,7 @@ import Synchronization
     package let screen: xcb_screen_t
     /// The bits of a resource identifier that a client chooses itself.
     package let clientMask: UInt32
-    /// The size in bytes of the largest request of the core protocol, and with the extension for larger ones.
+    /// The size in bytes of the largest request, in the core protocol and with the extension for larger requests.
     let largestRequest: (core: Int, extended: Int)
     /// The number of the first event of XFIXES; nil if the server lacks it.
     let ownerChangeEvent: UInt8?
@@ -96,8 +96,8 @@ import Synchronization
 
     /// Overwrites the two buffers of XCB, in which content of earlier properties stays until something else takes its place.
     ///
-    /// XCB copies requests that fit into the rest of the one buffer, and reads into the whole other one if a reply is longer. The
-    /// reply is dropped when it arrives.
+    /// XCB copies a request into its write buffer if the rest of that buffer is long enough, and fills its whole read buffer if a
+    /// reply is longer. The reply is dropped when it arrives.
     package func overwriteBuffers() {
         guard !isLost else { return }
         limit {

@@ -26,7 +26,7 @@ extension MarkdownSource {
         return unified(replacements)
     }
 
-    /// The marker of an item, and the space after it.
+    /// Returns an item's marker with the space after it.
     static func marker(_ role: MarkdownRole, _ number: Int) -> String {
         switch role {
         case .numbers: "\(number). "

@@ -50,7 +50,7 @@ extension MarkdownSource {
 }
 
 extension SourceLine {
-    /// The end of the marker of a quotation, and of the space after it.
+    /// Returns the offset after a quotation's marker and the space that may follow it.
     fileprivate func end(ofQuote mark: MarkdownMarker) -> Int {
         let end = mark.range.upperBound
         return end < range.upperBound && bytes[end - range.lowerBound] == 0x20 ? end + 1 : end

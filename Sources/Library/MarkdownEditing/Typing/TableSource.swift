@@ -58,17 +58,18 @@ extension MarkdownSource {
         return line.block?.kind == .table ? TableSource.Row(line) : nil
     }
 
-    /// The row before another one of its table; nil for the first.
+    /// Returns the row before `row` in the same table; nil for the first.
     func tableRow(before row: TableSource.Row) -> TableSource.Row? {
         line(before: row.line).flatMap { isOneTable($0, row.line) ? TableSource.Row($0) : nil }
     }
 
-    /// The row after another one of its table; nil for the last.
+    /// Returns the row after `row` in the same table; nil for the last.
     func tableRow(after row: TableSource.Row) -> TableSource.Row? {
         line(after: row.line).flatMap { isOneTable(row.line, $0) ? TableSource.Row($0) : nil }
     }
 
-    /// True if a line and the next are rows of one table, and not of two: a quotation that begins with a table may follow at once.
+    /// True if a line and the next are rows of the same table. They may not be: a quotation that begins with a table may follow at
+    /// once.
     fileprivate func isOneTable(_ line: SourceLine, _ next: SourceLine) -> Bool {
         guard line.block?.kind == .table, next.block?.kind == .table, !line.isBlank, !next.isBlank else { return false }
         // Of a long table, the blocks of two lines are different parts.

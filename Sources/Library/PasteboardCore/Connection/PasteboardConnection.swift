@@ -22,7 +22,7 @@ final class PasteboardConnection: Sendable {
         reader = try PasteboardReader(display, timeout: timeout)
     }
 
-    /// A name without a colon is that of a Wayland compositor.
+    /// Returns the display with this name; a name without a colon is a Wayland compositor's.
     private static func display(named name: String?) throws(PasteboardError) -> DisplayName {
         if let name { return DisplayName(name) ?? DisplayName(wayland: name) }
         do {
