@@ -3,7 +3,7 @@ import SelectionModel
 /// The selections of a seat under data control as a state machine without compositor or descriptors: events go in, commands
 /// come out.
 ///
-/// ext-data-control-v1 and wlr-data-control-unstable-v1 differ in their names alone. A source serves one selection once: every
+/// ext-data-control-v1 and wlr-data-control-unstable-v1 differ only in their names. A source serves one selection once: every
 /// claim creates a new one, and once it is canceled another client owns the selection. A compositor announces this program's
 /// offers in the same way as those of others; they are recognized by their types while the source is not canceled.
 package struct DataControlMachine: Sendable {

@@ -10,7 +10,7 @@ package struct ClientToken: Hashable, Sendable {
 
     /// Whether two tokens show if they are of one client.
     ///
-    /// A compositor does not tell who owns a selection: there, each copy has a token of its own.
+    /// A compositor does not say who owns a selection, so there each copy has a separate token.
     package let identifiesClient: Bool
 
     package init(_ rawValue: UInt64, connection: UInt64, identifiesClient: Bool = true) {

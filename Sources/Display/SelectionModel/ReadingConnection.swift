@@ -2,7 +2,7 @@
 ///
 /// Each back end has its own.
 ///
-/// It belongs to one thread, waits for no other client, and tells by events what has come of a request. Its owner polls
+/// It belongs to one thread, waits for no other client, and reports by events how each request ended. Its owner polls
 /// ``fileDescriptor`` for reading until ``nextDeadline``, and then calls ``process(now:)``.
 package protocol ReadingConnection: AnyObject {
     var fileDescriptor: Int32 { get }

@@ -120,7 +120,7 @@ struct DeliveryTable: Sendable {
 // MARK: Answers of which every value is known
 
 extension DeliveryTable {
-    /// Writes the values of a complete answer to the properties of the requestor, and tells it so.
+    /// Writes the values of a complete answer to the properties of the requestor, and notifies it.
     mutating func send(_ answer: PendingAnswer, now: Instant) -> [XAction] {
         let refusal = XAction.notify(SelectionReply(answer.request, property: .none))
         guard case .answering(let members) = answer.state, let ownership = answer.ownership else { return [refusal] }

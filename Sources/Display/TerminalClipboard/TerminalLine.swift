@@ -66,8 +66,8 @@ package final class TerminalLine {
     /// - Parameters:
     ///   - request: the request to the terminal.
     ///   - limit: the maximum size of the content, in bytes.
-    /// - Returns: what has come of it.
-    /// - Throws: the reason why it was not done.
+    /// - Returns: the result.
+    /// - Throws: the reason why it failed.
     package func perform(
         _ request: TerminalRequest, limit: Int = .max
     ) throws(TerminalRefusal) -> TerminalAnswer {

@@ -57,7 +57,7 @@ package final class TerminalReadingConnection: ReadingConnection {
         Self.isPrimary(selection) == nil ? nil : Self.owner
     }
 
-    /// A terminal does not tell who copied.
+    /// A terminal does not say who copied.
     package func identify(_ client: ClientToken) -> ClientIdentity { ClientIdentity() }
 
     package func clear(_ selection: SelectionName) {

@@ -83,7 +83,7 @@ struct KeepingRules: Sendable {
         return read[Target.cutSelection.name]?.bytes.first != UInt8(ascii: "0")
     }
 
-    /// True if an answer is content, not the name of a resource that ends with its owner, whatever the target.
+    /// True if an answer is content, whatever the target, and not the name of a resource that ends with its owner.
     func isContent(_ payload: Payload) -> Bool {
         payload.isWellFormed && !Self.resourceTypes.contains(payload.type)
     }

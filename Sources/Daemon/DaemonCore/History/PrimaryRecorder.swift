@@ -107,7 +107,7 @@ extension PrimaryRecorder {
 }
 
 extension KeepingLimits {
-    /// The limits for a selection, which is read for the history alone.
+    /// The limits for a selection, which is read only for the history.
     static let primary = KeepingLimits(
         moment: .seconds(1), quiet: .seconds(1), snapshot: 4 << 20, custom: 64 << 10)
 }

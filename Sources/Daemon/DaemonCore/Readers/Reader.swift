@@ -9,7 +9,7 @@ package struct Reader: Equatable, Sendable {
         case refused
     }
 
-    /// The name of the program; nil if the display does not tell it.
+    /// The name of the program; nil if the display does not say.
     package var application: String?
     package var process: Int32?
     /// The origin of the process number.

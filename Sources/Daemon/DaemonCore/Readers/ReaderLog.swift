@@ -22,7 +22,7 @@ struct ReaderLog: Sendable {
     /// The programs that the user was told of.
     private var told: [Generation: Set<String>] = [:]
 
-    /// The largest number of requests that are attributed at once; the others are counted alone.
+    /// The largest number of requests that are attributed at once; the others are only counted.
     private static let concurrency = 64
 
     /// The readers of a selection's current copy.

@@ -4,7 +4,7 @@ import Targets
 
 /// Answers the clients of the control socket.
 ///
-/// Keeps only its own inquiries to the display; the publications are changed by ``PublicationMachine``.
+/// Keeps only its own inquiries to the display; ``PublicationMachine`` changes the publications.
 struct ControlMachine: Sendable {
     /// The purpose of an inquiry to the back end.
     private enum Inquiry {

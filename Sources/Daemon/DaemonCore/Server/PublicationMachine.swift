@@ -159,7 +159,8 @@ extension PublicationMachine {
         endQueue(of: generation, &transition)
     }
 
-    /// Ends a publication whose lifetime is one transfer after that transfer; one to a clipboard manager is none.
+    /// Ends a publication with a lifetime of one transfer after that transfer; a transfer to a clipboard manager does not
+    /// count.
     mutating func transferred(
         _ selection: SelectionName, _ generation: Generation, _ target: Target, byManager: Bool,
         _ transition: inout Transition

@@ -10,7 +10,7 @@ struct RenderedSource {
     private let formats: FormatRegistry
     private var renderer: ItemRenderer
 
-    /// Nil if the type is none.
+    /// Returns nil if the type is not valid.
     init?(_ loaded: RenderSource, hasDecimalComma: Bool) {
         guard let type = UniformType(loaded.type) else { return nil }
         var configuration = TextRendering.parsed(loaded.configuration) ?? Configuration()

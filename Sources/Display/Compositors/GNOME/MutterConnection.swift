@@ -14,7 +14,7 @@ import SelectionModel
     private var calls: [UInt64: MutterCall] = [:]
     /// The session's object.
     private var session: String?
-    /// The objects of the sessions that read alone.
+    /// The objects of the sessions that only read.
     private var readers: [Int: String] = [:]
     private var events: [MutterEvent] = []
     /// True if there is more to read that the socket does not signal.

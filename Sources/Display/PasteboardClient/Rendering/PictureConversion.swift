@@ -12,7 +12,7 @@ package struct PictureConversion: Sendable {
         case cannotStart(SystemError)
         /// The reason that the program gives, for the user.
         case refused(String)
-        /// It has ended, or takes longer than anybody waits.
+        /// It has ended, or takes longer than any program waits.
         case noAnswer
     }
 
@@ -59,7 +59,7 @@ package struct PictureConversion: Sendable {
         }
     }
 
-    /// Makes the page with the picture in it from which documents are written: they hold PNG and JPEG alone.
+    /// Makes the page with the picture in it from which documents are written: they can contain only PNG and JPEG.
     package init(pageOf picture: [UInt8], from type: UniformType) throws(Failure) {
         var (inside, picture, remarks) = (type, picture, [String]())
         if type != .png, type != .jpeg {

@@ -12,7 +12,7 @@ package enum PortalFailure: Error, Hashable, Sendable {
     case noAnswer
     /// It refuses, with the name of an error of D-Bus.
     case refused(String)
-    /// None of the addresses is that of a file of this computer.
+    /// None of the addresses names a file of this computer.
     case noFiles
     /// A file cannot be opened, with `errno`.
     case unreadable(Int32)

@@ -3,7 +3,7 @@ import PasteboardClient
 /// One end of a connection between two computers, as a machine of values: messages become frames, and frames messages.
 ///
 /// Each stream is a request of one end and the answers to it. Long messages travel in pieces, as fast as their receiver takes
-/// them and next to those of other streams, so that an answer never waits for the end of a film.
+/// them and next to those of other streams, so that an answer never waits until a film has been sent.
 package struct LinkStreams: Sendable {
     private let limits: LinkLimits
     private var decoder = LinkDecoder()

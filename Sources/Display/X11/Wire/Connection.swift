@@ -6,7 +6,7 @@ import Selections
 /// A connection to an X server that does not block on replies once it is open.
 ///
 /// Questions are sent with ``ask(_:)``; ``next()`` returns their answers among the events, in the order of the server. Used
-/// from one thread. ``XDisplay`` tells where a call waits all the same.
+/// from one thread. ``XDisplay`` says where a call still waits.
 ///
 /// Safe, because the pointers of XCB are private and used only while the connection is open.
 @safe final class Connection {

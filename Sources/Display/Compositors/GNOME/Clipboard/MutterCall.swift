@@ -9,7 +9,7 @@ package enum MutterCall: Hashable, Sendable {
     case enable
     /// Create another session that reads alone, with this number.
     case createReader(Int)
-    /// Enable the clipboard of a session that reads alone.
+    /// Enable the clipboard of a session that only reads.
     case enableReader(Int)
     /// Own the selection, or give it up.
     case set(UInt64)

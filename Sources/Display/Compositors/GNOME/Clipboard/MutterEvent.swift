@@ -7,7 +7,7 @@ package enum MutterEvent: Equatable, Sendable {
     case refused(MutterCall, MutterRefusal)
     /// The shell has closed the session, as it does when it locks the screen.
     case closed
-    /// The shell has closed a session that reads alone.
+    /// The shell has closed a session that only reads.
     case readerClosed(Int)
     /// The service has left the bus.
     case serviceGone

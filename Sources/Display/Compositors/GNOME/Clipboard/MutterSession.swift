@@ -3,7 +3,7 @@ import SelectionModel
 /// The session with mutter, which the shell may close at any time, and the attempts to get another one.
 struct MutterSession: Sendable {
     enum Phase: Equatable, Sendable {
-        /// There is none; another one is tried for at this time, nil: when the service is back.
+        /// There is no session. The next attempt is made at this time; nil: when the service is back.
         case closed(retry: Instant?)
         case creating
         case enabling

@@ -101,7 +101,7 @@ struct OwnSelections: Sendable {
         return ([active] + pending.map(\.source)).compactMap(\.self).filter { $0 != wanted }
     }
 
-    /// True if a request is the one of mutter's own manager, which follows a change of owner before anybody else's can.
+    /// True if a request comes from mutter's own manager, whose request arrives before any other after a change of owner.
     mutating func isKeepers(_ type: String) -> Bool {
         guard keeperChoice == type else { return false }
         keeperChoice = nil

@@ -9,7 +9,7 @@ package struct ReadersReport: Equatable, Sendable {
 
     /// A program, and a target that it requested.
     package struct Reader: Equatable, Sendable {
-        /// The name of the program; nil if the display does not tell it.
+        /// The name of the program; nil if the display does not say.
         package var application: String?
         package var process: Int?
         /// Whether the process comes from the display server, rather than from a window's property.

@@ -15,9 +15,9 @@ package struct StatusReport: Equatable, Sendable {
         package var changeCount: Int
         /// Whether it is a secret, whose types and size are not reported.
         package var isSecret: Bool
-        /// The number of programs that requested it; nil where the display does not tell.
+        /// The number of programs that requested it; nil if the display does not say.
         package var readers: Int?
-        /// Whether it is given to the application with the focus alone.
+        /// Whether only the application with the focus gets it.
         package var isForFocused: Bool
 
         package init(
