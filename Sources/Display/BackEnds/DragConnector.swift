@@ -34,7 +34,7 @@ package enum DragConnector {
     ///   - display: the display.
     ///   - title: the title that window managers show.
     ///   - lines: the text in the window.
-    ///   - types: the targets of which a drop must have one, or nil to take any drop.
+    ///   - types: the accepted targets: a drop must have at least one; nil to take any drop.
     ///   - moves: whether to move the content if its source allows that.
     ///   - patience: how long a call waits for the display.
     /// - Returns: the window.

@@ -1,4 +1,4 @@
-/// Counts which events of which foreign windows are needed.
+/// Counts how often each event of each foreign window is needed.
 ///
 /// The server keeps one event mask per client and window: the end of one transfer must not remove the events that
 /// another transfer to the same window needs.

@@ -18,7 +18,7 @@ package final class X11DraggingDestination: DraggingDestination {
     ///   - display: the X server.
     ///   - title: the title that window managers show.
     ///   - lines: the text in the window.
-    ///   - types: the targets of which a drop must have one, or nil to take any drop.
+    ///   - types: the accepted targets: a drop must have at least one; nil to take any drop.
     ///   - moves: whether to move the content if its source allows that.
     ///   - patience: how long a call waits for the server.
     /// - Throws: an error if the display cannot be used, or does not answer.

@@ -22,7 +22,7 @@ struct Enrichment {
     ///   - targets: the same targets in the owner's order.
     ///   - source: the recognized owner.
     ///   - limit: the size limit of a source representation, in bytes.
-    ///   - recognisesText: true if the start of plain text alone is examined for formats such as Markdown.
+    ///   - recognisesText: true if only the start of plain text is examined for formats such as Markdown.
     init?(
         _ contents: [String: Payload], targets: [String], from source: SourceRecognition?, limit: Int,
         recognisesText: Bool = false

@@ -24,7 +24,7 @@ extension Item {
         representations.contains { $0.promise != nil }
     }
 
-    /// The item with its representations alone: nothing is derived from them.
+    /// The item with only its representations: nothing is derived from them.
     package var withoutDerivations: Item {
         var item = self
         item.derivation = .only(representations.map(\.type))

@@ -141,7 +141,7 @@ extension ControlMachine {
     /// Answers with the text of a selection.
     ///
     /// Asks the display first whether the selection is still ours, since another client may have taken it unnoticed. A
-    /// publication that ends after one paste is read through the display alone, which reports the end of the transfer.
+    /// publication that ends after one paste is read only through the display, which reports the end of the transfer.
     private mutating func readText(
         _ selection: SelectionName, from connection: ConnectionID, _ publications: PublicationMachine,
         _ transition: inout Transition

@@ -1,7 +1,7 @@
 import Glibc
 import SelectionModel
 
-/// One rendering by a renderer process that is started for it alone, and for which this one waits.
+/// One rendering by a renderer process that is started only for it, and that this process waits for.
 package enum RendererExchange {
     package enum Outcome: Sendable {
         case rendered([UInt8], remarks: [String])

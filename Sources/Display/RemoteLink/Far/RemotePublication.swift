@@ -3,7 +3,7 @@ import SelectionModel
 import Targets
 import UniformTypes
 
-/// A publication of which a part is sent when it is pasted.
+/// A publication that is partly sent only when it is pasted.
 struct RemotePublication: Sendable {
     /// The part sent at once: small text, which stays if the connection ends, and promises of the rest.
     let request: PublishRequest

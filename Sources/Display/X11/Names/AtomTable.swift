@@ -4,7 +4,7 @@ import Selections
 ///
 /// The server never frees an atom, so few are created: names from other clients are only looked up.
 struct AtomTable<Step> {
-    /// Names of atoms, or atoms of names, of which at least one is unknown.
+    /// Atoms whose names are needed, or names whose atoms are needed; at least one is unknown.
     enum Wanted {
         case atoms(of: [String], creating: Bool)
         case names(of: [Atom])
