@@ -68,7 +68,9 @@ extension MarkdownSource {
         line(after: row.line).flatMap { isOneTable(row.line, $0) ? TableSource.Row($0) : nil }
     }
 
-    /// True if a line and the next are rows of the same table. A quotation that begins with another table may follow at once.
+    /// True if a line and the next are rows of the same table.
+    ///
+    /// A quotation that begins with another table may follow at once.
     fileprivate func isOneTable(_ line: SourceLine, _ next: SourceLine) -> Bool {
         guard line.block?.kind == .table, next.block?.kind == .table, !line.isBlank, !next.isBlank else { return false }
         // Of a long table, the blocks of two lines are different parts.

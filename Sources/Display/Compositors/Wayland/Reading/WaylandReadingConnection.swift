@@ -101,7 +101,9 @@ package final class WaylandReadingConnection: ReadingConnection {
         return client.owner(of: selection).map { Self.token($0, of: selection) }
     }
 
-    /// Identifies an owner. A compositor does not say who owns a selection; the daemon does, if it is the owner.
+    /// Identifies an owner.
+    ///
+    /// A compositor does not say who owns a selection; the daemon does, if it is the owner.
     package func identify(_ client: ClientToken) -> ClientIdentity {
         let index = Int(clamping: client.connection)
         let selection = Self.named.indices.contains(index) ? Self.named[index] : nil
