@@ -87,4 +87,11 @@ struct RepairPassTests {
             #expect(repair.wake.moment != .rules, "\(repair)")
         }
     }
+
+    /// What rules name and documents wake as well is in both lists.
+    @Test(arguments: SourceRepair.allCases) func aNamedRepairThatDocumentsWakeIsAmongThem(name: SourceRepair) {
+        let change = name.change
+        guard change.wake.moment != .rules else { return }
+        #expect(HTMLRepairs.all.contains { type(of: $0) == type(of: change) })
+    }
 }
