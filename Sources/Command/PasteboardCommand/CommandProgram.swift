@@ -69,7 +69,7 @@ extension CommandProgram {
 
     private static var description: ProgramDescription {
         ProgramDescription(
-            name: name, summary: "Copy once, paste anywhere: one item on the clipboard, as every type it can take.",
+            name: name, summary: "Copy once, and every application pastes a type that it can use.",
             verbs: VerbList.all.map { $0.description })
     }
 

@@ -8,7 +8,7 @@ import UniformTypes
 /// The command `pasteboard as`, which replaces the content of the pasteboard with one type of it.
 struct As: Verb {
     static let name = "as"
-    static let summary = "Replace the content of a pasteboard with some of its types (\"copy as\", afterwards)."
+    static let summary = "Replace the content of a pasteboard with some of its types, after the copy."
     static let discussion = """
         Bind it to a hot key: after `pasteboard as plain`, the next paste has no styles; after `pasteboard as safe`, it runs \
         nothing in a terminal.

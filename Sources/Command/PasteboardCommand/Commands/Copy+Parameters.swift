@@ -53,7 +53,7 @@ extension Copy {
             .flag(
                 "unwrap", "Undo what a terminal does to text: hard line breaks, frames, line numbers, prompts."
             ) { $0.unwrap = true },
-            .flag("trim-newline", short: "n", "Drop one line end at the end of the input.") { $0.trimNewline = true },
+            .flag("trim-newline", short: "n", "Drop the newline at the end of the input.") { $0.trimNewline = true },
             .choice("plain-text-as", "ROLE", "What plain text contains: source or rendered.") { $0.plainTextAs = $1 },
         ]
     }

@@ -11,7 +11,7 @@ struct Copy: Verb {
     static let name = "copy"
     static let summary = "Copy standard input or files, as every type that can be derived."
     static let discussion = """
-        The content keeps its bytes. HTML, RTF and plain text of Markdown are rendered when an application asks for them. \
+        The bytes of the input do not change. HTML, RTF and plain text of Markdown are rendered when an application asks for them. \
         The command returns once other applications can paste.
         """
 

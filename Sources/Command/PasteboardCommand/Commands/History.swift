@@ -8,11 +8,10 @@ struct History: Verb {
     static let name = "history"
     static let summary = "Find earlier copies, and copy them again."
     static let discussion = """
-        Without ACTION, it opens the picker, or in a pipe lists the items, newest first. ACTION is one of: on, off; list; \
-        search WORDS; show ID; copy ID, which puts an item on the pasteboard; pin ID, unpin ID; delete ID; clear; forget, \
-        which deletes the newest; pause [DURATION], resume; unlock, lock, for an encrypted history; export, import [FILE]. \
-        ID is the first word of a line of list, or 1 for the newest item, 2 for the one before. `pasteboard paste \
-        --from-history ID` writes an item as any type.
+        The history is off until you turn it on. Without ACTION, this opens the picker, or lists the items if the output is \
+        a pipe. list and search print one item per line, newest first, with its ID first. In place of an ID, 1 is the newest \
+        item and 2 the one before. copy puts an item on the pasteboard, forget deletes the newest one, and clear deletes all \
+        that are not pinned. unlock and lock are for an encrypted history. `pasteboard paste --from-history ID` writes an item as any type.
         """
 
     /// What can be done.
@@ -24,7 +23,11 @@ struct History: Verb {
     static var parameters: [Parameter<History>] {
         [
             .positional(
-                "ACTION", "What to do: \(Action.allCases.map(\.rawValue).joined(separator: ", ")).",
+                "ACTION",
+                """
+                on, off, pause [DURATION], resume, list, search WORDS, show ID, copy ID, pin ID, unpin ID, delete ID, forget, \
+                clear, unlock, lock, export [FILE], import [FILE].
+                """,
                 completion: .words { Action.allCases.map(\.rawValue) }
             ) { $0.action = $1 },
             .positional("ARGUMENT", "Words, IDs, a duration such as 30m, or a file.", isRepeatable: true) {

@@ -19,7 +19,7 @@ extension Paste {
             .option("from", "TYPE", "Read the content as this type.", completion: .types) { $0.from = $1 },
             .option(
                 "from-history", "ID",
-                "Read an item of the history: what `pasteboard history list` prints first, or 1 for the newest."
+                "Read an item of the history: an ID from `pasteboard history list`, or 1 for the newest."
             ) { $0.fromHistory = $1 },
             .flag("original", "Write only published bytes; never convert.") { $0.original = true },
             .flag("clean", "Rewrite the content, even if it already has the type.") { $0.clean = true },
@@ -42,7 +42,7 @@ extension Paste {
             .flag("list", short: "l", "List the types that are offered, one per line.") { $0.list = true },
             .flag("explain", "Print to standard error what was recognized, chosen and repaired.") { $0.explain = true },
             .flag("raw", "Write control characters to a terminal as they are.") { $0.raw = true },
-            .flag("trim-newline", short: "n", "Drop one line end at the end.") { $0.trimNewline = true },
+            .flag("trim-newline", short: "n", "Drop the newline at the end.") { $0.trimNewline = true },
         ]
     }
 }

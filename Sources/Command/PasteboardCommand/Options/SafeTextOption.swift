@@ -2,7 +2,7 @@ import Pasteboard
 import PasteboardConsole
 import UniformTypes
 
-/// The options `--safe` and `--one-line`, which take from a text what would run or deceive.
+/// The options `--safe` and `--one-line`, which remove from a text what would run in a terminal, or deceive its reader.
 struct SafeTextOption {
     /// How to treat characters that safe text may not contain, or nil to leave the text unchanged.
     private(set) var treatment: SafeText.Treatment?
@@ -14,7 +14,7 @@ struct SafeTextOption {
                 "safe", optional: "HOW",
                 """
                 Make the text safe to paste into a terminal: no escapes, no control, bidirectional or invisible characters, no \
-                look-alike letters, no line end at the end. HOW: drop (default) or show.
+                look-alike letters, no newline at the end. HOW: drop (default) or show.
                 """, completion: .words(treatments),
                 takes: isTreatment
             ) { $0.treatment = $1.flatMap { SafeText.Treatment(rawValue: $0) } ?? .drop },

@@ -62,12 +62,11 @@ struct TerminalCopy {
         throw CommandFailure(
             .unavailable,
             request.item.isSensitive
-                ? "a secret cannot be cleared from the clipboard of a terminal after a while; "
-                    + "--clear-after never copies it anyway"
+                ? "a terminal's clipboard cannot be cleared later, as a secret must be; --clear-after never copies it anyway"
                 : "the clipboard of a terminal cannot be cleared; --once and --clear-after need a display")
     }
 
-    /// Sizes are told before anything is sent.
+    /// Sizes are reported before anything is sent.
     private func warn(_ content: TerminalContent, _ takesEverything: Bool) {
         guard !takesEverything, let size = content.text?.count, size > Self.usualTextLimit else { return }
         guard size <= TerminalExchange.textLimit else { return }
