@@ -59,8 +59,8 @@ static inline int csqlite_round(int size) { return (size + 7) & ~7; }
 static inline int csqlite_begin(void *unused) { return (void)unused, SQLITE_OK; }
 static inline void csqlite_end(void *unused) { (void)unused; }
 
-/// Has a library use this memory, and keep no blocks of its own for a connection (lookaside). Later than its first use it fails, and
-/// nothing changes.
+/// Makes a library use these functions for memory, and turns off its blocks for each connection (lookaside). After the first use of
+/// the library, this fails and changes nothing.
 static inline void csqlite_erase_freed(__typeof__(&sqlite3_config) configure) {
     static const sqlite3_mem_methods memory = {
         csqlite_allocate, csqlite_free, csqlite_reallocate, csqlite_size, csqlite_round, csqlite_begin, csqlite_end, NULL};

@@ -20,8 +20,8 @@ package enum FileListSource: Hashable, Sendable {
 
     /// The targets to request: one with the files, and one with the operation.
     ///
-    /// KDE's targets are preferred to those of GNOME and MATE: PCManFM takes a request for the latter for the paste,
-    /// and forgets the cut. Where no target is a list, the one to request is `other`.
+    /// KDE's targets are preferred to those of GNOME and MATE: PCManFM mistakes a request for the latter for the paste,
+    /// and ends the cut. If no target is a list, `other` is requested.
     package static func targets(among offered: [String], other: String?) -> (list: String, cut: String?)? {
         let addresses = [list, listOfKDE].first(where: offered.contains)
         if let addresses, offered.contains(cutSelection) { return (addresses, cutSelection) }

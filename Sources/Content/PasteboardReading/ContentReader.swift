@@ -127,7 +127,7 @@ package struct ContentReader {
             return try convert(page, from: .html, to: conversion, plan)
         }
         if step.type == .openDocument {
-            // Of cells, the document has the whole sheet, and what is offered beside it the cells alone.
+            // If cells were copied, the document has the whole sheet. The other representations have only the cells.
             guard formats.canRead(offered), !offered.conforms(to: .openDocumentSpreadsheet) else {
                 throw .nothingThere
             }
@@ -287,7 +287,7 @@ package struct ContentReader {
     }
 }
 
-/// Why a wish was not fulfilled.
+/// Why a read failed.
 package enum ReadingFailure: Error, Sendable {
     /// Nothing of this kind is on offer, and none can be derived.
     case nothingThere

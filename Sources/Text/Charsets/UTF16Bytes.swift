@@ -115,7 +115,7 @@ package struct UTF16Bytes {
 
     /// The text without its byte order mark.
     ///
-    /// What is not UTF-16 becomes U+FFFD, and so does an odd last byte.
+    /// Invalid UTF-16 becomes U+FFFD, and so does an odd last byte.
     package func decode(_ bytes: [UInt8]) -> String {
         let start = hasMark ? 2 : 0
         let units = stride(from: start, to: bytes.count - 1, by: 2).map { index in

@@ -3,7 +3,7 @@
 extension String {
     /// Whether this text contains another one, byte for byte.
     ///
-    /// The cost is the product of both lengths, so that it suits short texts.
+    /// The cost is the product of both lengths, so use it for short texts.
     package func holds(_ part: String) -> Bool {
         utf8.span.firstOffset(of: part.utf8.span) != nil
     }

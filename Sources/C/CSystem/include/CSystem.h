@@ -92,8 +92,8 @@ int csystem_next_signal(int descriptor);
 enum { CSYSTEM_READING = 1, CSYSTEM_WRITING = 2, CSYSTEM_CLOSED = 4 };
 /// A descriptor that can be read while one of a set of others is ready (epoll(7)), close-on-exec; -1 and errno on failure.
 int csystem_readiness(void);
-/// Adds a descriptor to the set, or changes what it is waited for; that it is closed is told in any case. 0, or -1 and errno:
-/// EPERM for a file, which is always ready.
+/// Adds a descriptor to the set, or changes the events to wait for. A closed connection is always reported. Returns 0, or -1 and
+/// errno: EPERM for a file, which is always ready.
 int csystem_readiness_set(int set, int descriptor, int interest);
 void csystem_readiness_remove(int set, int descriptor);
 /// Those that are ready now, at most `room`, and for what.

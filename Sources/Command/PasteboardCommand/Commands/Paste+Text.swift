@@ -4,7 +4,7 @@ import SelectionModel
 import Targets
 import UniformTypes
 
-// `paste` of text without a wish, which editors and scripts run all day: as few questions as possible.
+// `paste` of text without options, which editors and scripts run all day. It makes as few requests as possible.
 extension Paste {
     /// Whether just the text is wanted, as other applications get it.
     private var wantsText: Bool {

@@ -22,7 +22,7 @@ struct Attached {
         file = InputFile(path: String(argument[argument.index(after: sign)...]))
     }
 
-    /// `TYPE=FILE`, or TYPE alone, which is read from standard input.
+    /// `TYPE=FILE`, or only TYPE: then standard input is read.
     init(orStandardInput argument: String) throws {
         try self.init(argument.contains("=") && !Self.isType(argument[...]) ? argument : argument + "=-")
     }

@@ -7,7 +7,7 @@ import RemoteLink
 import SelectionModel
 import Targets
 
-/// The files on a pasteboard, as they are told or put into a folder.
+/// The files on a pasteboard, to be printed or copied into a folder.
 struct PastedFiles {
     let list: CopiedFileList
 

@@ -61,7 +61,10 @@ struct WlPasteShim: Shim {
         return (type, bytes)
     }
 
-    /// The type that is requested; without one, that of the file that standard output is, then text, then the first.
+    /// Returns the requested type.
+    ///
+    /// If none was requested: the type of the file that standard output goes to, else text, else
+    /// the first type.
     private func chosen(_ types: [Target]) -> Target? {
         switch options.values["t"] {
         case "text"?: return text(types)

@@ -23,7 +23,7 @@ package struct DocumentJob: Equatable, Sendable {
     package var output: String?
     /// Whether text that is not valid UTF-8 is refused.
     package var isStrict = false
-    /// Whether losses are told.
+    /// Whether losses are reported (`--explain`).
     package var isExplained = false
     /// The theme of colored code; nil for none.
     package var theme: String?

@@ -54,7 +54,7 @@ extension DestinationRule {
 
     private static let chats: [DestinationRule] = [.slack]
 
-    /// Editors whose text is Markdown and which paste plain text alone.
+    /// Editors whose text is Markdown, and which paste only plain text.
     private static let editors: [DestinationRule] = [
         DestinationRule(
             name: "Markdown editor", signs: [.process(["apostrophe", "ghostwriter", "remarkable"])], profile: .markdown)

@@ -29,7 +29,7 @@ public enum WritingProfile: String, CaseIterable, Hashable, Sendable {
     case presentation
     /// RTF in which the text of links is there twice, since Wine's rich text drops fields with what they show.
     case wine
-    /// HTML that is one table, with a row for each paragraph outside the tables: Gnumeric pastes tables alone.
+    /// HTML that is one table, with a row for each paragraph outside the tables: Gnumeric pastes only tables.
     case spreadsheet
     /// HTML whose tables have borders.
     case mail

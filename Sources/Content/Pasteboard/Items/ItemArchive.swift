@@ -4,7 +4,7 @@ import UniformTypes
 /// Several items in one target, so that clients of this project get them separately.
 ///
 /// The bytes are the line `pasteboard-items 1`, then for each item the line `item`, and for each of its representations
-/// the line `type TYPE LENGTH`, or `type TYPE LENGTH TARGET` if it has one target alone, LENGTH bytes, and a line end.
+/// the line `type TYPE LENGTH`, or `type TYPE LENGTH TARGET` if it has only one target, LENGTH bytes, and a line end.
 /// Lines end with LF.
 public enum ItemArchive {
     /// The target, which is the last in TARGETS, because some clients take the first.

@@ -8,7 +8,7 @@ import UniformTypes
 public enum FallbackRendering {
     /// The fallback form of a source in the type's writer; the source itself if there is no writer.
     ///
-    /// - Returns: nil if the source is no text, such as a document in an archive: its bytes mean nothing to whoever asks.
+    /// - Returns: nil if the source is no text, such as a document in an archive: a program that requested text cannot use its bytes.
     public static func bytes(
         of source: Representation, as type: UniformType, formats: FormatRegistry
     ) -> [UInt8]? {

@@ -2,7 +2,7 @@ import FormatCatalog
 import Targets
 import UniformTypes
 
-// The targets that an item's wishes result in.
+// The targets that an item is offered under.
 
 extension Item {
     /// The representation to render from: the first readable one, rich text before plain text, and a picture if there

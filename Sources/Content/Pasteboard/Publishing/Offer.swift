@@ -40,9 +40,9 @@ public struct Offer: Sendable {
 
     /// The entries in order; no target occurs twice.
     public private(set) var entries: [Entry] = []
-    /// Whether the item is a secret, of which only the text is offered, and to clipboard histories nothing.
+    /// Whether the item is a secret: only its text is offered, and clipboard histories get nothing.
     public private(set) var isSecret = false
-    /// Whether content is given to the application with the focus alone, and to clipboard histories nothing.
+    /// Whether only the application with the focus gets the content, and clipboard histories get nothing.
     public private(set) var isForFocused = false
     /// The index of the representation from which types are derived; nil if none is derived.
     public private(set) var source: Int?

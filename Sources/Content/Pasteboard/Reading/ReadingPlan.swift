@@ -198,7 +198,7 @@ private struct OfferedTypes {
         } ?? []
     }
 
-    /// Steps for addresses alone, as text with one a line.
+    /// Steps for copies with only addresses, as text with one address per line.
     private func listedAddresses() -> [ReadingPlan.Step] {
         direct(.url).map { step($0.target, .url, .url, "\($0.target) has addresses, and no text is offered") }
     }

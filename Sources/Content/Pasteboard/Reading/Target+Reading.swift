@@ -15,9 +15,9 @@ extension Target {
 
     /// Whether a request for the target may have an effect, while other targets on offer tell the same without one.
     ///
-    /// PCManFM takes a request for GNOME's list of the files that it has cut for the paste, and forgets the cut. KDE's
-    /// targets tell which files they are, and that they are cut. For a key of the document portal the owner makes the files
-    /// accessible to others, and the key is of no use for longer than the owner wants.
+    /// PCManFM mistakes a request for GNOME's list of cut files for the paste, and ends the cut. KDE's targets name the files
+    /// and say that they are cut. When a key of the document portal is requested, the owner makes the files accessible to
+    /// others, and it can revoke the key at any time.
     public func isBetterNotAsked(among offered: [Target]) -> Bool {
         guard offered.contains("text/uri-list") else { return false }
         return name.hasSuffix("-copied-files") && offered.contains(.cutSelection)

@@ -4,7 +4,7 @@ extension SourceRule {
     /// Google's applications on the web.
     static let google: [SourceRule] = [.googleDocs, .googleSheets, .gmail]
 
-    /// Google Docs: all formatting is in `style`, inside a `b` that is not bold; titles differ by size alone.
+    /// Google Docs: all formatting is in `style`, inside a `b` that is not bold; titles differ only by size.
     static let googleDocs = SourceRule(
         name: "Google Docs",
         signs: [.title(["- Google Docs"]), .html(["docs-internal-guid-"])],

@@ -49,7 +49,7 @@ extension SourceRule {
 
     /// Outlook, which writes HTML with Word and adds the mail's own style names.
     ///
-    /// Empty paragraphs separate the others. Pictures are in the RTF alone.
+    /// Empty paragraphs separate the others. Only the RTF has pictures.
     static let outlook = SourceRule(
         name: "Outlook",
         signs: [

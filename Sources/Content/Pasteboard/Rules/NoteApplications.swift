@@ -46,7 +46,7 @@ extension SourceRule {
         signs: [.process(["typora"]), .windowClass(["typora"]), .html([" mdtype="])],
         trusted: [.markdown, .utf8PlainText, .html], textType: .markdown)
 
-    /// Obsidian: its editor copies Markdown as plain text alone, its reading view copies HTML.
+    /// Obsidian: its editor copies Markdown, only as plain text; its reading view copies HTML.
     static let obsidian = SourceRule(
         name: "Obsidian",
         signs: [.process(["obsidian"]), .windowClass(["obsidian"])], textType: .markdown)
@@ -67,7 +67,7 @@ extension SourceRule {
             .openDocumentText: "its document shows the source of the Markdown",
         ], empty: [.markdown: "its Markdown has a paragraph for each line"])
 
-    /// Apple Notes: headings differ by size alone, and checklists are lost.
+    /// Apple Notes: headings differ only by size, and checklists are lost.
     static let appleNotes = SourceRule(
         name: "Apple Notes",
         signs: [

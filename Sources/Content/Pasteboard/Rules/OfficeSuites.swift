@@ -47,7 +47,7 @@ extension SourceRule {
     ///
     /// The document keeps what is highlighted, tables in cells, and lists and tables that follow one another; the RTF
     /// keeps nested lists, tables and pictures; the HTML leaves lists unclosed and names pictures in temporary files. Workbooks have a target of OpenOffice's name too, `application/x-openoffice-biff-8`, which says nothing:
-    /// Gnumeric offers it, and so does whoever offers cells to LibreOffice, as the daemon does.
+    /// Gnumeric offers it, and so does every program that offers cells to LibreOffice, including the daemon.
     static let libreOfficeWriter = SourceRule(
         name: "LibreOffice",
         signs: [

@@ -24,7 +24,7 @@ public struct FocusPolicy: Hashable, Sendable {
         self.notifies = notifies
     }
 
-    /// Whether an item is copied in this way without a wish.
+    /// Whether an item is copied in this way without `--only-focused`.
     public func covers(secret isSecret: Bool) -> Bool {
         switch reach {
         case .nothing: false

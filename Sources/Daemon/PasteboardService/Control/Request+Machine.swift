@@ -5,9 +5,11 @@ import SelectionModel
 
 // The control protocol in the terms of the machine.
 //
-// There are two levels for two reasons. The protocol has durations, because two processes share no clock; the machine has
-// instants, so that it needs no clock. And requests that concern the process alone (its greeting, its status, the handover of
-// its socket) never reach the machine, while a takeover is requested by this process and never sent.
+// There are two levels for two reasons:
+//
+// - The protocol has durations, because two processes share no clock. The machine has instants, so it needs no clock.
+// - Requests that concern only the process (its greeting, its status, the handover of its socket) never reach the machine. A takeover
+//   is requested by this process, and never sent.
 
 extension ControlRequest {
     /// Converts a request for the machine; nil for requests that the daemon answers itself.

@@ -11,7 +11,7 @@ package enum RemoteSocket {
     package static let variable = "PASTEBOARD_REMOTE"
     /// The value of the variable for a shell that is to use no other computer's pasteboard.
     package static let none = "none"
-    /// The folder of sockets that ssh makes, which is the same on every computer, whoever the user is there.
+    /// The folder of the sockets that ssh creates: the same on every computer and for every user.
     package static let folder = "/tmp"
     package static let (namePrefix, nameSuffix) = ("pasteboard-", ".sock")
 

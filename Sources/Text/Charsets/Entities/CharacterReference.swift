@@ -98,7 +98,9 @@ package struct CharacterReference {
         return isHexadecimal && letter < 6 ? UInt32(letter) + 10 : nil
     }
 
-    /// What a number stands for: those from 80 to 9F are read as windows-1252 (HTML §13.2.5.80).
+    /// The character that a number stands for.
+    ///
+    /// Numbers from 80 to 9F are read as windows-1252 (HTML §13.2.5.80).
     private static func scalar(_ value: UInt32) -> Unicode.Scalar {
         if value &- 0x80 < 0x20 { return Windows1252.scalar(UInt8(value)) }
         return value == 0 ? "\u{FFFD}" : Unicode.Scalar(value) ?? "\u{FFFD}"

@@ -14,7 +14,7 @@ struct AttributeTable: Sendable {
     ///
     /// A free slot is ``none``. The size is a power of two.
     private var slots: [ID] = []
-    /// The indices of the sets that consist of marks alone, by the marks' raw value; ``none`` where not yet interned.
+    /// The indices of the sets that consist only of marks, by the marks' raw value; ``none`` where not yet interned.
     private var markIndices: [ID] = []
     private var latest: ID = none
 

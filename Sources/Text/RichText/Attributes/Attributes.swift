@@ -25,7 +25,7 @@ public struct Attributes: Hashable, Sendable {
         set { change { $0.link = newValue } }
     }
 
-    /// The attachment that the character stands for; set on U+FFFC alone.
+    /// The attachment that the character stands for; set only on U+FFFC.
     public var attachment: Attachment? {
         get { details?.fields.attachment }
         set { change { $0.attachment = newValue } }

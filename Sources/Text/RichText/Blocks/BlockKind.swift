@@ -1,6 +1,6 @@
 /// The kind of a block, which contains paragraphs or other blocks.
 ///
-/// Headings and thematic breaks are paragraphs (``ParagraphKind``), because they contain text alone.
+/// Headings and thematic breaks are paragraphs (``ParagraphKind``), because they contain only text.
 public enum BlockKind: Hashable, Sendable, Codable {
     /// A block quotation, which may contain others.
     case quote

@@ -11,7 +11,7 @@ import RichText
 /// document.undo()
 /// ```
 public final class EditedDocument {
-    /// A change that observers are told of, once for each transaction and after it.
+    /// A change, which observers get once for each transaction, after it.
     public struct Change: Sendable {
         /// Why the text changed.
         public enum Cause: Hashable, Sendable {
@@ -41,9 +41,9 @@ public final class EditedDocument {
     private var isNotifying = false
     private var isEditing = false
     private var saved: EditableText
-    /// Whether an edit may be made; asked with the edit and the text after it, before anybody is told.
+    /// Decides whether an edit may be made.
     ///
-    /// It is not asked of undo, redo and styles. An edit that it refuses changes nothing.
+    /// It gets the edit and the text after it, before observers are notified. Undo, redo and styles are not checked. If it returns false, nothing changes.
     public var willChange: ((Edit, EditableText) -> Bool)?
 
     /// Creates a document.
@@ -89,9 +89,9 @@ public final class EditedDocument {
 
     /// Changes attributes that follow from the text, as a syntax highlighter does.
     ///
-    /// Observers are told; the history gets no step. Undo restores the attributes of its time, which are then
-    /// highlighted again. The result is the smallest edit that leads to the new attributes. It is nil if they are the
-    /// same, and if the closure changes the text itself, in which case the text stays as it was.
+    /// Observers are notified, but there is no undo step. Undo restores the attributes of the earlier text, which are then
+    /// highlighted again. Returns the smallest edit that leads to the new attributes, or nil if they are the same. If the
+    /// closure changes the text itself, nothing changes and the result is nil.
     @discardableResult
     public func restyle<Failure: Error>(_ body: (inout EditableText) throws(Failure) -> Void) throws(Failure) -> Edit? {
         guard !isEditing else { return nil }

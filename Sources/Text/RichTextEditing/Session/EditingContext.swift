@@ -84,7 +84,7 @@ public final class EditingContext {
     /// The attributes of text that is typed next.
     ///
     /// A value that is set stays until the caret moves. Setting another one ends the current undo step: what was typed with one
-    /// look is undone alone.
+    /// look is undone separately.
     public var typingAttributes: Attributes {
         get { chosen ?? text.typingAttributes(for: range) }
         set {

@@ -24,7 +24,7 @@ struct AttributeInterner: Sendable {
     private static let limit = 1024
 
     private var sets: [Attributes: AttributeSet] = [:]
-    /// The sets of marks alone, by the bits of the marks.
+    /// The sets that consist only of marks, by the bits of the marks.
     private var marks: [AttributeSet?] = []
     private var latest = AttributeSet.none
 

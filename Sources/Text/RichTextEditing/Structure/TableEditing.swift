@@ -94,7 +94,9 @@ extension EditableText {
         }
     }
 
-    /// Inserts an empty column before the column with this index; the number of columns as index appends it.
+    /// Inserts an empty column before the column with this index.
+    ///
+    /// If the index is the number of columns, it is appended.
     @discardableResult
     public mutating func insertColumn(_ column: Int, inTableAt offset: Int) throws(StructureError) -> Edit? {
         let grid = try grid(at: offset)

@@ -58,7 +58,7 @@ private struct LeftBlocks {
     init(old: ParagraphFormat, new: ParagraphFormat) {
         self.old = old.path
         var kept = Array(old.path.prefix(old.sharedDepth(with: new)))
-        // A list holds items alone.
+        // A list contains only items.
         if case .list = kept.last?.kind { kept.removeLast() }
         self.kept = kept
     }

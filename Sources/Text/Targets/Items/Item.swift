@@ -47,7 +47,7 @@ public struct Item: Hashable, Sendable {
         _ representations: [Representation], derivation: Derivation = .everything, textRole: TextRole? = nil,
         isSensitive: Bool = false
     ) {
-        // What an item of these representations has added once is not added again.
+        // The UTF-8 form of a representation is not added if the item already contains it.
         self.representations = representations.flatMap { given in
             given.withUTF8.filter { $0 == given || !representations.contains($0) }
         }

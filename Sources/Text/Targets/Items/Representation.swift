@@ -28,7 +28,7 @@ public struct Representation: Hashable, Sendable {
         bytes = []
     }
 
-    /// Text in UTF-16 or another set with the same text in UTF-8 beside it; anything else alone.
+    /// This representation, and the same text in UTF-8 if it is text in UTF-16 or another character set.
     ///
     /// UTF-8 can be read under every text target. The bytes keep a separate name.
     var withUTF8: [Representation] {

@@ -8,7 +8,7 @@ import UniformTypes
 /// The label is ignored if the bytes contradict it: several toolkits write UTF-8 under `STRING`, append a NUL, or
 /// encode twice. The original bytes stay available to the caller.
 public struct DecodedText: Hashable, Sendable {
-    /// The text, whose lines end with a newline alone.
+    /// The text; its lines end with a newline and no carriage return.
     public private(set) var text = ""
     /// The defects in the order of their detection.
     public private(set) var defects: [TextDefect] = []

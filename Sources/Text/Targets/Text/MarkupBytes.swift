@@ -47,7 +47,7 @@ extension MarkupBytes {
         }
         let hasMark = charset == .utf8 && bytes.starts(with: [0xEF, 0xBB, 0xBF])
         let text = charset.decode(bytes)
-        // The mark is told of where all marks are.
+        // The byte order mark is reported where those of all encodings are.
         bytes = hasMark ? [0xEF, 0xBB, 0xBF] + text.bytes : text.bytes
         if text.replaced > 0, charset != .utf8 { defects.append(.unknownCharacters) }
     }

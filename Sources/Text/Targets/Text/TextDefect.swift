@@ -6,7 +6,7 @@ public enum TextDefect: Hashable, Sendable {
     case encodedTwice
     /// UTF-16 in a target of 8-bit text; read as UTF-16.
     case utf16UnderOtherLabel
-    /// This many trailing NULs; removed.
+    /// Trailing NULs, with their number; removed.
     case trailingNULs(Int)
     /// Line ends with carriage returns; read as newlines.
     case carriageReturns

@@ -1,5 +1,5 @@
 extension TypeDeclaration {
-    /// Types of pasteboards alone.
+    /// Types that exist only on pasteboards.
     static let pasteboardTypes: [TypeDeclaration] = [
         TypeDeclaration(
             "com.apple.cocoa.pasteboard.color", ["public.data"], mime: ["application/x-color"],

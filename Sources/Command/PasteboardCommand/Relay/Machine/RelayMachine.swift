@@ -110,7 +110,7 @@ extension RelayMachine {
     private mutating func take(_ request: RemoteRequest, _ stream: RelayStream) throws(LinkFault) {
         if case .hello(let hello) = request { return try greet(hello, stream) }
         guard let isUnderstood = links[stream.link]?.isUnderstood else { throw .unknownMessage }
-        // Its end is told the version, and leaves.
+        // The other end got the version in the answer to its greeting, and disconnects.
         guard isUnderstood else { return }
         guard ledger.accepts(stream) else { throw .tooManyStreams }
         switch request {

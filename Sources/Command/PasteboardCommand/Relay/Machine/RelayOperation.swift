@@ -37,7 +37,7 @@ struct RelayOperation: Sendable {
     var fileList: Target?
     /// Whether the owner has changed since the offer was read.
     var isStale = false
-    /// When the other end is told that it continues.
+    /// The time of the next message that says that the operation continues.
     var nextSign: Instant
 
     /// True if it continues until the other end leaves.

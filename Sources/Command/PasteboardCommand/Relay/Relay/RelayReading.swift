@@ -15,7 +15,9 @@ final class RelayReading {
 
     /// How long the display may be silent.
     private static let patience: Duration = .seconds(5)
-    /// An owner may have to render; the other end is told meanwhile that it continues.
+    /// The owner may have to render first.
+    ///
+    /// Meanwhile the other end gets messages that say that the operation continues.
     private static let limits = RetrievalLimits(bytes: PhysicalMemory.total / 4, silence: .seconds(15))
 
     /// - Returns: nil if the display cannot be used.

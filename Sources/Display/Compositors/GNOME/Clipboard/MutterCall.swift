@@ -7,7 +7,7 @@ package enum MutterCall: Hashable, Sendable {
     case create
     /// Enable the clipboard of the session.
     case enable
-    /// Create another session that reads alone, with this number.
+    /// Create another session that only reads, with this number.
     case createReader(Int)
     /// Enable the clipboard of a session that only reads.
     case enableReader(Int)
