@@ -10,7 +10,7 @@ struct Drop: Verb {
         The command exits after the first drop. With --into, files are copied into a folder, or moved there if Shift is held.
         """
 
-    static var parameters: [Parameter<Drop>] { Paste.parameters.within { $1(&$0.paste) } }
+    static var parameters: [Parameter<Drop>] { Paste.parametersOfDrops.within { $1(&$0.paste) } }
 
     var paste = Paste()
 

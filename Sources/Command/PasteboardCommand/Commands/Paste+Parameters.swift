@@ -1,14 +1,19 @@
 import PasteboardConsole
 
 extension Paste {
-    static var parameters: [Parameter<Paste>] {
-        content + SafeTextOption.parameters.within { $1(&$0.safe) } + output
+    static var parameters: [Parameter<Paste>] { parameters(choosing: source + [history]) }
+
+    /// The parameters for what is dropped, which comes from no history.
+    static var parametersOfDrops: [Parameter<Paste>] { parameters(choosing: source) }
+
+    private static func parameters(choosing source: [Parameter<Paste>]) -> [Parameter<Paste>] {
+        source + changes + SafeTextOption.parameters.within { $1(&$0.safe) } + output
             + FilePlaces.parameters.within { $1(&$0.places) }
             + DialectOption.parameters.within { $1(&$0.dialect) }
             + PasteboardOptions.parameters.within { $1(&$0.pasteboard) }
     }
 
-    private static var content: [Parameter<Paste>] {
+    private static var source: [Parameter<Paste>] {
         [
             .option(
                 "as", "TYPE", "The type to write: markdown, html, rtf, plain, png, a MIME type, a target …",
@@ -17,10 +22,18 @@ extension Paste {
             // For pbpaste -Prefer.
             .option("prefer", "TYPE", "The type to write if it is offered.") { $0.prefer = $1 }.hidden,
             .option("from", "TYPE", "Read the content as this type.", completion: .types) { $0.from = $1 },
-            .option(
-                "from-history", "ID",
-                "Read an item of the history: an ID from `pasteboard history list`, or 1 for the newest."
-            ) { $0.fromHistory = $1 },
+        ]
+    }
+
+    private static var history: Parameter<Paste> {
+        .option(
+            "from-history", "ID",
+            "Read an item of the history: an ID from `pasteboard history list`, or 1 for the newest."
+        ) { $0.fromHistory = $1 }
+    }
+
+    private static var changes: [Parameter<Paste>] {
+        [
             .flag("original", "Write only published bytes; never convert.") { $0.original = true },
             .flag("clean", "Rewrite the content, even if it already has the type.") { $0.clean = true },
             .flag("match-style", "Write the rendered text, without styles.") { $0.matchStyle = true },
