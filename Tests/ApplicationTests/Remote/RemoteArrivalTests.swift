@@ -1,6 +1,6 @@
 import Testing
 
-extension ApplicationTests {
+extension RemoteApplicationTests {
     /// What is copied on a computer that is reached over ssh, pasted in applications here, and a picture from here there.
     @Suite struct RemoteArrival {
         private static func copyThere(_ session: Session) throws -> SSHServer {
