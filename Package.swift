@@ -306,7 +306,7 @@ let windows: [Target] =
         [
             .executableTarget(
                 name: "ClipboardViewer",
-                dependencies: ["Exhibits", "Gtk", "CGtk", "PasteboardKit", "UniformTypes"],
+                dependencies: ["Exhibits", "Gtk", "CGtk", "PasteboardHistory", "PasteboardKit", "UniformTypes"],
                 path: "Examples/gtk/Sources/ClipboardViewer", packageAccess: false, linkerSettings: placeless),
             // The history, from which an item is pasted into the window that had the focus.
             .executableTarget(
@@ -319,7 +319,9 @@ let windows: [Target] =
             // Contents made ready to be seen.
             .target(
                 name: "Exhibits",
-                dependencies: ["Gtk", "CGtk", "PasteboardKit", "Formats", "RichText", "UniformTypes"],
+                dependencies: [
+                    "Gtk", "CGtk", "PasteboardHistory", "PasteboardKit", "Formats", "RichText", "UniformTypes",
+                ],
                 path: "Examples/gtk/Sources/Exhibits", packageAccess: false),
             // Keys for other windows: on X11, and where a Wayland compositor lets programs type.
             .systemLibrary(

@@ -1,4 +1,5 @@
 import PasteboardCore
+import PasteboardReading
 import UniformTypes
 
 /// The history of the clipboard, for reading and for tidying up.
@@ -13,6 +14,11 @@ import UniformTypes
 /// `pasteboard-history` keeps it while it is turned on; the program is started if none runs.
 public struct History: Sendable {
     private let reader: HistoryReader
+
+    /// Whether the user's configuration turns the history on.
+    ///
+    /// A pause does not count. Earlier items can be read while the history is off.
+    public static var isOn: Bool { (try? ConfigurationFile()?.read())?.history.isOn ?? false }
 
     /// Connects to the history.
     ///

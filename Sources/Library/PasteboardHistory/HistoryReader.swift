@@ -158,7 +158,7 @@ extension HistoryReader {
     private func client() throws(HistoryError) -> HistoryClient {
         if let connected { return connected }
         do throws(HistoryClient.Failure) {
-            let client = try HistoryClient(isOn: false)
+            let client = try HistoryClient(isOn: History.isOn)
             connected = client
             return client
         } catch {
@@ -173,7 +173,7 @@ extension HistoryReader {
     func changes() throws(HistoryError) -> AsyncStream<Void> {
         if watching == nil {
             do throws(HistoryClient.Failure) {
-                let client = try HistoryClient(isOn: false)
+                let client = try HistoryClient(isOn: History.isOn)
                 try client.watch()
                 watching = client
             } catch {

@@ -54,6 +54,44 @@ struct WindowViewerTests {
         #expect(try session.wait { try window.tell("names image").names?.contains("a dot") == true })
     }
 
+    @Test(.enabled(if: Installed.accessibility && Tool.dbusRunSession.isInstalled, "needs gir1.2-atspi-2.0 and dbus"))
+    func whileTheHistoryIsOnItShowsThatInPlaceOfTheChanges() throws {
+        let session = try Session()
+        let daemon = try session.keepHistory()
+        for text in ["# Tides\n\nHigh at **nine**.", "a shopping list", "the last one"] { try session.remember(text) }
+        let window = try AccessibleWindow("\(Windows.programs)/clipboard-viewer", [], in: session)
+        let labels = { try window.tell("names label").names ?? [] }
+        #expect(try session.wait { try window.tell("names push button").names?.contains("History") == true })
+        // It opens, and what is typed is searched for; the first item is shown.
+        try window.tell("press ctrl+f")
+        #expect(try session.wait { try labels().contains { $0.hasPrefix("a shopping list") } })
+        #expect(try window.tell("names list").names?.contains("History") == true)
+        try window.tell("type shopping")
+        #expect(try session.wait { try !labels().contains { $0.hasPrefix("the last one") } })
+        #expect(try session.wait { try window.tell("names push button").names?.contains("Copy") == true })
+        // Enter copies it, in every type that it was copied with.
+        try window.tell("press Return")
+        #expect(try session.wait { try session.pasteboard("paste").text == "a shopping list" })
+        #expect(try session.pasteboard("paste", "--as", "html").text.contains("<p>a shopping list</p>"))
+        // The arrows choose, a copy is listed at once, and Escape closes the list.
+        try window.tell("press ctrl+a BackSpace")
+        #expect(try session.wait { try labels().contains { $0.contains("Tides") } })
+        try session.remember("copied meanwhile")
+        #expect(try session.wait { try labels().contains { $0.hasPrefix("copied meanwhile") } })
+        try window.tell("press Down Down Return")
+        #expect(try session.wait { try session.pasteboard("paste").text == "a shopping list" })
+        try window.tell("press Escape")
+        #expect(try session.wait { try !labels().contains { $0.contains("Tides") } })
+        // It follows the history that is turned off and on.
+        for isOn in [false, true] {
+            try session.pasteboard("history", isOn ? "on" : "off")
+            #expect(
+                try session.wait { try window.tell("names push button").names?.contains("History") == isOn },
+                "\(isOn)")
+        }
+        withExtendedLifetime(daemon) {}
+    }
+
     /// The first line of the content, as three clicks on it put it into PRIMARY.
     private func firstLine(in window: String, _ session: Session) throws -> String {
         // A click elsewhere, so that the three are not counted on from those before.

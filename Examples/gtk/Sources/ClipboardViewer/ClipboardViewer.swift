@@ -21,7 +21,7 @@ import PasteboardKit
         do {
             let name = Pasteboard.Name(rawValue: arguments.first ?? Pasteboard.Name.general.rawValue)
             let reader = PasteboardReader(try Pasteboard(name))
-            MainActor.assumeIsolated { ViewerWindow(reader, title: name.title).run() }
+            MainActor.assumeIsolated { ViewerWindow(reader, of: name, title: name.title).run() }
         } catch {
             end(error.description, status: 69)
         }

@@ -68,6 +68,7 @@ import Gtk
 
 extension ContentPane {
     private func layOut() {
+        picture.setAccessibleName("Picture")
         // As large as it is, or smaller to fit.
         gtk_picture_set_can_shrink(picture.opaque, 1)
         gtk_widget_set_halign(picture, GTK_ALIGN_CENTER)

@@ -1,14 +1,13 @@
 import CGtk
 import Exhibits
 import Gtk
-import PasteboardKit
 
 /// A row of the list: the name of a representation, its type, and its size.
 @MainActor struct EntryRow {
     let widget: Widget
     private let remark: Widget
 
-    init(_ entry: PasteboardOffer.Entry) {
+    init(_ entry: Entry) {
         let name = Self.label(entry.name, isDim: false)
         gtk_widget_set_hexpand(name, 1)
         gtk_widget_set_tooltip_text(name, entry.name)

@@ -1,5 +1,4 @@
 import PasteboardKit
-import UniformTypes
 
 /// Follows a pasteboard and reads from it, away from the window: who is slow to answer is waited for here.
 actor PasteboardReader {
@@ -116,24 +115,12 @@ extension PasteboardReader {
     private func look(on desk: Pasteboard, of change: Int) async {
         do throws(PasteboardError) {
             let offer = try await desk.offer
-            if change == latest?.changeCount { wanted = offer.usuallyRead.map(\.name) }
+            if change == latest?.changeCount {
+                wanted = offer.isSecret ? [] : offer.entries.map { Entry($0) }.usuallyRead.map(\.name)
+            }
             tell(.offered(offer, of: change))
         } catch {
             tell(.withheld(error.description, of: change))
         }
-    }
-}
-
-extension PasteboardOffer {
-    /// What is read without being asked for: the HTML, the RTF, the Markdown, a list of files, one image and the text.
-    ///
-    /// A promise is called by nobody who only looks, and a secret is not read.
-    var usuallyRead: [Entry] {
-        guard !isSecret else { return [] }
-        let types: [UniformType] = [.html, .rtf, .markdown, .fileURL, .image, .utf8PlainText, .plainText]
-        let firsts = types.compactMap { type in
-            entries.first { $0.isReadable && !$0.isPromised && $0.type?.conforms(to: type) == true }
-        }
-        return firsts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 }

@@ -1,9 +1,16 @@
 import Exhibits
+import PasteboardHistory
 import PasteboardKit
 import UniformTypes
 
-/// The pasteboard between two changes, as far as it was looked at.
+/// The pasteboard between two changes, or an item of the history, as far as it was looked at.
 struct Snapshot {
+    /// Where it comes from.
+    enum Origin {
+        case change(PasteboardChange)
+        case item(HistoryItem)
+    }
+
     /// What is known of one name of the offer.
     enum Content {
         case notRead
@@ -14,21 +21,53 @@ struct Snapshot {
         case forgotten(Int)
     }
 
-    let change: PasteboardChange
-    /// When it was noticed, as a clock shows it.
+    let origin: Origin
+    /// When the change was noticed, as a clock shows it.
     let time: String
-    /// nil as long as the owner has not said what it offers.
-    var offer: PasteboardOffer?
+    /// nil until the owner has said what it offers.
+    private var offered: [Entry]?
+    /// The application that was recognized by its offer.
+    private var source: String?
+    /// Whether the content should be neither kept nor shown.
+    private(set) var isSecret = false
     private(set) var contents: [String: Content] = [:]
     /// Why the owner did not say it.
     var failure: String?
 
     init(_ change: PasteboardChange, time: String) {
-        self.change = change
+        origin = .change(change)
         self.time = time
     }
 
-    var entries: [PasteboardOffer.Entry] { offer?.entries ?? [] }
+    init(_ item: HistoryItem, _ representations: [HistoryRepresentation]) {
+        origin = .item(item)
+        time = ""
+        offered = representations.map { Entry($0) }
+    }
+
+    mutating func take(_ offer: PasteboardOffer) {
+        offered = offer.entries.map { Entry($0) }
+        source = offer.source
+        isSecret = offer.isSecret
+    }
+
+    var entries: [Entry] { offered ?? [] }
+
+    /// Whether it is known what is offered.
+    var hasOffer: Bool { offered != nil }
+
+    /// The change; nil for an item of the history.
+    var change: PasteboardChange? {
+        if case .change(let change) = origin { change } else { nil }
+    }
+
+    /// The item; nil for a change.
+    var item: HistoryItem? {
+        if case .item(let item) = origin { item } else { nil }
+    }
+
+    /// Whether nobody owned the pasteboard.
+    var isEmpty: Bool { change?.isEmpty == true }
 
     subscript(name: String) -> Content {
         get { contents[name] ?? .notRead }
@@ -48,21 +87,27 @@ struct Snapshot {
 extension Snapshot {
     /// Who copied, in a line.
     var summary: String {
-        guard !change.isEmpty else { return "empty: nobody owns it" }
-        let owner = change.owner.map { "owned by \($0)" } ?? "owned by an unknown program"
-        let process = change.process.map { ", process \($0)" } ?? ""
-        let source = offer?.source.flatMap { $0 == change.owner ? nil : ", recognized as \($0)" } ?? ""
-        return owner + process + source
+        switch origin {
+        case .item(let item):
+            return HistoryRow.facts(of: item) + (item.title.map { " · \($0)" } ?? "")
+        case .change(let change):
+            guard !change.isEmpty else { return "empty: nobody owns it" }
+            let owner = change.owner.map { "owned by \($0)" } ?? "owned by an unknown program"
+            let process = change.process.map { ", process \($0)" } ?? ""
+            let recognized = source.flatMap { $0 == change.owner ? nil : ", recognized as \($0)" } ?? ""
+            return owner + process + recognized
+        }
     }
 
-    /// The time and the application.
+    /// The time and the application of a change; who copied an item.
     var title: String {
-        let application = change.isEmpty ? "nobody" : offer?.source ?? change.owner ?? "an unknown program"
+        guard let change else { return summary }
+        let application = change.isEmpty ? "nobody" : source ?? change.owner ?? "an unknown program"
         return "\(time)  \(application)"
     }
 
     /// The size of an entry, or what else is known of it, in a word.
-    func remark(on entry: PasteboardOffer.Entry) -> String {
+    func remark(on entry: Entry) -> String {
         switch self[entry.name] {
         case .read(let content): ByteCount.text(content.bytes.count)
         case .forgotten(let size): ByteCount.text(size)
@@ -74,13 +119,14 @@ extension Snapshot {
     }
 
     /// What is said in the place of a content, and whether it can be read.
-    func notice(on entry: PasteboardOffer.Entry?, isLive: Bool) -> (text: String, canRead: Bool) {
-        guard !change.isEmpty else { return ("Nothing was on the pasteboard.", false) }
+    func notice(on entry: Entry?, isLive: Bool) -> (text: String, canRead: Bool) {
+        guard !isEmpty else { return ("Nothing was on the pasteboard.", false) }
         if let failure { return (failure, false) }
-        guard let offer, let entry else { return (offer == nil ? "Asking the owner …" : "It offers nothing.", false) }
-        if offer.isSecret { return ("A secret: its content is not shown.", false) }
+        guard let entry else { return (hasOffer ? "It offers nothing." : "Asking the owner …", false) }
+        if isSecret { return ("A secret: its content is not shown.", false) }
         switch self[entry.name] {
         case .failed(let reason): return (reason, isLive)
+        case .notRead where item != nil: return ("Reading …", false)
         case .forgotten(let size):
             return ("\(ByteCount.text(size)) were read, and dropped to save memory.", false)
         case .read, .arriving: return ("Reading …", false)

@@ -19,7 +19,7 @@ import UniformTypes
     private let pastes: Bool
     private var source: HistorySource?
     private var model = PickerState()
-    private var rows: [PickerRow] = []
+    private var rows: [HistoryRow] = []
     private var isFilling = false
     /// Grows with every search, so that a late answer is dropped.
     private var searches = 0
@@ -129,7 +129,7 @@ extension PickerWindow {
             DrawingThread.run {
                 guard let self, self.searches == number else { return }
                 self.model.take(items, isMore: true, keepsSelection: true)
-                for item in items { self.append(PickerRow(item), item) }
+                for item in items { self.append(HistoryRow(item), item) }
             }
         }
     }
@@ -165,7 +165,7 @@ extension PickerWindow {
         if model.isChoosingType {
             for type in model.shownTypes { gtk_list_box_append(list.opaque, Self.row(of: type)) }
         } else {
-            for item in model.items { append(PickerRow(item), item) }
+            for item in model.items { append(HistoryRow(item), item) }
         }
         isFilling = false
         mark()
@@ -173,7 +173,7 @@ extension PickerWindow {
         showPreview()
     }
 
-    private func append(_ row: PickerRow, _ item: HistoryItem) {
+    private func append(_ row: HistoryRow, _ item: HistoryItem) {
         guard isOpen else { return }
         rows.append(row)
         gtk_list_box_append(list.opaque, row.widget)

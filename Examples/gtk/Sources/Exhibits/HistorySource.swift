@@ -1,26 +1,27 @@
-import Exhibits
 import Gtk
 import PasteboardHistory
 import PasteboardKit
 import UniformTypes
 
 /// The history and the clipboard, asked away from the window.
-struct HistorySource: Sendable {
+public struct HistorySource: Sendable {
     private let history: History
 
-    /// So many items are asked for at once.
-    static let portion = 50
+    /// The number of items that are requested at once.
+    public static let portion = 50
 
-    init() async throws(HistoryError) {
+    /// Connects to the history.
+    public init() async throws(HistoryError) {
         history = try await History()
     }
 
-    func items(_ words: String, offset: Int) async throws(HistoryError) -> [HistoryItem] {
+    /// The items that have each of these words, newest first.
+    public func items(_ words: String, offset: Int) async throws(HistoryError) -> [HistoryItem] {
         try await history.items(words, offset: offset, limit: Self.portion)
     }
 
     /// The types that an item can be pasted as; plain text first.
-    func types(of item: HistoryItem) async throws(HistoryError) -> [UniformType] {
+    public func types(of item: HistoryItem) async throws(HistoryError) -> [UniformType] {
         let types = try await history.types(of: item.id)
         let plain: Set<UniformType> = [.text, .plainText, .utf8PlainText, .utf16PlainText, .utf16ExternalPlainText]
         let others = types.filter { !$0.isDynamic && !plain.contains($0) }
@@ -29,7 +30,7 @@ struct HistorySource: Sendable {
     }
 
     /// An item as it looks: a picture, rich text, or text.
-    func exhibit(of item: HistoryItem) async throws(HistoryError) -> Exhibit? {
+    public func exhibit(of item: HistoryItem) async throws(HistoryError) -> Exhibit? {
         let offered = try await history.representations(of: item.id).filter { $0.size <= Self.mostPreviewed }
         let wanted: [UniformType] =
             item.kind == .picture
@@ -42,13 +43,13 @@ struct HistorySource: Sendable {
     }
 
     /// An item as a type, as it would be pasted.
-    func exhibit(of item: HistoryItem, as type: UniformType) async throws(HistoryError) -> Exhibit {
+    public func exhibit(of item: HistoryItem, as type: UniformType) async throws(HistoryError) -> Exhibit {
         let bytes = try await history.read(type, of: item.id)
         return Exhibit(bytes, readable: bytes, type: type)
     }
 
     /// A picture for the list.
-    func thumbnail(of item: HistoryItem) async throws(HistoryError) -> Picture? {
+    public func thumbnail(of item: HistoryItem) async throws(HistoryError) -> Picture? {
         if let bytes = try? await history.thumbnail(of: item.id) { return Picture(bytes)?.reduced(toWidth: 96) }
         let offered = try await history.representations(of: item.id).filter { $0.size <= Self.mostPreviewed }
         guard let shown = offered.first(where: { $0.type?.conforms(to: .image) == true }) else { return nil }
@@ -57,25 +58,40 @@ struct HistorySource: Sendable {
 
     private static let mostPreviewed = 16 << 20
 
-    func pin(_ item: HistoryItem, _ isPinned: Bool) async throws(HistoryError) {
+    /// Pins an item, or unpins it.
+    public func pin(_ item: HistoryItem, _ isPinned: Bool) async throws(HistoryError) {
         try await history.pin(item.id, isPinned)
     }
 
-    func delete(_ item: HistoryItem) async throws(HistoryError) {
+    /// Deletes an item.
+    public func delete(_ item: HistoryItem) async throws(HistoryError) {
         try await history.delete([item.id])
     }
 
-    /// Puts an item on the clipboard, as it was copied or as a type; says why not, where it cannot.
-    func copy(_ item: HistoryItem, as type: UniformType?) async -> String? {
+    /// The representations of an item, in the order of its owner.
+    public func representations(of item: HistoryItem) async throws(HistoryError) -> [HistoryRepresentation] {
+        try await history.representations(of: item.id)
+    }
+
+    /// A representation of an item, as it was copied.
+    public func content(named name: String, of item: HistoryItem) async throws(HistoryError) -> PasteboardContent {
+        try await history.content(named: name, of: item.id)
+    }
+
+    /// Puts an item on a pasteboard, as it was copied or as a type; returns why not if it cannot.
+    public func copy(
+        _ item: HistoryItem, as type: UniformType? = nil, to name: Pasteboard.Name = .general
+    ) async -> String? {
         do {
-            try await Pasteboard(.general).write(try await history.item(item.id, as: type))
+            try await Pasteboard(name).write(try await history.item(item.id, as: type))
             return nil
         } catch {
             return "\(error)"
         }
     }
 
-    var changes: AsyncStream<Void> {
+    /// An element for each change of the items.
+    public var changes: AsyncStream<Void> {
         get async throws(HistoryError) { try await history.changes }
     }
 }

@@ -1,22 +1,22 @@
 import CGtk
-import Exhibits
 import Glibc
 import Gtk
 import PasteboardHistory
 
 /// A row of the list: the beginning of an item, and below it who copied it and when.
-@MainActor struct PickerRow {
-    let widget: Widget
+@MainActor public struct HistoryRow {
+    /// The row.
+    public let widget: Widget
     private let pin: Widget
     private let picture: Widget
 
-    init(_ item: HistoryItem) {
+    /// Creates the row of an item.
+    public init(_ item: HistoryItem) {
         let text = VisibleText.of(String(item.preview.trimmingSpace))
         let head: Widget = gtk_label_new(text.isEmpty ? "(\(item.kind.rawValue))" : text)
         gtk_label_set_ellipsize(head.opaque, PANGO_ELLIPSIZE_END)
         gtk_label_set_single_line_mode(head.opaque, 1)
-        let facts = [item.application.map { VisibleText.of($0) }, item.kind.rawValue, Self.age(item.time)]
-        let foot: Widget = gtk_label_new(facts.compactMap { $0 }.joined(separator: " · "))
+        let foot: Widget = gtk_label_new(Self.facts(of: item))
         gtk_widget_add_css_class(foot, "dim-label")
         gtk_widget_add_css_class(foot, "caption")
         gtk_label_set_ellipsize(foot.opaque, PANGO_ELLIPSIZE_END)
@@ -42,16 +42,19 @@ import PasteboardHistory
         widget.setAccessibleName(text)
     }
 
-    func setPinned(_ isPinned: Bool) {
-        gtk_widget_set_visible(pin, isPinned ? 1 : 0)
+    /// Who copied an item, what it is, and when it was copied.
+    public nonisolated static func facts(of item: HistoryItem) -> String {
+        let facts = [item.application.map { VisibleText.of($0) }, item.kind.rawValue, age(item.time)]
+        return facts.compactMap { $0 }.joined(separator: " · ")
     }
 
-    func show(_ thumbnail: Picture) {
+    /// Shows a small picture of the item.
+    public func show(_ thumbnail: Picture) {
         gtk_picture_set_paintable(picture.opaque, thumbnail.texture)
         gtk_widget_set_visible(picture, 1)
     }
 
-    private static func age(_ time: Double) -> String {
+    private nonisolated static func age(_ time: Double) -> String {
         let seconds = Int(Double(Glibc.time(nil)) - time)
         return switch seconds {
         case ..<60: "now"

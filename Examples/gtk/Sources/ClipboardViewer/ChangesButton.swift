@@ -3,7 +3,9 @@ import Exhibits
 import Gtk
 
 /// The changes since the start, in a list that opens under a button; the latest is at the top.
-@MainActor final class HistoryButton {
+///
+/// It is there while the history is off.
+@MainActor final class ChangesButton {
     let widget: Widget = gtk_menu_button_new()
     private let popover: Widget = gtk_popover_new()
     private let list: Widget = gtk_list_box_new()
@@ -21,8 +23,8 @@ import Gtk
 
     func show(_ model: ViewerModel) {
         snapshots = model.snapshots
-        shown = model.shown?.change.changeCount
-        let latest = snapshots.last?.change.changeCount ?? 0
+        shown = model.shown?.change?.changeCount
+        let latest = snapshots.last?.change?.changeCount ?? 0
         gtk_menu_button_set_label(
             widget.opaque, model.isLive ? "Change \(latest)" : "Change \(shown ?? 0) of \(latest)")
         gtk_widget_set_sensitive(widget, snapshots.isEmpty ? 0 : 1)
@@ -30,7 +32,7 @@ import Gtk
     }
 }
 
-extension HistoryButton {
+extension ChangesButton {
     /// The rows are made when somebody looks at them.
     private func fill() {
         while let row = gtk_list_box_get_row_at_index(list.opaque, 0) {
@@ -38,7 +40,7 @@ extension HistoryButton {
         }
         for (place, snapshot) in snapshots.reversed().enumerated() {
             gtk_list_box_append(list.opaque, Self.row(snapshot))
-            guard snapshot.change.changeCount == shown else { continue }
+            guard snapshot.change?.changeCount == shown else { continue }
             gtk_list_box_select_row(list.opaque, gtk_list_box_get_row_at_index(list.opaque, Int32(clamping: place)))
         }
     }
@@ -46,9 +48,11 @@ extension HistoryButton {
     private func activate() {
         guard let row = gtk_list_box_get_selected_row(list.opaque) else { return }
         let place = Int(gtk_list_box_row_get_index(row))
-        guard snapshots.indices.contains(place) else { return }
+        guard snapshots.indices.contains(place),
+            let number = snapshots[snapshots.count - 1 - place].change?.changeCount
+        else { return }
         gtk_popover_popdown(popover.cast())
-        choose(snapshots[snapshots.count - 1 - place].change.changeCount)
+        choose(number)
     }
 
     /// The time and the application, and below them what was on offer.
