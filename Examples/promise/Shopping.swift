@@ -6,11 +6,12 @@ import UniformTypes
 // Markdown of such lists, and with that the library makes HTML, RTF and plain text of them, here and in what others copy.
 //
 //     swift run PromiseExample           copies, and tells what happens until something else is copied
+//     swift run PromiseExample primary  the same for the middle mouse button
 //     xclip -selection clipboard -o -t text/markdown     in another terminal: "asked for the list" appears in the first
 @main enum Shopping {
     static func main() async throws {
         guard let listType = UniformType("com.example.shopping-list") else { return }
-        let pasteboard = try Pasteboard(.general)
+        let pasteboard = try Pasteboard(CommandLine.arguments.count > 1 ? .primary : .general)
         pasteboard.register(PasteboardConverter(from: listType, to: .markdown) { markdown(of: $0) })
 
         var item = PasteboardItem()

@@ -115,6 +115,14 @@ extension GNOMETests {
             #expect(try desk.pasteboard(["copy"], input: "copied") == "")
             #expect(try desk.report()?.held.map(\.selection) == ["CLIPBOARD"])
             #expect(try desk.wlPaste() == "copied")
+            // A program that uses the library.
+            let example = try #require(InstalledProgram.path("PromiseExample"))
+            let program = try desk.bus.start(
+                ["env"] + desk.serverVariables + [example, "primary"], display: desk.display)
+            try waitUntil(limit: .seconds(60)) {
+                try desk.wlPaste("--primary", "--type", "text/markdown") == "- 2 eggs\n- 1 bread\n"
+            }
+            withExtendedLifetime(program) {}
         }
 
         @Test func aSecretEndsWithTheDaemon() throws {

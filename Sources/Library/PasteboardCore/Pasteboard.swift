@@ -22,13 +22,21 @@ public struct Pasteboard: Sendable {
     let connection: PasteboardConnection
     let rendering: any ContentRendering
 
-    /// Opens a pasteboard of a display, by default that of the environment's `DISPLAY`.
+    /// Opens a pasteboard of a display, by default of the session's.
     ///
-    /// `timeout` is the longest silence of an owner that is read from.
+    /// In a Wayland session of GNOME, ``Name/primary`` is on the X display of Xwayland, if that runs.
+    ///
+    /// - Parameters:
+    ///   - name: the pasteboard.
+    ///   - display: the name of an X display or of a Wayland compositor; nil: the session's.
+    ///   - timeout: the longest silence of an owner that is read from.
+    /// - Throws: `PasteboardError.noServer` if there is no display, or none that can be used.
     public init(
         _ name: Name = .general, display: String? = nil, timeout: Duration = .seconds(5)
     ) throws(PasteboardError) {
-        self.init(name, try PasteboardConnection(display: display, timeout: timeout), RemoteRendering())
+        let selection = SelectionName(pasteboard: name.rawValue)
+        self.init(
+            name, try PasteboardConnection(display: display, for: selection, timeout: timeout), RemoteRendering())
     }
 
     private init(_ name: Name, _ connection: PasteboardConnection, _ rendering: any ContentRendering) {
@@ -37,7 +45,7 @@ public struct Pasteboard: Sendable {
         self.rendering = rendering
     }
 
-    /// Another pasteboard with the same connection and converters.
+    /// Another pasteboard with the same connection and converters, on the same display.
     public func named(_ name: Name) -> Pasteboard {
         Pasteboard(name, connection, rendering)
     }

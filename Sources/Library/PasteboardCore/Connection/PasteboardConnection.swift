@@ -13,8 +13,13 @@ final class PasteboardConnection: Sendable {
     let reader: PasteboardReader
     private let registered = Mutex<[PasteboardConverter]>([])
 
-    init(display name: String?, timeout: Duration) throws(PasteboardError) {
-        let display = try Self.display(named: name)
+    /// - Parameters:
+    ///   - name: the display; nil: the one of the session that has the selection.
+    ///   - selection: the selection that the display is needed for.
+    ///   - timeout: the longest silence of an owner.
+    /// - Throws: `noServer` if there is no display, or none that can be used.
+    init(display name: String?, for selection: SelectionName, timeout: Duration) throws(PasteboardError) {
+        let display = try Self.display(named: name, for: selection)
         SharedTypes.use(.installed)
         let thread = try PollThread()
         watcher = try ChangeWatcher(display, on: thread)
@@ -23,10 +28,12 @@ final class PasteboardConnection: Sendable {
     }
 
     /// Returns the display with this name; a name without a colon is a Wayland compositor's.
-    private static func display(named name: String?) throws(PasteboardError) -> DisplayName {
+    private static func display(
+        named name: String?, for selection: SelectionName
+    ) throws(PasteboardError) -> DisplayName {
         if let name { return DisplayName(name) ?? DisplayName(wayland: name) }
         do {
-            return try DisplayConnector.choose()
+            return try DisplayConnector.choose(for: selection)
         } catch {
             throw .noServer(error.description)
         }
