@@ -3,8 +3,8 @@ import UniformTypes
 
 /// The known formats.
 ///
-/// A new format has a row here, and one in `implementations` with its reader and its writer. Every list and every order of formats is
-/// derived from these rows.
+/// A new format has a row here, and one in `implementations` with its reader and its writer. All lists of formats, and their
+/// order, are derived from these rows.
 public struct FormatRegistry: Sendable {
     /// The formats in the order in which users see them.
     public private(set) var formats: [Format]
