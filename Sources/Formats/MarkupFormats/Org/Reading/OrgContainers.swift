@@ -1,6 +1,6 @@
 import RichText
 
-/// The blocks of an Org document that are open, and what ends each of them.
+/// The open blocks of an Org document, and what ends each of them.
 struct OrgContainers {
     private enum Container: MarkupContainer {
         /// `#+begin_NAME`, ended by `#+end_NAME`.
@@ -80,7 +80,7 @@ extension OrgContainers {
         }
     }
 
-    /// Closes the innermost block of a name with all that is in it.
+    /// Closes the innermost block of a name and everything in it.
     mutating func closeBlock(_ name: String, in builder: inout AttributedText.Builder) {
         let opening = stack.lastIndex { if case .block(name, _) = $0 { true } else { false } }
         if let opening { stack.close(downTo: opening, in: &builder) }
