@@ -10,8 +10,8 @@ import RichText
 /// - a note's number is superscript at its reference and before the note; a formula is its TeX between dollar signs;
 /// - a picture without an address is its alternative text; a picture in a link keeps both addresses;
 /// - inline code is text in a monospaced font;
-/// - highlighted text, titles of links, the words and sizes of pictures with an address, languages of code, colors and fonts are
-///   left out.
+/// - highlighted text, titles of links, the words and sizes of pictures with an address, languages of code, colors and fonts
+///   are left out.
 ///
 /// Forums have no escape character; a zero-width space (U+200B) after the bracket escapes a tag.
 public struct BBCodeWriter: FormatWriter {

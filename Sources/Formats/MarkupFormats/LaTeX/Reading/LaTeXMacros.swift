@@ -1,5 +1,6 @@
-/// Expands the commands that a document defines (`\
-/// ewcommand`, `\\def` and the like).
+/// Expands the commands that a document defines (`\newcommand`, `\def` and the like).
+///
+/// A definition is valid from its position on. The length of all expansions is limited, relative to the source.
 struct LaTeXMacros {
     /// A definition.
     private struct Macro {
@@ -149,7 +150,7 @@ extension LaTeXMacros {
         return end
     }
 
-    /// Reads another name of a command, `\let\name=\command`, and returns its end; nil if it is none.
+    /// Reads an alias, `\let\name=\command`, and returns its end; nil if there is none.
     private mutating func takeAlias(_ text: ArraySlice<UInt8>, from index: Int) -> Int? {
         guard let (name, end) = Self.command(text, Self.skipSpace(text, index)) else { return nil }
         var next = Self.skipSpace(text, end)

@@ -71,7 +71,9 @@ extension OrgContainers {
         return indent
     }
 
-    /// Closes the lists that a line is not indented for, up to their containing block; the list of an item at its indent stays open.
+    /// Closes the lists that a line is not indented for, up to their containing block.
+    ///
+    /// The list of an item at the line's indent stays open.
     mutating func closeLists(before line: OrgLine, in builder: inout AttributedText.Builder) {
         while let indent = indentOfList, line.indent <= indent {
             stack.closeInnermost(in: &builder)

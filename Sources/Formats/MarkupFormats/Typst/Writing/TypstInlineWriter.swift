@@ -62,7 +62,7 @@ struct TypstInlineWriter {
         return [UInt8]("#footnote[") + content + [UInt8]("]") + Array(mark.utf8)
     }
 
-    /// `image("address", …)`; nil without an address, and for films and sounds.
+    /// `image("address", …)`; nil without an address, and for videos and sounds.
     static func image(_ media: Media) -> [UInt8]? {
         guard media.kind == .image || media.kind == .drawing, let address = media.markupAddress else { return nil }
         var output = [UInt8]("image(") + string(address.utf8)
