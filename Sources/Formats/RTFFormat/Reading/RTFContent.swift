@@ -3,7 +3,7 @@ import RichText
 
 /// The text of a document during reading, with everything that it refers to by index.
 struct RTFContent {
-    /// The current story.
+    /// The current story; `waiting` has the outer stories, which continue after its footnote.
     private var story = RTFStory()
     private var waiting: [RTFStory] = []
     private(set) var characters = RTFPool<RTFCharacter>()
