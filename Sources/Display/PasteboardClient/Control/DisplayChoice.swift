@@ -56,7 +56,9 @@ package struct DisplayChoice {
         self.remote = remote
     }
 
-    /// Returns the first available display in this order:
+    /// Returns the first available display.
+    ///
+    /// The order is:
     ///
     /// 1. that of another computer, if the environment names its connection,
     /// 2. that of a compositor with data control,

@@ -92,7 +92,7 @@ extension EditingContext {
         replace(search.found(in: text, within: range, withGroups: false)) { _ in string }
     }
 
-    /// Replaces everything that a search for a regular expression finds by text with the groups of each match, as one undo step.
+    /// Replaces all matches of a regular expression with text that may contain the groups of each match, as one undo step.
     ///
     /// - Returns: The number of matches.
     @discardableResult
