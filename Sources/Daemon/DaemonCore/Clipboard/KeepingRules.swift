@@ -156,8 +156,8 @@ extension KeepingRules {
 
     /// The only target that is read from an offer of Inkscape.
     ///
-    /// Every other target starts a separate export, and some of these exports rename the open document. This target contains the
-    /// content of all others.
+    /// Every other target starts a separate export, and some of these exports rename the open document. This target contains
+    /// the content of all others.
     private static func drawing(of offered: [String]) -> String? {
         offered.contains("image/x-inkscape-svg") ? offered.first { $0 == "image/svg+xml" } : nil
     }

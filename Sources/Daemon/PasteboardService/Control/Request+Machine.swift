@@ -8,8 +8,8 @@ import SelectionModel
 // They differ for two reasons:
 //
 // - The protocol has durations, because two processes share no clock. The machine has instants, so it needs no clock.
-// - Requests that concern only the process (its greeting, its status, the handover of its socket) never reach the machine. A takeover
-//   is requested by this process, and never sent.
+// - Requests that concern only the process (its greeting, its status, the handover of its socket) never reach the machine.
+//   A takeover is requested by this process, and never sent.
 
 extension ControlRequest {
     /// Converts a request for the machine; nil for requests that the daemon answers itself.
